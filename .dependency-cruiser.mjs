@@ -1,0 +1,61 @@
+// Who may import whom: the table of docs/architecture.md, one rule per room. Type-only imports count too.
+
+import { builtinModules } from 'node:module'
+
+const rooms = {
+  catalogue: [],
+  events: ['catalogue'],
+  projections: ['events', 'catalogue'],
+  server: ['projections', 'events', 'catalogue'],
+  web: ['projections', 'events', 'catalogue'],
+}
+
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: {
+    path: `^(${[...Object.keys(rooms), 'tests', 'tools'].join('|')})/`,
+    pathNot: `^(${[room, ...allowed].join('|')})/`,
+  },
+}))
+
+export default {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'no-node-in-the-browser',
+      comment: 'Files that need Node (a database, the file system) are never reachable from web/.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/prerender/' },
+      to: {
+        reachable: true,
+        path: `^(node:|events/sqlite/|(${builtinModules.join('|')})$)|node_modules/better-sqlite3`,
+      },
+    },
+    {
+      name: 'storefront-without-admin',
+      comment: 'A shopper never downloads the dashboard.',
+      severity: 'error',
+      from: { path: '^web/storefront/' },
+      to: { path: '^web/(admin|audit)/' },
+    },
+    {
+      name: 'admin-without-storefront',
+      severity: 'error',
+      from: { path: '^web/(admin|audit)/' },
+      to: { path: '^web/storefront/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

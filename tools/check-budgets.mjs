@@ -1,0 +1,88 @@
+// Fails when a built page asks for more than it may: first-load script, style sheet and markup of every storefront page, and
+// the admin's script, each as brotli sends it; or when a shopper would download anything of the admin's.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const ROOT = process.argv[2] ?? 'dist/web'
+const KB = 1000
+const limits = { script: 110 * KB, style: 14 * KB, markup: 14 * KB, admin: 220 * KB }
+
+const manifest = JSON.parse(readFileSync(join(ROOT, '.vite/manifest.json'), 'utf8'))
+const brotli = (text) => brotliCompressSync(text).length
+const sizes = new Map()
+const sizeOf = (file) => {
+  if (!sizes.has(file)) sizes.set(file, brotli(readFileSync(join(ROOT, file))))
+  return sizes.get(file)
+}
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+/** Every file that a page's markup names as code. */
+const scriptsOf = (html) => [
+  ...new Set(
+    [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+      ([, file]) => file,
+    ),
+  ),
+]
+
+/** Everything that an entry may ever load. */
+function filesFrom(entry) {
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const { imports = [], dynamicImports = [] } = manifest[key]
+    for (const next of [...imports, ...dynamicImports]) visit(next)
+  }
+  visit(entry)
+  return [...seen]
+}
+
+const failures = []
+function check(what, size, limit) {
+  if (size > limit) failures.push(`${what}: ${size} bytes, at most ${limit}`)
+  return size
+}
+
+const pages = readdirSync(ROOT, { recursive: true })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.html') && !file.startsWith('admin/'))
+const measured = pages.map((file) => {
+  const html = readFileSync(join(ROOT, file), 'utf8')
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  return {
+    file,
+    script: check(`${file} first-load script`, sum(scriptsOf(html).map(sizeOf)), limits.script),
+    style: check(`${file} style sheet`, brotli(style), limits.style),
+    markup: check(`${file} markup`, brotli(html.replace(style, '')), limits.markup),
+  }
+})
+const admin = check(
+  'admin first-load script',
+  sum(scriptsOf(readFileSync(join(ROOT, 'admin/index.html'), 'utf8')).map(sizeOf)),
+  limits.admin,
+)
+
+for (const key of filesFrom('web/storefront/index.html')) {
+  const { file } = manifest[key]
+  if (key.startsWith('web/admin/')) failures.push(`${key} is reachable from the storefront`)
+  if (readFileSync(join(ROOT, file), 'utf8').includes('/api/admin')) {
+    failures.push(`${file} calls the admin's API, and is reachable from the storefront`)
+  }
+}
+
+// A check that reads nothing also finds nothing.
+if (measured.length < 20 || measured.some(({ script, style }) => script === 0 || style === 0)) {
+  failures.push(`only ${measured.length} pages with their code were found in ${ROOT}`)
+}
+const worst = (name) => {
+  const { file, [name]: size } = measured.toSorted((a, b) => b[name] - a[name])[0]
+  return `${name} ${(size / KB).toFixed(1)} of ${limits[name] / KB} KB (${file})`
+}
+process.stdout.write(
+  `${measured.length} pages, the heaviest: ${['script', 'style', 'markup'].map(worst).join(', ')}; ` +
+    `admin script ${(admin / KB).toFixed(1)} of ${limits.admin / KB} KB\n`,
+)
+for (const failure of failures) process.stderr.write(`${failure}\n`)
+process.exit(failures.length > 0 ? 1 : 0)

@@ -1,0 +1,27 @@
+// Fails when a room imports what it may not; and when the cruiser saw suspiciously few files, because a lint
+// that reads nothing also finds nothing.
+import { cruise } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import configuration from '../.dependency-cruiser.mjs'
+
+const FEWEST_MODULES = 60
+
+const folders = process.argv.slice(2)
+const rooms = folders.length > 0 ? folders : ['catalogue', 'events', 'projections', 'server', 'web']
+const { output } = await cruise(
+  rooms,
+  { ...configuration.options, validate: true, ruleSet: { forbidden: configuration.forbidden } },
+  undefined,
+  { tsConfig: extractTSConfig('tsconfig.json') },
+)
+
+for (const { rule, from, to } of output.summary.violations) {
+  process.stderr.write(`${rule.name}: ${from} → ${to}\n`)
+}
+const ours = output.modules.filter((module) => /\.tsx?$/.test(module.source))
+process.stdout.write(`${ours.length} modules, ${output.summary.error} forbidden imports\n`)
+if (folders.length === 0 && ours.length < FEWEST_MODULES) {
+  process.stderr.write(`Only ${ours.length} modules were read; at least ${FEWEST_MODULES} were expected.\n`)
+  process.exit(1)
+}
+process.exit(output.summary.error > 0 ? 1 : 0)

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const webRoot = 'dist/web'
+const serverRoot = 'dist/server'
+/** Outlives a build: what is there need not be made again. */
+const pictureRoot = 'dist/pictures'
+
+/** What several screens share, in a few files instead of dozens: each is asked for once and compresses better. */
+const chunks = [
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
+  },
+  { name: 'shared', test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 2 },
+  // What only the design tool and the zoom share is fetched with them.
+  { name: 'shop', test: /\/web\/storefront\/(?!customized\/|gestures\/use-)/, minShareCount: 2 },
+]
+
+// One tool for the web pages, the server bundle, the prerendered pages and the tests.
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  publicDir: false,
+  build: { emptyOutDir: true, target: 'es2022', sourcemap: false },
+  environments: {
+    client: {
+      build: {
+        outDir: webRoot,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // A strict Content-Security-Policy has no `data:` fonts and scripts.
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: ['web/storefront/index.html', 'web/admin/index.html'],
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: serverRoot,
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            'rebuild-order-book': 'server/rebuild-order-book.ts',
+            seed: 'server/seed.ts',
+            'make-pictures': 'server/make-pictures.ts',
+            prerender: 'web/prerender/prerender.tsx',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+    offline: {
+      consumer: 'client',
+      build: {
+        outDir: `${webRoot}/site`,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: 'web/storefront/offline/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      const built = (name: string) => import(pathToFileURL(resolve(serverRoot, name)).href)
+      const { prerender } = await built('prerender.js')
+      await prerender(resolve(webRoot))
+      const { makePictures } = await built('make-pictures.js')
+      await makePictures({ masters: 'web/pictures', pages: webRoot, into: pictureRoot })
+    },
+  },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**'],
+    reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
