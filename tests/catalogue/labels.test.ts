@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discountPercent } from '#catalogue/discount.ts'
+import { fitLabel } from '#catalogue/fit-label.ts'
+import { lineId, productIdOf } from '#catalogue/line-id.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { sizes } from '#catalogue/product.ts'
+import { products } from '#catalogue/products.ts'
+
+describe('the fit label of a cart line', () => {
+  it.each([
+    ['Breath of SEA', 'Regular Fit'],
+    ['The Blacksmith', 'Regular Fit'],
+    ['blacksmith', 'Regular Fit'],
+    ['Afterlight', 'Crop Top'],
+    ['Varsity Grace', 'Drop Shoulder'],
+    ['City Eighty', 'Oversized Tee'],
+    ['Vision Void', 'Oversized Tee'],
+    ['Vision Void White Version', 'Oversized Tee'],
+    ['the new vision void, again', 'Oversized Tee'],
+    ['visions', 'Oversized Tee'],
+    ['AFTERLIGHT', 'Crop Top'],
+    ['Afterlight (M)', 'Crop Top'],
+    ['Afterlight(M) ', 'Crop Top'],
+    ['Vision Void (L)', 'Oversized Tee'],
+  ])('of %j is %s', (name, label) => {
+    expect(fitLabel(name)).toBe(label)
+  })
+
+  it.each(['', '(M)', 'Solo Leveling', 'Afterlights', 'Afterlight (M) (M)', 'constructor', 'vision'])(
+    'of %j is none',
+    (name) => {
+      expect(fitLabel(name)).toBeNull()
+    },
+  )
+})
+
+describe('the discount', () => {
+  it.each([
+    [1100, 2200, 50],
+    [1400, 2400, 42],
+    [1250, 2500, 50],
+    [995, 1000, 1],
+    [996, 1000, 0],
+    [0, 1000, 100],
+  ])('from %i instead of %i is %i percent', (price, originalPrice, percent) => {
+    expect(discountPercent({ price, originalPrice })).toBe(percent)
+  })
+
+  it('is none without a higher original price', () => {
+    expect(discountPercent({ price: 2499 })).toBeNull()
+    expect(discountPercent({ price: 1100, originalPrice: 1100 })).toBeNull()
+    expect(discountPercent({ price: 1100, originalPrice: 900 })).toBeNull()
+  })
+})
+
+describe('a line’s id', () => {
+  it('is the product’s with the size, and leads back to it', () => {
+    expect(lineId('m7', 'M')).toBe('m7-M')
+    fc.assert(
+      fc.property(fc.constantFrom(...products), fc.constantFrom(...sizes), ({ id }, size) => {
+        expect(productIdOf(lineId(id, size))).toBe(id)
+      }),
+    )
+  })
+
+  it('without a size is the product’s own', () => {
+    for (const id of ['m7', 'm7-XL', 'm7-m', 'M-7']) expect(productIdOf(id)).toBe(id)
+    expect(productIdOf('m7-S-L')).toBe('m7-S')
+  })
+})
+
+describe('money', () => {
+  it.each([
+    [0, 'Rs 0'],
+    [999, 'Rs 999'],
+    [1400, 'Rs 1,400'],
+    [1234567, 'Rs 1,234,567'],
+  ])('%i is written %s', (amount, text) => {
+    expect(formatRupees(amount)).toBe(text)
+  })
+})

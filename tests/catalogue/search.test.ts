@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { searchProducts } from '#catalogue/search.ts'
+
+describe('search', () => {
+  const idsFor = (text: string) => searchProducts(text).map(({ id }) => id)
+
+  it.each([
+    ['vision', ['u1', 'u2']],
+    ['WHITE', ['u2']],
+    ['oversized', ['m1', 'u1', 'u2']],
+    ['crop top', ['w3']],
+    ['  Zoro ', ['a2']],
+    ['t-shirt', ['a1', 'a2', 'a3']],
+    ['soon', ['g1']],
+    ['gaming', ['g1']],
+  ])('for %j finds by name or category, whatever the case', (text, ids) => {
+    expect(idsFor(text)).toEqual(ids)
+  })
+
+  it.each(['', '   ', 'hoodie', 'm7', '.*'])('for %j finds nothing', (text) => {
+    expect(idsFor(text)).toEqual([])
+  })
+})
