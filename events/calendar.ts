@@ -1,0 +1,42 @@
+/** Days and months of Asia/Karachi (UTC+5, no daylight saving), whatever the machine's zone. */
+
+const KARACHI_OFFSET_MS = 5 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** A calendar day in Karachi, `2026-11-21`; days sort as text. */
+export type Day = string
+/** A calendar month in Karachi, `2026-11`. */
+export type Month = string
+
+/** The Karachi day of an ISO-8601 instant. */
+export function dayOf(instant: string): Day {
+  return new Date(Date.parse(instant) + KARACHI_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The instant at which a Karachi day begins. */
+export function startOfDay(day: Day): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - KARACHI_OFFSET_MS).toISOString()
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7)
+}
+
+export function addMonths(month: Month, months: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+/** 0 for Monday … 6 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}

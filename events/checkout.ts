@@ -1,0 +1,61 @@
+/** What a shopper fills in and a browser sends to place an order: one schema for browser and server. */
+
+import * as z from 'zod/mini'
+import { type Size, sizeOrSmall } from '#catalogue/product.ts'
+
+export { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+
+const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
+const PHONE = /^[\d\-+ ()]{7,15}$/
+
+/** Text without line breaks and control characters, so that it can stand in a mail header or a table. */
+const oneLine = (message: string) =>
+  z.string({ error: message }).check(
+    z.overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()),
+    z.minLength(1, message),
+  )
+
+const atMost = (longest: number) => z.maxLength(longest, `Please use at most ${longest} characters.`)
+
+/** The four fields of the shipping form. */
+export const customerSchema = z.object({
+  name: oneLine('Name is required.').check(atMost(120)),
+  email: oneLine('Email is required.').check(atMost(254), z.regex(EMAIL, 'Enter a valid email address.')),
+  phone: oneLine('Phone number is required.').check(
+    z.regex(PHONE, 'Enter a valid phone number (7 to 15 characters).'),
+  ),
+  address: oneLine('Address is required.').check(atMost(500)),
+})
+export type Customer = z.infer<typeof customerSchema>
+
+const requestedLine = z.object({
+  /** The line's id, `m7-M`, or a bare product id. */
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  size: z.pipe(
+    z._default(z.unknown(), 'S'),
+    z.transform((size): Size => sizeOrSmall(typeof size === 'string' ? size : '')),
+  ),
+  /** Judged by the order's rules, which say which line is wrong. */
+  quantity: z.number(),
+  /** The price that the shopper saw, in rupees; left out, today's is taken. */
+  price: z.optional(z.number()),
+})
+
+/** The body of `POST /api/orders`. Anything else in it is ignored: the server's word counts. */
+export const checkoutSchema = z.extend(customerSchema, {
+  paymentMethod: z.literal('COD', { error: 'Payment method is required.' }),
+  items: z.array(requestedLine, { error: 'Your cart is empty.' }).check(z.maxLength(500)),
+  /** The number that the browser proposes. */
+  orderNumber: z.optional(z.string().check(z.maxLength(40))),
+})
+export type Checkout = z.infer<typeof checkoutSchema>
+
+/** The first message of each field that does not validate, for showing under it. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '')
+    fields[field] ??= issue.message
+  }
+  return fields
+}

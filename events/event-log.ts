@@ -1,0 +1,65 @@
+/** The append-only log that every keeper (SQLite, PostgreSQL) implements; `tests/events/keeper-contract.ts` proves it. */
+
+import type { Observable } from 'rxjs'
+import type { Actor, RecordedEvent, ShopEvent } from './event.ts'
+
+/**
+ * What the stream's version must be for an append to succeed: an exact number (0 is a stream without events), any
+ * existing stream, or anything at all.
+ */
+export type ExpectedVersion = number | 'existing' | 'any'
+
+export type AppendRequest = {
+  readonly stream: string
+  readonly expected: ExpectedVersion
+  readonly events: readonly ShopEvent[]
+  readonly actor: Actor
+  /** When it happened, ISO-8601 UTC. Never used for order. */
+  readonly at: string
+  /** The same key with the same fingerprint is appended once; with another fingerprint it is refused. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: string }
+  /** Refused as `stale` when the customer index says otherwise at the moment of writing. */
+  readonly customerIsNew?: { readonly email: string; readonly expected: boolean }
+}
+
+export type AppendResult =
+  | {
+      readonly outcome: 'appended'
+      readonly events: readonly RecordedEvent[]
+      readonly version: number
+      readonly position: number
+    }
+  /** The stream stands at another version than expected; nothing was written. */
+  | { readonly outcome: 'conflict'; readonly currentVersion: number }
+  /** This key has been used for the same request: `stream` is where it was written. */
+  | { readonly outcome: 'repeated'; readonly stream: string }
+  /** This key has been used for another request; nothing was written. */
+  | { readonly outcome: 'key-reused' }
+  /** The customer is not what `customerIsNew` says; nothing was written. Look again and decide again. */
+  | { readonly outcome: 'stale' }
+
+/** Thrown when the log cannot write or read now (disk full, database locked). Nothing was acknowledged; try again. */
+export class LogUnavailable extends Error {
+  override readonly name = 'LogUnavailable'
+}
+
+/** The RFC 6962 tree over the log: `root` is the base64 Merkle tree hash of the first `size` leaves. */
+export type TreeHead = { readonly size: number; readonly root: string }
+
+/** One row as an auditor sees it: `record` is the exact stored text, `leaf` its RFC 6962 leaf hash in base64. */
+export type StoredRecord = { readonly position: number; readonly record: string; readonly leaf: string }
+
+export interface EventLog {
+  /** Resolves once the events are on disk. Rejects with `LogUnavailable` and has then written nothing. */
+  append(request: AppendRequest): Promise<AppendResult>
+  /** Events after a position, in order, at most `limit` (a bounded page, never a long read transaction). */
+  read(after: number, limit: number): Promise<readonly RecordedEvent[]>
+  readStream(stream: string): Promise<readonly RecordedEvent[]>
+  readRecords(after: number, limit: number): Promise<readonly StoredRecord[]>
+  /**
+   * A catch-up subscription: everything after a position in batches, then live, without a gap or a repeat. A batch is
+   * delivered to live subscribers before the append that made it resolves, so that an answer never runs ahead of them.
+   */
+  subscribe(after: number): Observable<readonly RecordedEvent[]>
+  head(): Promise<TreeHead>
+}

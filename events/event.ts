@@ -1,0 +1,184 @@
+/**
+ * The facts that the log keeps. Each is past tense, has a schema, and says enough to be folded without looking
+ * anything up. Personal data stands in one part only, `customer`, which no fold reads.
+ */
+
+import * as z from 'zod'
+import { categories, sizes } from '#catalogue/product.ts'
+import { cancelReasons, orderStatuses, starChoices } from './order.ts'
+
+const rupees = z.int().min(0)
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+const line = z.object({
+  productId: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  size: z.enum(sizes),
+  quantity: z.int().min(1),
+  price: rupees,
+})
+export type OrderLine = Readonly<z.infer<typeof line>>
+
+/** Who did it. An admin is named by the account's public name, never by an e-mail address. */
+export const actorSchema = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('shopper') }),
+  z.object({ role: z.literal('admin'), name: z.string() }),
+  z.object({ role: z.literal('system') }),
+])
+export type Actor = Readonly<z.infer<typeof actorSchema>>
+
+const orderPlaced = z.object({
+  type: z.literal('OrderPlaced'),
+  data: z.object({
+    orderNumber: z.string(),
+    /** The Karachi day on which it was placed: every later event of the order counts on this day. */
+    day,
+    lines: z.array(line).min(1),
+    subtotal: rupees,
+    deliveryFee: rupees,
+    total: rupees,
+    paymentMethod: z.literal('COD'),
+    /** Whether it is this customer's first order. */
+    newCustomer: z.boolean(),
+    /** Personal data. */
+    customer: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      /** SHA-256 (hex) of the id of the device that placed it; null when it had none. */
+      device: z.string().nullable(),
+    }),
+  }),
+})
+
+const orderStatusChanged = z.object({
+  type: z.literal('OrderStatusChanged'),
+  data: z
+    .object({
+      orderNumber: z.string(),
+      from: z.enum(orderStatuses),
+      to: z.enum(orderStatuses),
+      /** The order's own day, lines and total, so that folds keep nothing per order. */
+      day,
+      lines: z.array(line).min(1),
+      total: rupees,
+      /** Why it was cancelled, when someone said so. */
+      reason: z.enum(cancelReasons).optional(),
+    })
+    .refine(({ to, reason }) => reason === undefined || to === 'cancelled', {
+      error: 'only cancelling has a reason',
+    }),
+})
+
+const contact = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+
+/** Somebody mistyped. Whose first order it was does not change: that was settled when it was placed. */
+const contactCorrected = z.object({
+  type: z.literal('ContactCorrected'),
+  data: z.object({
+    orderNumber: z.string(),
+    /** Personal data: what stood there, and what stands there now. */
+    customer: z.object({ before: contact, after: contact }),
+  }),
+})
+
+const recipient = z.enum(['customer', 'shop'])
+const channel = z.enum(['primary', 'backup', 'outbox-file'])
+
+const confirmationSent = z.object({
+  type: z.literal('ConfirmationSent'),
+  data: z.object({ orderNumber: z.string(), recipient, channel }),
+})
+
+const confirmationFailed = z.object({
+  type: z.literal('ConfirmationFailed'),
+  data: z.object({
+    orderNumber: z.string(),
+    recipient,
+    channel,
+    /** 1 for the first try. */
+    attempt: z.int().min(1),
+    /** A short code such as `ECONNREFUSED`; never the mail server's words, which may quote the address. */
+    reason: z.string().max(60),
+    /** True when it will not be tried again by itself. */
+    final: z.boolean(),
+  }),
+})
+
+const stars = z.literal(starChoices)
+
+/** A verified rating: the shopper of a delivered order says how good one of its products is. */
+const productRated = z.object({
+  type: z.literal('ProductRated'),
+  data: z.object({
+    orderNumber: z.string(),
+    productId: z.string(),
+    /** As it was sold. */
+    productName: z.string(),
+    stars,
+    /** The rating that this one replaces, so that folds keep nothing per order; null for the first. */
+    previous: stars.nullable(),
+  }),
+})
+
+const trafficRecorded = z.object({
+  type: z.literal('TrafficRecorded'),
+  data: z.object({
+    /** First views of a browser tab. */
+    visits: z.int().min(0),
+    pageViews: z.int().min(0),
+    /** Views of product pages by product id; only products of the catalogue. */
+    productViews: z.record(z.string(), z.int().min(1)),
+  }),
+})
+
+/** What has happened, before the log has given it a place. */
+export const shopEventSchema = z.discriminatedUnion('type', [
+  orderPlaced,
+  orderStatusChanged,
+  contactCorrected,
+  confirmationSent,
+  confirmationFailed,
+  productRated,
+  trafficRecorded,
+])
+export type ShopEvent = Readonly<z.infer<typeof shopEventSchema>>
+export type ShopEventType = ShopEvent['type']
+export type EventOf<Type extends ShopEventType> = Extract<ShopEvent, { type: Type }>
+export type Recipient = z.infer<typeof recipient>
+export type MailChannel = z.infer<typeof channel>
+
+/** The newest schema version of each type; an older one is raised by an upcaster when read. */
+export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
+  OrderPlaced: 1,
+  OrderStatusChanged: 1,
+  ContactCorrected: 1,
+  ConfirmationSent: 1,
+  ConfirmationFailed: 1,
+  ProductRated: 1,
+  TrafficRecorded: 1,
+}
+
+/** Where and when the log put an event. `position` counts 1, 2, 3 … over the whole log, `version` in its stream. */
+export type Recorded = {
+  readonly position: number
+  readonly id: string
+  readonly stream: string
+  readonly version: number
+  readonly schema: number
+  readonly at: string
+  readonly actor: Actor
+}
+export type RecordedEvent = ShopEvent & Recorded
+
+export function orderStream(orderNumber: string): string {
+  return `order-${orderNumber}`
+}
+export const TRAFFIC_STREAM = 'traffic'

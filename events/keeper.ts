@@ -1,0 +1,13 @@
+import type { EventLog } from './event-log.ts'
+import type { OrderBook } from './order-book.ts'
+import type { SnapshotStore } from './snapshot-store.ts'
+
+/** One database that keeps the log and the tables written in the same transaction. */
+export type Keeper = {
+  readonly log: EventLog
+  readonly book: OrderBook
+  readonly snapshots: SnapshotStore
+  /** Empties the order book and fills it from the log again; `onProgress` gets the position reached. */
+  rebuildOrderBook(onProgress?: (position: number) => void): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,32 @@
+/** Order numbers: `FF-` + yymmdd in Karachi + `-` + 1000–9999; when a day's 9,000 are used up five digits follow, then six. */
+
+import type { Day } from './calendar.ts'
+
+const PATTERN = /^FF-(\d{6})-(\d{4,6})$/
+
+/** `FF-261121-` for 2026-11-21. */
+export function orderNumberPrefix(day: Day): string {
+  return `FF-${day.slice(2).replaceAll('-', '')}-`
+}
+
+/** A number as a browser proposes it; `random` gives 0 ≤ n < 1. */
+export function proposeOrderNumber(day: Day, random: () => number): string {
+  return orderNumberPrefix(day) + String(1000 + Math.floor(random() * 9000))
+}
+
+/** Whether a proposed number may be kept: the day's own, four digits from 1000. */
+export function isOrderNumberOf(day: Day, orderNumber: string): boolean {
+  const digits = PATTERN.exec(orderNumber)?.[2]
+  return digits?.length === 4 && digits >= '1000' && orderNumber.startsWith(orderNumberPrefix(day))
+}
+
+/** How many digits a day's numbers have: four until all are used up, then five, then six. */
+export const numberWidths = [4, 5, 6] as const
+export type NumberWidth = (typeof numberWidths)[number]
+
+/** All numbers of a day with so many digits, in order. */
+export function orderNumbers(day: Day, width: NumberWidth): string[] {
+  const prefix = orderNumberPrefix(day)
+  const lowest = 10 ** (width - 1)
+  return Array.from({ length: lowest * 9 }, (_, step) => prefix + String(lowest + step))
+}

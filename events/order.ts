@@ -1,0 +1,47 @@
+/** An order as people read it: what the history shows, the confirmation prints and the API answers. */
+
+import type { Size } from '#catalogue/product.ts'
+
+export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Why an order was cancelled: what happened at the door or on the phone, or on the shelf. */
+export const cancelReasons = ['refused', 'unreachable', 'fake', 'returned', 'out-of-stock', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+export type OrderItem = {
+  /** `<product id>-<size>` */
+  readonly id: string
+  readonly name: string
+  readonly size: Size
+  readonly quantity: number
+  /** Rupees for one. */
+  readonly price: number
+}
+
+export type Order = {
+  readonly orderNumber: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly paymentMethod: 'COD'
+  readonly items: readonly OrderItem[]
+  /** Rupees. */
+  readonly subtotal: number
+  readonly deliveryFee: number
+  readonly total: number
+  /** When it was placed, ISO-8601 UTC. */
+  readonly date: string
+  readonly status: OrderStatus
+}
+
+/** What a rating can be. */
+export const starChoices = [1, 2, 3, 4, 5] as const
+export type Stars = (typeof starChoices)[number]
+
+/** The verified ratings that a shopper has given to the products of an order, by product id. */
+export type RatingsGiven = Readonly<Record<string, Stars>>
+
+/** An order as the look-up shows it: to a stranger with name, e-mail, phone and address partly masked. */
+export type LookedUpOrder = Order & { readonly masked: boolean; readonly ratings: RatingsGiven }

@@ -1,0 +1,16 @@
+/** Where folds keep their state between runs. A snapshot that does not fit is no snapshot: the log is the truth. */
+
+export type Snapshot = {
+  /** The projection's version that made it. */
+  readonly version: number
+  /** The last event in it, and that event's leaf hash in base64: a snapshot of another history does not fit. */
+  readonly position: number
+  readonly leaf: string
+  /** JSON. */
+  readonly state: string
+}
+
+export interface SnapshotStore {
+  load(name: string): Promise<Snapshot | null>
+  save(name: string, snapshot: Snapshot): Promise<void>
+}

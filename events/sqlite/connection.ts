@@ -1,0 +1,44 @@
+/** Opens the database file as the log needs it: durable, and proven to be so. */
+
+import Database from 'better-sqlite3'
+
+/** Milliseconds that opening may wait for another process. */
+const OPENING_PATIENCE = 5000
+
+/**
+ * A connection on which a commit is on disk when it returns. The settings belong to the connection and not to the file
+ * (later connections of this library would default to `synchronous=NORMAL`, which loses the last commits in a power
+ * cut), so each is set here and then asked for.
+ */
+export function openConnection(file: string): Database.Database {
+  const db = new Database(file, { timeout: OPENING_PATIENCE })
+  try {
+    // A database in memory has no journal to set.
+    settle(db, 'journal_mode', file === ':memory:' ? 'memory' : 'wal')
+    settle(db, 'synchronous', 2)
+    settle(db, 'foreign_keys', 1)
+    settle(db, 'trusted_schema', 0)
+    // REPLACE, too, has to go past the triggers that refuse to delete.
+    settle(db, 'recursive_triggers', 1)
+    // Pages that change often go from the journal to the file once in 8,000 journal pages (32 MiB). The journal keeps
+    // its size and is overwritten in place, which is cheaper than growing it again; what a long reader made it grow
+    // beyond the limit is given back.
+    settle(db, 'wal_autocheckpoint', 8000)
+    settle(db, 'journal_size_limit', 64 * 1024 * 1024)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return db
+}
+
+/** From here on a locked database is answered at once, because waiting inside SQLite would stop the whole process. */
+export function stopWaiting(db: Database.Database): void {
+  settle(db, 'busy_timeout', 0)
+}
+
+function settle(db: Database.Database, pragma: string, value: string | number): void {
+  db.pragma(`${pragma} = ${value}`)
+  const found = db.pragma(pragma, { simple: true })
+  if (found !== value) throw new Error(`SQLite keeps ${pragma} at ${String(found)} instead of ${value}`)
+}

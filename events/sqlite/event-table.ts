@@ -1,0 +1,78 @@
+/** The table of events: one row per event, found by position or by stream. */
+
+import type Database from 'better-sqlite3'
+import type { RecordedEvent } from '../event.ts'
+import type { StoredRecord } from '../event-log.ts'
+import type { StoredEvent, Upcast } from '../upcast.ts'
+
+type EventRow = {
+  readonly position: number
+  readonly id: string
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  readonly leaf: Uint8Array
+  readonly nodes: Uint8Array
+  readonly record: string
+}
+
+type Hashes = { readonly leaf: Buffer; readonly nodes: Buffer }
+
+export type EventTable = {
+  insert(row: EventRow): void
+  /** Events in the log, which is also the position of the last. */
+  size(): number
+  /** 0 for a stream without events. */
+  versionOf(stream: string): number
+  hashesAt(position: number): Hashes | undefined
+  page(after: number, limit: number): RecordedEvent[]
+  ofStream(stream: string): RecordedEvent[]
+  records(after: number, limit: number): StoredRecord[]
+}
+
+type InsertValues = [number, string, string, number, string, Uint8Array, Uint8Array, string]
+type RecordRow = { readonly position: number; readonly record: string; readonly leaf: Buffer }
+
+export function createEventTable(db: Database.Database, upcast: Upcast): EventTable {
+  const insert = db.prepare<InsertValues>(
+    'INSERT INTO events (position, id, stream, version, type, leaf, nodes, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const size = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck()
+  const versionOf = db
+    .prepare<[string], number>('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
+    .pluck()
+  const hashesAt = db.prepare<[number], Hashes>('SELECT leaf, nodes FROM events WHERE position = ?')
+  const page = db
+    .prepare<[number, number], string>(
+      'SELECT record FROM events WHERE position > ? ORDER BY position LIMIT ?',
+    )
+    .pluck()
+  const ofStream = db
+    .prepare<[string], string>('SELECT record FROM events WHERE stream = ? ORDER BY version')
+    .pluck()
+  const records = db.prepare<[number, number], RecordRow>(
+    'SELECT position, record, leaf FROM events WHERE position > ? ORDER BY position LIMIT ?',
+  )
+
+  function recorded(record: string): RecordedEvent {
+    const stored: StoredEvent = JSON.parse(record)
+    return upcast(stored)
+  }
+
+  return {
+    insert({ position, id, stream, version, type, leaf, nodes, record }) {
+      insert.run(position, id, stream, version, type, leaf, nodes, record)
+    },
+    size: () => size.get() ?? 0,
+    versionOf: (stream) => versionOf.get(stream) ?? 0,
+    hashesAt: (position) => hashesAt.get(position),
+    page: (after, limit) => page.all(after, limit).map(recorded),
+    ofStream: (stream) => ofStream.all(stream).map(recorded),
+    records: (after, limit) =>
+      records.all(after, limit).map(({ position, record, leaf }) => ({
+        position,
+        record,
+        leaf: leaf.toString('base64'),
+      })),
+  }
+}

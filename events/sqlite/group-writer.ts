@@ -1,0 +1,155 @@
+/** Writes a group of appends in one transaction: the events, their hashes and all tables that must agree with them. */
+
+import type Database from 'better-sqlite3'
+import { type RecordedEvent, type ShopEvent, schemaVersions } from '../event.ts'
+import type { AppendRequest, AppendResult, ExpectedVersion } from '../event-log.ts'
+import { appendLeaf, type Frontier, leafHash } from '../merkle.ts'
+import type { EventTable } from './event-table.ts'
+import type { EventTree } from './event-tree.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
+import type { OrderBookWriter } from './order-book-writer.ts'
+import { sha256 } from './sha256.ts'
+import { isUnavailable } from './sqlite-faults.ts'
+import type { Transact } from './transaction.ts'
+
+/** What became of one request of a group: a result, or the error that it alone met. */
+export type Outcome =
+  | { readonly ok: true; readonly result: AppendResult }
+  | { readonly ok: false; readonly error: unknown }
+
+/** Throws when the group as a whole could not be written; then nothing is. */
+export type GroupWriter = (requests: readonly AppendRequest[]) => readonly Outcome[]
+
+type Parts = {
+  readonly db: Database.Database
+  readonly transact: Transact
+  readonly events: EventTable
+  readonly tree: EventTree
+  readonly keys: IdempotencyKeys
+  readonly book: OrderBookWriter
+  readonly newId: () => string
+}
+
+/** `end` is where the log ends after a request. */
+type Written = { readonly result: AppendResult; readonly end: Frontier }
+type Answered = { readonly outcome: Outcome; readonly end: Frontier }
+
+export function createGroupWriter({ db, transact, events, tree, keys, book, newId }: Parts): GroupWriter {
+  const savepoint = db.prepare('SAVEPOINT request')
+  const release = db.prepare('RELEASE request')
+  const undo = db.prepare('ROLLBACK TO request')
+
+  function record(
+    event: ShopEvent,
+    version: number,
+    request: AppendRequest,
+    end: Frontier,
+  ): [RecordedEvent, Frontier] {
+    const { stream, at, actor } = request
+    const { type, data } = event
+    const position = end.size + 1
+    const id = newId()
+    const schema = schemaVersions[type]
+    const stored = { position, id, stream, version, type, schema, at, actor, data }
+    const text = JSON.stringify(stored)
+    const leaf = leafHash(sha256, text)
+    const { frontier, completed } = appendLeaf(sha256, end, leaf)
+    const nodes = Buffer.concat(completed)
+    events.insert({ position, id, stream, version, type, leaf, nodes, record: text })
+    // `type` and `data` come from one event and so belong together.
+    const recorded = stored as RecordedEvent
+    book.apply(recorded)
+    return [recorded, frontier]
+  }
+
+  function write(request: AppendRequest, end: Frontier): Written {
+    const before = events.versionOf(request.stream)
+    const refusal = refusalOf(request, before)
+    if (refusal !== null) return { result: refusal, end }
+
+    const recorded: RecordedEvent[] = []
+    let reached = end
+    for (const event of request.events) {
+      const [last, next] = record(event, before + recorded.length + 1, request, reached)
+      recorded.push(last)
+      reached = next
+    }
+    const { idempotency } = request
+    if (idempotency) keys.add(idempotency.key, idempotency.fingerprint, end.size + 1)
+    return {
+      result: {
+        outcome: 'appended',
+        events: recorded,
+        version: before + recorded.length,
+        position: reached.size,
+      },
+      end: reached,
+    }
+  }
+
+  /** Reads only, so that a refused request leaves nothing behind. */
+  function refusalOf(request: AppendRequest, currentVersion: number): AppendResult | null {
+    const { idempotency, expected, customerIsNew } = request
+    const use = idempotency && keys.find(idempotency.key)
+    if (use) {
+      return use.fingerprint === idempotency.fingerprint
+        ? { outcome: 'repeated', stream: use.stream }
+        : { outcome: 'key-reused' }
+    }
+    if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
+    if (customerIsNew && book.knows(customerIsNew.email) === customerIsNew.expected) {
+      return { outcome: 'stale' }
+    }
+    return null
+  }
+
+  /** A failing request is undone alone. */
+  function writeApart(request: AppendRequest, end: Frontier): Answered {
+    savepoint.run()
+    try {
+      const { result, end: reached } = write(request, end)
+      release.run()
+      return { outcome: { ok: true, result }, end: reached }
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      undo.run()
+      release.run()
+      return { outcome: { ok: false, error }, end }
+    }
+  }
+
+  function writeTogether(request: AppendRequest, end: Frontier): Answered {
+    const { result, end: reached } = write(request, end)
+    return { outcome: { ok: true, result }, end: reached }
+  }
+
+  function writeGroup(requests: readonly AppendRequest[], writeNext: typeof writeApart): Outcome[] {
+    const { outcomes, end } = transact(() => {
+      const outcomes: Outcome[] = []
+      let end = tree.frontier()
+      for (const request of requests) {
+        const next = writeNext(request, end)
+        outcomes.push(next.outcome)
+        end = next.end
+      }
+      return { outcomes, end }
+    })
+    tree.remember(end)
+    return outcomes
+  }
+
+  return (requests) => {
+    try {
+      return writeGroup(requests, writeTogether)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      // Something in the group is defective: write again, each in a savepoint of its own, which costs more.
+      return writeGroup(requests, writeApart)
+    }
+  }
+}
+
+function isMet(expected: ExpectedVersion, current: number): boolean {
+  if (expected === 'any') return true
+  return expected === 'existing' ? current > 0 : current === expected
+}

@@ -1,0 +1,93 @@
+/** Catch-up subscriptions: each reads the log page by page up to its end and is then fed by every commit. */
+
+import { Observable, type Subscriber } from 'rxjs'
+import type { RecordedEvent } from '../event.ts'
+import { faultOf } from './sqlite-faults.ts'
+
+const PAGE = 1000
+
+export type LiveFeed = {
+  subscribe(after: number): Observable<readonly RecordedEvent[]>
+  /** Delivers what was committed just now; never throws. */
+  publish(events: readonly RecordedEvent[]): void
+  close(): void
+}
+
+type Parts = {
+  readonly readPage: (after: number, limit: number) => readonly RecordedEvent[]
+  /** Whether another process has committed since this was last asked. */
+  readonly othersHaveWritten: () => boolean
+  /** Milliseconds between looks for events of other processes. */
+  readonly lookEveryMs: number
+}
+
+type Listener = {
+  readonly subscriber: Subscriber<readonly RecordedEvent[]>
+  /** The last event delivered. */
+  position: number
+  /** False while it is still reading pages. */
+  live: boolean
+}
+
+export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Parts): LiveFeed {
+  const listeners = new Set<Listener>()
+  const lookOut = setInterval(lookForOthers, lookEveryMs)
+  lookOut.unref()
+  let closed = false
+
+  function deliver(listener: Listener, events: readonly RecordedEvent[]): void {
+    listener.position = events.at(-1)?.position ?? listener.position
+    // rxjs reports what a subscriber throws by itself; nothing reaches the others or the append.
+    listener.subscriber.next(events)
+  }
+
+  /**
+   * Delivers one page. A page that is not full ends where the log does now, and nothing can be committed before this
+   * turn of the event loop is over: so that is where the listener turns live, without a gap or a repeat.
+   */
+  function catchUp(listener: Listener): void {
+    if (listener.subscriber.closed || closed) return
+    try {
+      const page = readPage(listener.position, PAGE)
+      listener.live = page.length < PAGE
+      if (page.length > 0) deliver(listener, page)
+    } catch (error) {
+      listener.subscriber.error(faultOf(error))
+      return
+    }
+    if (!listener.live) setImmediate(catchUp, listener)
+  }
+
+  function lookForOthers(): void {
+    if (listeners.size === 0 || !othersHaveWritten()) return
+    for (const listener of [...listeners]) if (listener.live) catchUp(listener)
+  }
+
+  return {
+    subscribe: (after) =>
+      new Observable((subscriber) => {
+        if (closed) return subscriber.complete()
+        const listener: Listener = { subscriber, position: after, live: false }
+        listeners.add(listener)
+        subscriber.add(() => listeners.delete(listener))
+        catchUp(listener)
+      }),
+
+    publish(events) {
+      const first = events[0]
+      if (first === undefined) return
+      for (const listener of [...listeners]) {
+        if (!listener.live) continue
+        if (listener.position === first.position - 1) deliver(listener, events)
+        // Another process has written in between.
+        else catchUp(listener)
+      }
+    },
+
+    close() {
+      closed = true
+      clearInterval(lookOut)
+      for (const { subscriber } of [...listeners]) subscriber.complete()
+    },
+  }
+}

@@ -1,0 +1,141 @@
+/** The tables, as numbered steps: a file's `user_version` says how many of them it has had. A step is never changed. */
+
+import type Database from 'better-sqlite3'
+import { createTransact } from './transaction.ts'
+
+const steps: readonly string[] = [
+  `
+  -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
+  -- subtrees of 2, 4, 8 … leaves that this leaf completes. All other columns only index the record.
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    stream TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    leaf BLOB NOT NULL,
+    nodes BLOB NOT NULL,
+    record TEXT NOT NULL,
+    UNIQUE (id),
+    UNIQUE (stream, version)
+  ) STRICT;
+
+  CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events
+  BEGIN SELECT raise(ABORT, 'events are never changed'); END;
+
+  CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events
+  BEGIN SELECT raise(ABORT, 'events are never deleted'); END;
+
+  -- The order book. A row stands at the position of the event that placed the order, so that the log's index of streams
+  -- finds it by number. The index by e-mail is the customer index.
+  CREATE TABLE orders (
+    position INTEGER PRIMARY KEY,
+    number TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    total INTEGER NOT NULL,
+    -- In the forms in which they are searched: lower case, digits.
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    customer_mail TEXT NOT NULL,
+    customer_attempts INTEGER NOT NULL,
+    customer_channel TEXT,
+    shop_mail TEXT NOT NULL,
+    shop_attempts INTEGER NOT NULL,
+    shop_channel TEXT,
+    device TEXT,
+    -- The order as it was placed, with the contact of now, as JSON.
+    document TEXT NOT NULL
+  ) STRICT;
+
+  CREATE INDEX orders_by_email ON orders (email);
+  CREATE INDEX orders_by_phone ON orders (phone);
+  -- With two columns that it need not have, so that sorting by total and looking for unsent mail (once, at start) read
+  -- this narrow index alone. Indexes of their own would cost every append a page each.
+  CREATE INDEX orders_by_status ON orders (status, position, total, customer_mail);
+
+  -- A row stands at the position of the first event that the request has made. A key is kept as 16 bytes of its SHA-256:
+  -- keys come in random order, so that the index is the faster the smaller it is.
+  CREATE TABLE idempotency_keys (
+    position INTEGER PRIMARY KEY,
+    key BLOB NOT NULL UNIQUE,
+    fingerprint TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE snapshots (
+    name TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    leaf TEXT NOT NULL,
+    state TEXT NOT NULL
+  ) STRICT;
+  `,
+  `
+  -- The ratings given to the products of an order, as JSON: product id → stars.
+  ALTER TABLE orders ADD COLUMN ratings TEXT NOT NULL DEFAULT '{}';
+  `,
+  `
+  -- Why an order is cancelled.
+  ALTER TABLE orders ADD COLUMN cancel_reason TEXT;
+  `,
+  `
+  -- The Karachi day on which an order was placed, and the names of its products in lower case.
+  ALTER TABLE orders ADD COLUMN day TEXT NOT NULL DEFAULT '';
+  ALTER TABLE orders ADD COLUMN products TEXT NOT NULL DEFAULT '';
+  UPDATE orders SET
+    day = date(document ->> 'date', '+5 hours'),
+    products = (SELECT lower(group_concat(value ->> 'name', char(10))) FROM json_each(document -> 'items'));
+
+  CREATE INDEX orders_by_total ON orders (total, position);
+
+  -- How many orders of each day stand at each status, and between which positions.
+  CREATE TABLE order_days (
+    day TEXT NOT NULL,
+    status TEXT NOT NULL,
+    orders INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    PRIMARY KEY (day, status)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO order_days
+  SELECT day, status, count(*), min(position), max(position) FROM orders GROUP BY day, status;
+
+  CREATE TRIGGER orders_are_counted AFTER INSERT ON orders
+  BEGIN
+    INSERT INTO order_days VALUES (new.day, new.status, 1, new.position, new.position)
+    ON CONFLICT DO UPDATE SET
+      orders = orders + 1, first = min(first, excluded.first), last = max(last, excluded.last);
+  END;
+  CREATE TRIGGER orders_are_counted_out AFTER DELETE ON orders
+  BEGIN
+    UPDATE order_days SET orders = orders - 1 WHERE day = old.day AND status = old.status;
+  END;
+  CREATE TRIGGER orders_are_counted_over AFTER UPDATE OF status ON orders WHEN old.status <> new.status
+  BEGIN
+    UPDATE order_days SET orders = orders - 1 WHERE day = old.day AND status = old.status;
+    INSERT INTO order_days VALUES (new.day, new.status, 1, new.position, new.position)
+    ON CONFLICT DO UPDATE SET
+      orders = orders + 1, first = min(first, excluded.first), last = max(last, excluded.last);
+  END;
+
+  -- The full-text index of the order book, by pieces of three letters. It keeps no text of its own, and follows the
+  -- book a moment later: orders up to the position reached are in it.
+  CREATE VIRTUAL TABLE order_text USING fts5 (
+    text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
+  );
+  CREATE TABLE order_text_reach (position INTEGER NOT NULL) STRICT;
+  INSERT INTO order_text_reach VALUES (0);
+  `,
+]
+
+export function migrate(db: Database.Database): void {
+  createTransact(db)(() => {
+    const done = Number(db.pragma('user_version', { simple: true }))
+    if (done > steps.length) {
+      throw new Error(`The database is of version ${done}; this program knows versions up to ${steps.length}`)
+    }
+    for (const step of steps.slice(done)) db.exec(step)
+    if (done < steps.length) db.pragma(`user_version = ${steps.length}`)
+  })
+}

@@ -1,0 +1,130 @@
+/** Looks orders up in the order book. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import { orderStream } from '../event.ts'
+import type { CustomerRecord, OrderBook } from '../order-book.ts'
+import { phoneDigits } from '../phone.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
+import type { OrderBookWriter } from './order-book-writer.ts'
+import { createOrderList } from './order-list.ts'
+import { BOOKED_COLUMNS, type BookedRow, bookedOrderIn } from './order-row.ts'
+import { guarded } from './sqlite-faults.ts'
+
+/** Orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make a page without end. */
+const MOST_FOUND = 200
+
+/** Positions that one look for unsent mail reads at once: some milliseconds' work. */
+const SLICE = 10_000
+
+type Parts = {
+  readonly db: Database.Database
+  readonly keys: IdempotencyKeys
+  readonly knows: OrderBookWriter['knows']
+  /** How far the text index has come. */
+  readonly indexedTo: () => number
+}
+
+export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): OrderBook {
+  const byNumber = db.prepare<[string], BookedRow>(
+    `SELECT ${BOOKED_COLUMNS} FROM orders
+     WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
+  )
+  const byEmail = db.prepare<[string, number], BookedRow>(
+    `SELECT ${BOOKED_COLUMNS} FROM orders WHERE email = ? ORDER BY position DESC LIMIT ?`,
+  )
+  const byPhone = db.prepare<[string, number], BookedRow>(
+    `SELECT ${BOOKED_COLUMNS} FROM orders WHERE phone = ? ORDER BY position DESC LIMIT ?`,
+  )
+  const awaitingMail = db.prepare<[number, number, number], BookedRow>(
+    `SELECT ${BOOKED_COLUMNS} FROM orders WHERE position > ? AND position <= ?
+       AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
+     ORDER BY position LIMIT ?`,
+  )
+  const lastPosition = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
+  const nameOf = db
+    .prepare<[string], string>(
+      `SELECT document ->> 'name' FROM orders
+       WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
+    )
+    .pluck()
+  // Both conditions have an index, and an order that meets both is found once.
+  const recordOf = db.prepare<[string, string], CustomerRecord>(
+    `SELECT count(*) AS placed,
+       count(*) FILTER (WHERE status = 'delivered') AS delivered,
+       count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+       count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused
+     FROM orders WHERE email = ? OR (phone = ? AND phone <> '')`,
+  )
+  const taken = db
+    .prepare<[string, string], string>(
+      'SELECT stream FROM events WHERE stream >= ? AND stream < ? AND version = 1',
+    )
+    .pluck()
+  const list = createOrderList(db, indexedTo)
+
+  function findByIdentifier(identifier: string): BookedRow[] {
+    if (identifier.includes('@')) return byEmail.all(identifier.trim().toLowerCase(), MOST_FOUND)
+    const digits = phoneDigits(identifier)
+    return digits === '' ? [] : byPhone.all(digits, MOST_FOUND)
+  }
+
+  return {
+    find: (orderNumber) =>
+      guarded(db, () => {
+        const row = byNumber.get(orderStream(orderNumber))
+        return row ? bookedOrderIn(row) : null
+      }),
+
+    findByIdentifier: (identifier) => guarded(db, () => findByIdentifier(identifier).map(bookedOrderIn)),
+
+    list: (query) => guarded(db, () => list(query)),
+
+    namesOf: (orderNumbers) =>
+      guarded(db, () => {
+        const names = new Map<string, string>()
+        for (const number of orderNumbers) {
+          const name = nameOf.get(orderStream(number))
+          if (name !== undefined) names.set(number, name)
+        }
+        return names
+      }),
+
+    customerRecord: (email, phone) =>
+      guarded(db, () => {
+        const record = recordOf.get(email.toLowerCase(), phoneDigits(phone))
+        if (record === undefined) throw new Error('a count has a row')
+        return record
+      }),
+
+    isCustomerKnown: (email) => guarded(db, () => knows(email)),
+
+    findByIdempotencyKey: (key) =>
+      guarded(db, () => {
+        const use = keys.find(key)
+        return use ? { orderNumber: numberOf(use.stream), fingerprint: use.fingerprint } : null
+      }),
+
+    takenNumbers: (prefix) =>
+      guarded(db, () => {
+        const first = orderStream(prefix)
+        return new Set(taken.all(first, `${first}\u{10ffff}`).map(numberOf))
+      }),
+
+    // Asked for once, at start: a look through the whole book, slice by slice, costs less than an index that every
+    // append would have to keep.
+    withPendingMail: async (after, limit) => {
+      const end = await guarded(db, () => lastPosition.get() ?? 0)
+      for (let from = after; from < end; from += SLICE) {
+        const found = await guarded(db, () => awaitingMail.all(from, from + SLICE, limit))
+        if (found.length > 0) return found.map(bookedOrderIn)
+        await nextTurn()
+      }
+      return []
+    },
+  }
+}
+
+function numberOf(stream: string): string {
+  return stream.slice(orderStream('').length)
+}

@@ -1,0 +1,52 @@
+/**
+ * Makes the order book anew from the log, while it goes on serving: page after page of the log, the rows of the orders
+ * placed there are thrown away and folded again. Each page is a transaction of its own, so that appends come between.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import type { EventTable } from './event-table.ts'
+import type { OrderBookWriter } from './order-book-writer.ts'
+import type { TextIndex } from './text-index.ts'
+import type { Transact } from './transaction.ts'
+import type { WhenUnlocked } from './when-unlocked.ts'
+
+const PAGE = 500
+
+type Parts = {
+  readonly db: Database.Database
+  readonly transact: Transact
+  readonly whenUnlocked: WhenUnlocked
+  readonly events: EventTable
+  readonly book: OrderBookWriter
+  readonly text: TextIndex
+}
+
+export function createOrderBookRebuild({ db, transact, whenUnlocked, events, book, text }: Parts) {
+  const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
+
+  /** Rebuilds the orders placed by the next page of events; the last page ends the book, too. */
+  function rebuildPage(after: number): { readonly position: number; readonly isLast: boolean } {
+    const page = events.page(after, PAGE)
+    const isLast = page.length < PAGE
+    const position = page.at(-1)?.position ?? after
+    clear.run(after, isLast ? Number.MAX_SAFE_INTEGER : position)
+    for (const event of page) {
+      // An order is its whole stream, also the part that lies on later pages.
+      if (event.type === 'OrderPlaced') for (const own of events.ofStream(event.stream)) book.apply(own)
+    }
+    return { position, isLast }
+  }
+
+  return async (onProgress?: (position: number) => void): Promise<void> => {
+    let reached = { position: 0, isLast: false }
+    await whenUnlocked(() => transact(text.clear))
+    while (!reached.isLast) {
+      const after = reached.position
+      reached = await whenUnlocked(() => transact(() => rebuildPage(after)))
+      onProgress?.(reached.position)
+      await nextTurn()
+    }
+    await text.catchUp()
+  }
+}

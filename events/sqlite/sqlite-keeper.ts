@@ -1,0 +1,143 @@
+/** Keeps the log, the order book and snapshots in one SQLite file. */
+
+import type Database from 'better-sqlite3'
+import type { EventLog } from '../event-log.ts'
+import type { Keeper } from '../keeper.ts'
+import { rootOf } from '../merkle.ts'
+import { createUpcast } from '../upcast.ts'
+import { validRequest } from '../valid-request.ts'
+import { type AppendQueue, createAppendQueue } from './append-queue.ts'
+import { openConnection, stopWaiting } from './connection.ts'
+import { createEventIds } from './event-ids.ts'
+import { createEventTable, type EventTable } from './event-table.ts'
+import { createEventTree, type EventTree } from './event-tree.ts'
+import { createGroupWriter } from './group-writer.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createLiveFeed, type LiveFeed } from './live-feed.ts'
+import { migrate } from './migrations.ts'
+import { createOrderBookReader } from './order-book-reader.ts'
+import { createOrderBookWriter } from './order-book-writer.ts'
+import { createOrderBookRebuild } from './rebuild-order-book.ts'
+import { sha256 } from './sha256.ts'
+import { createSnapshotTable } from './snapshot-table.ts'
+import { guarded } from './sqlite-faults.ts'
+import { createTextIndex } from './text-index.ts'
+import { createTransact } from './transaction.ts'
+import { createWhenUnlocked } from './when-unlocked.ts'
+
+export type SqliteKeeperOptions = {
+  /** Milliseconds for which a write waits for another process to let go of the database. */
+  readonly lockPatienceMs?: number
+  /** Milliseconds between looks for events that other processes have appended. */
+  readonly lookEveryMs?: number
+  /** Milliseconds from an append until the text index takes it in. */
+  readonly indexAfterMs?: number
+  /** Makes the connection; for tests that must meddle with it. */
+  readonly connect?: (file: string) => Database.Database
+}
+
+/** `file` may be `:memory:`, for a log that nobody needs tomorrow. */
+export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}): Keeper {
+  const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs, connect = openConnection } = options
+  const db = migrated(connect(file))
+  const transact = createTransact(db)
+  const whenUnlocked = createWhenUnlocked(db, lockPatienceMs)
+  const events = createEventTable(db, createUpcast())
+  const tree = createEventTree(events)
+  const keys = createIdempotencyKeys(db)
+  const text = createTextIndex({
+    db,
+    transact,
+    whenUnlocked,
+    ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
+  })
+  const book = createOrderBookWriter(db, text.refresh)
+  const feed = createLiveFeed({
+    readPage: events.page,
+    othersHaveWritten: watchForOthers(db),
+    lookEveryMs,
+  })
+  const queue = createAppendQueue({
+    writeGroup: createGroupWriter({ db, transact, events, tree, keys, book, newId: createEventIds() }),
+    onCommitted(events) {
+      feed.publish(events)
+      text.wake()
+    },
+    lockPatienceMs,
+  })
+
+  // What an earlier run had not taken in yet.
+  text.wake()
+  return {
+    log: createLog({ db, events, tree, feed, queue }),
+    book: createOrderBookReader({ db, keys, knows: book.knows, indexedTo: text.indexedTo }),
+    snapshots: createSnapshotTable(db, whenUnlocked),
+    rebuildOrderBook: createOrderBookRebuild({ db, transact, whenUnlocked, events, book, text }),
+    async close() {
+      await queue.close()
+      feed.close()
+      text.stop()
+      if (db.open) closeWhole(db)
+    },
+  }
+}
+
+function migrated(db: Database.Database): Database.Database {
+  try {
+    migrate(db)
+    stopWaiting(db)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return db
+}
+
+/** Leaves everything in the one file, so that a copy of it is a copy of the shop. */
+function closeWhole(db: Database.Database): void {
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    db.close()
+  }
+}
+
+type LogParts = {
+  readonly db: Database.Database
+  readonly events: EventTable
+  readonly tree: EventTree
+  readonly feed: LiveFeed
+  readonly queue: AppendQueue
+}
+
+function createLog({ db, events, tree, feed, queue }: LogParts): EventLog {
+  return {
+    append: async (request) => queue.append(validRequest(request)),
+    read: (after, limit) => guarded(db, () => events.page(after, limit)),
+    readStream: (stream) => guarded(db, () => events.ofStream(stream)),
+    readRecords: (after, limit) => guarded(db, () => events.records(after, limit)),
+    subscribe: feed.subscribe,
+    head: () =>
+      guarded(db, () => {
+        const frontier = tree.frontier()
+        return { size: frontier.size, root: Buffer.from(rootOf(sha256, frontier)).toString('base64') }
+      }),
+  }
+}
+
+/** Tells whether another connection has committed since it was last asked. Never throws. */
+function watchForOthers(db: Database.Database): () => boolean {
+  const version = () => db.pragma('data_version', { simple: true })
+  let seen = version()
+  return () => {
+    try {
+      const now = version()
+      const changed = now !== seen
+      seen = now
+      return changed
+    } catch {
+      // Reading the log will say what is wrong.
+      return true
+    }
+  }
+}

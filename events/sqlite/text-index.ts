@@ -1,0 +1,106 @@
+/**
+ * The full-text index of the order book: which orders have some three letters in a row. It follows the book in batches
+ * a moment later, so that no append pays for it, and remembers how far it has come; who searches reads the rest by itself.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import type { Transact } from './transaction.ts'
+import type { WhenUnlocked } from './when-unlocked.ts'
+
+/** Orders in one transaction: a few milliseconds' work. */
+const BATCH = 200
+const PAUSE_MS = 300
+
+export type TextIndex = {
+  /** Orders up to this position are in it. */
+  indexedTo(): number
+  /** Takes in the new text of an order; within the transaction that changes it. */
+  refresh(position: number): void
+  /** Forgets everything; within a transaction. */
+  clear(): void
+  /** Takes in all orders that it does not have yet. */
+  catchUp(): Promise<void>
+  /** There are new orders: they are taken in soon. */
+  wake(): void
+  stop(): void
+}
+
+type Parts = {
+  readonly db: Database.Database
+  readonly transact: Transact
+  readonly whenUnlocked: WhenUnlocked
+  /** Milliseconds from a commit to taking it in. */
+  readonly pauseMs?: number
+}
+
+const TEXT =
+  'lower(number) || char(10) || name || char(10) || email || char(10) || phone || char(10) || products'
+
+export function createTextIndex({ db, transact, whenUnlocked, pauseMs = PAUSE_MS }: Parts): TextIndex {
+  const indexedTo = db.prepare<[], number>('SELECT position FROM order_text_reach').pluck()
+  const reach = db.prepare<[number]>('UPDATE order_text_reach SET position = ?')
+  const lastOf = db
+    .prepare<[number, number], number | null>(
+      'SELECT max(position) FROM (SELECT position FROM orders WHERE position > ? ORDER BY position LIMIT ?)',
+    )
+    .pluck()
+  const take = db.prepare<[number, number]>(
+    `INSERT INTO order_text (rowid, text) SELECT position, ${TEXT} FROM orders WHERE position > ? AND position <= ?`,
+  )
+  const replace = db.prepare<[number]>(
+    `INSERT OR REPLACE INTO order_text (rowid, text) SELECT position, ${TEXT} FROM orders WHERE position = ?`,
+  )
+  const clear = db.prepare("INSERT INTO order_text (order_text) VALUES ('delete-all')")
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let stopped = false
+
+  /** False when there was nothing left to take in. */
+  function takeBatch(): boolean {
+    const from = indexedTo.get() ?? 0
+    const to = lastOf.get(from, BATCH)
+    if (typeof to !== 'number') return false
+    take.run(from, to)
+    reach.run(to)
+    return true
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped && (lastOf.get(indexedTo.get() ?? 0, 1) ?? null) !== null) {
+      await whenUnlocked(() => transact(takeBatch))
+      await nextTurn()
+    }
+  }
+
+  function catchUp(): Promise<void> {
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    indexedTo: () => indexedTo.get() ?? 0,
+    refresh(position) {
+      if (position <= (indexedTo.get() ?? 0)) replace.run(position)
+    },
+    clear() {
+      clear.run()
+      reach.run(0)
+    },
+    catchUp,
+    wake() {
+      if (stopped) return
+      timer ??= setTimeout(() => {
+        timer = null
+        // What could not be taken in now is read by each search, and taken in with the next commit.
+        catchUp().catch(() => undefined)
+      }, pauseMs).unref()
+    },
+    stop() {
+      stopped = true
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** Write transactions that take the lock first, so that what they read is still true when they write. */
+
+import type Database from 'better-sqlite3'
+
+export type Transact = <Result>(work: () => Result) => Result
+
+/** Runs synchronous work in one transaction: committed, and so on disk, when this returns; rolled back when it throws. */
+export function createTransact(db: Database.Database): Transact {
+  const begin = db.prepare('BEGIN IMMEDIATE')
+  const commit = db.prepare('COMMIT')
+  const rollback = db.prepare('ROLLBACK')
+  return (work) => {
+    begin.run()
+    try {
+      const result = work()
+      commit.run()
+      return result
+    } catch (error) {
+      // SQLite itself has already rolled back after some errors, such as a full disk.
+      if (db.inTransaction) rollback.run()
+      throw error
+    }
+  }
+}

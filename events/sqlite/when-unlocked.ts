@@ -1,0 +1,25 @@
+/** Writes other than appends: tried again for a while when another process holds the lock, without stopping this one. */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import { LogUnavailable } from '../event-log.ts'
+import { faultOf, isLocked } from './sqlite-faults.ts'
+
+const PAUSE_MS = 20
+
+export type WhenUnlocked = <Result>(write: () => Result) => Promise<Result>
+
+export function createWhenUnlocked(db: Database.Database, patienceMs: number): WhenUnlocked {
+  return async (write) => {
+    const end = performance.now() + patienceMs
+    for (;;) {
+      if (!db.open) throw new LogUnavailable('The log is closed')
+      try {
+        return write()
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > end) throw faultOf(error)
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** What every keeper asks of an append before it is queued: a request that fails here is a defect of its caller. */
+
+import * as z from 'zod'
+import { actorSchema, shopEventSchema } from './event.ts'
+import type { AppendRequest } from './event-log.ts'
+
+const instant = z.iso.datetime()
+
+/** The request with what will be stored checked and copied, so that nobody can change it while it waits. */
+export function validRequest(request: AppendRequest): AppendRequest {
+  if (request.events.length === 0) throw new Error('an append needs at least one event')
+  return {
+    ...request,
+    events: request.events.map((event) => shopEventSchema.parse(event)),
+    actor: actorSchema.parse(request.actor),
+    at: instant.parse(request.at),
+  }
+}

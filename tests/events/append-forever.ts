@@ -1,0 +1,19 @@
+/** Run as a process of its own: appends to the log in a file until it is killed, and says on stdout what was acknowledged. */
+
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
+
+const [file = '', firstIndex = '0', callers = '1'] = process.argv.slice(2)
+const { log } = openSqliteKeeper(file)
+let next = Number(firstIndex)
+
+async function appendForever(): Promise<never> {
+  for (;;) {
+    const number = orderNumber(next++)
+    const result = await log.append(placing(orderPlaced(number, { email: `${number}@example.com` })))
+    if (result.outcome !== 'appended') throw new Error(`${number}: ${result.outcome}`)
+    process.stdout.write(`${result.position} ${number}\n`)
+  }
+}
+
+await Promise.all(Array.from({ length: Number(callers) }, appendForever))

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkoutSchema, customerSchema, fieldErrors } from '#events/checkout.ts'
+
+const customer = {
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.com',
+  phone: '0300-1234567',
+  address: '12 Mall Road, Lahore',
+}
+const checkout = {
+  ...customer,
+  paymentMethod: 'COD',
+  items: [{ id: 'm7-M', size: 'M', quantity: 1, price: 1100 }],
+  orderNumber: 'FF-261121-1234',
+}
+
+function complaints(input: unknown): Record<string, string> {
+  const result = checkoutSchema.safeParse(input)
+  return result.success ? {} : fieldErrors(result.error)
+}
+
+describe('checkout', () => {
+  it('takes a sound order as it is', () => {
+    expect(checkoutSchema.parse(checkout)).toEqual(checkout)
+  })
+
+  const required = {
+    name: 'Name is required.',
+    email: 'Email is required.',
+    phone: 'Phone number is required.',
+    address: 'Address is required.',
+    paymentMethod: 'Payment method is required.',
+  }
+
+  it('names every field that is missing', () => {
+    expect(complaints({ items: checkout.items })).toEqual(required)
+  })
+
+  it.each(Object.entries(required))('wants %s: "%s"', (field, message) => {
+    for (const value of [undefined, null, 7, {}]) {
+      expect(complaints({ ...checkout, [field]: value })).toEqual({ [field]: message })
+    }
+    if (field !== 'paymentMethod') {
+      for (const value of ['', '   ', '\n\t']) {
+        expect(complaints({ ...checkout, [field]: value })).toEqual({ [field]: message })
+      }
+    }
+  })
+
+  it.each([
+    'ayesha',
+    'ayesha@',
+    '@example.com',
+    'ayesha@example',
+    'a yesha@example.com',
+    'a@b@example.com',
+    'ayesha@example.',
+    'a@example.com, b@example.com',
+    '<a@example.com>',
+  ])('refuses the e-mail %j', (email) => {
+    expect(complaints({ ...checkout, email })).toEqual({ email: 'Enter a valid email address.' })
+  })
+
+  it.each(['ayesha@example.com', 'A.Khan+shop@mail.example.com.pk', 'عائشہ@example.com'])(
+    'takes the e-mail %j',
+    (email) => {
+      expect(complaints({ ...checkout, email })).toEqual({})
+    },
+  )
+
+  it.each([
+    '123456',
+    '1234567890123456',
+    '0300 123456a',
+    '0300/1234567',
+    '٠٣٠٠١٢٣٤٥٦٧',
+    'call me maybe, whenever you find the time to',
+  ])('refuses the phone %j', (phone) => {
+    expect(complaints({ ...checkout, phone })).toEqual({
+      phone: 'Enter a valid phone number (7 to 15 characters).',
+    })
+  })
+
+  it.each(['1234567', '123456789012345', '+92 300-1234567', '(0300)1234567'])(
+    'takes the phone %j',
+    (phone) => {
+      expect(complaints({ ...checkout, phone })).toEqual({})
+    },
+  )
+
+  it('trims, and keeps what is said on one line', () => {
+    const address = ' House 1\r\nStreet 2\u2028\u0000Lahore '
+    expect(checkoutSchema.parse({ ...checkout, name: '  Ayesha\tKhan ', address })).toMatchObject({
+      name: 'Ayesha Khan',
+      address: 'House 1 Street 2 Lahore',
+    })
+  })
+
+  it('never lets a line break or control character through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const result = customerSchema.safeParse({ ...customer, name })
+        if (result.success) expect(result.data.name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+      }),
+    )
+  })
+
+  it('limits how long a field may be', () => {
+    const longest = { name: 120, address: 500 }
+    for (const [field, length] of Object.entries(longest)) {
+      expect(complaints({ ...checkout, [field]: 'x'.repeat(length) })).toEqual({})
+      expect(complaints({ ...checkout, [field]: 'x'.repeat(length + 1) })).toEqual({
+        [field]: `Please use at most ${length} characters.`,
+      })
+    }
+  })
+
+  it('makes any other size S', () => {
+    for (const size of ['S', 'M', 'L']) {
+      expect(checkoutSchema.parse({ ...checkout, items: [{ id: 'm7', size, quantity: 1 }] }).items).toEqual([
+        { id: 'm7', size, quantity: 1 },
+      ])
+    }
+    for (const size of ['XL', 'm', '', null, 5, undefined]) {
+      const { items } = checkoutSchema.parse({ ...checkout, items: [{ id: 'm7', size, quantity: 1 }] })
+      expect(items).toEqual([{ id: 'm7', size: 'S', quantity: 1 }])
+    }
+    expect(checkoutSchema.parse({ ...checkout, items: [{ id: 'm7', quantity: 1 }] }).items).toEqual([
+      { id: 'm7', size: 'S', quantity: 1 },
+    ])
+  })
+
+  it('ignores what the server finds out itself', () => {
+    const claimed = { ...checkout, subtotal: 1, total: 1, date: '1999-01-01', status: 'delivered' }
+
+    expect(checkoutSchema.parse(claimed)).toEqual(checkout)
+  })
+
+  it('says when there is no cart', () => {
+    expect(complaints({ ...checkout, items: undefined })).toEqual({ items: 'Your cart is empty.' })
+    expect(complaints({ ...checkout, items: 'm7' })).toEqual({ items: 'Your cart is empty.' })
+  })
+
+  it('leaves an empty cart and odd quantities to the order’s rules', () => {
+    expect(complaints({ ...checkout, items: [] })).toEqual({})
+    expect(complaints({ ...checkout, items: [{ id: 'm7', size: 'M', quantity: 1.5 }] })).toEqual({})
+  })
+})

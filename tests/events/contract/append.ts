@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
+import type { Bench } from '../keeper-contract.ts'
+import { naiveLeaf, naiveRootOfRecords } from '../naive-root.ts'
+import {
+  orderNumber,
+  orderPlaced,
+  placing,
+  request,
+  statusChanged,
+  traffic,
+  trafficRequest,
+} from '../sample-requests.ts'
+
+export function describeAppend(bench: Bench): void {
+  describe('append', () => {
+    it('counts positions over the whole log and versions in each stream', async () => {
+      const { log } = bench.keeper
+      const first = orderPlaced(orderNumber(1))
+      const second = orderPlaced(orderNumber(2))
+
+      await log.append(placing(first))
+      await log.append(placing(second))
+      await log.append(request(orderStream(orderNumber(1)), [statusChanged(first, 'pending', 'shipped')]))
+
+      const events = await log.read(0, 10)
+      expect(events.map(({ position, stream, version }) => [position, stream, version])).toEqual([
+        [1, 'order-FF-261121-1001', 1],
+        [2, 'order-FF-261121-1002', 1],
+        [3, 'order-FF-261121-1001', 2],
+      ])
+    })
+
+    it('answers with the events as they are read later, the stream’s version and the last position', async () => {
+      const { log } = bench.keeper
+      await log.append(trafficRequest())
+
+      const result = await log.append(request('traffic', [traffic(2), traffic(3)]))
+
+      expect(result).toEqual({
+        outcome: 'appended',
+        events: await log.read(1, 10),
+        version: 3,
+        position: 3,
+      })
+    })
+
+    it('stores an event as one exact text, whose hash is its leaf', async () => {
+      const { log } = bench.keeper
+      const placed = orderPlaced(orderNumber(1), { name: 'عائشہ "Ash" 🧵 \ud800 \0' })
+      await log.append(placing(placed, { at: '2026-11-21T09:30:00.000Z' }))
+
+      const [stored] = await log.readRecords(0, 1)
+      const [event] = await log.read(0, 1)
+
+      const { record = '', leaf = '', position } = stored ?? {}
+      expect(position).toBe(1)
+      expect(Object.keys(JSON.parse(record))).toEqual([
+        'position',
+        'id',
+        'stream',
+        'version',
+        'type',
+        'schema',
+        'at',
+        'actor',
+        'data',
+      ])
+      expect(JSON.parse(record)).toEqual(event)
+      expect(event).toMatchObject({
+        ...placed,
+        schema: 1,
+        at: '2026-11-21T09:30:00.000Z',
+        actor: { role: 'shopper' },
+      })
+      expect(leaf).toBe(naiveLeaf(record).toString('base64'))
+    })
+
+    it('gives every event an id of its own', async () => {
+      const { log } = bench.keeper
+      await Promise.all(Array.from({ length: 50 }, () => log.append(trafficRequest())))
+
+      const ids = (await log.read(0, 100)).map(({ id }) => id)
+
+      expect(new Set(ids).size).toBe(50)
+    })
+
+    it('keeps the Merkle root of all records', async () => {
+      const { log } = bench.keeper
+      expect(await log.head()).toEqual({ size: 0, root: naiveRootOfRecords([]) })
+
+      for (let size = 1; size <= 20; size++) {
+        await log.append(trafficRequest(size))
+        expect(await log.head()).toEqual({ size, root: naiveRootOfRecords(await log.readRecords(0, 100)) })
+      }
+    })
+
+    it('goes on where it stopped after a restart', async () => {
+      await Promise.all(Array.from({ length: 13 }, () => bench.keeper.log.append(trafficRequest())))
+      const head = await bench.keeper.log.head()
+      await bench.keeper.close()
+
+      const { log } = await bench.another()
+      expect(await log.head()).toEqual(head)
+      const result = await log.append(trafficRequest())
+
+      expect(result).toMatchObject({ outcome: 'appended', version: 14, position: 14 })
+      expect(await log.head()).toEqual({ size: 14, root: naiveRootOfRecords(await log.readRecords(0, 100)) })
+    })
+
+    it('lets two processes append to one log, one after the other', async () => {
+      const { log } = bench.keeper
+      const { log: other } = await bench.another()
+
+      const results = await Promise.all(
+        Array.from({ length: 60 }, (_, index) => (index % 2 ? log : other).append(trafficRequest(index))),
+      )
+
+      expect(results.map(({ outcome }) => outcome)).toEqual(Array(60).fill('appended'))
+      const records = await log.readRecords(0, 100)
+      expect(records.map(({ position }) => position)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
+      const head = { size: 60, root: naiveRootOfRecords(records) }
+      expect([await log.head(), await other.head()]).toEqual([head, head])
+    })
+
+    it('answers many more appends of one turn than one transaction takes', async () => {
+      const { log } = bench.keeper
+      const results = await Promise.all(Array.from({ length: 1000 }, (_, i) => log.append(trafficRequest(i))))
+
+      expect(results.map((result) => (result.outcome === 'appended' ? result.position : null))).toEqual(
+        Array.from({ length: 1000 }, (_, i) => i + 1),
+      )
+    })
+
+    it('writes all events of an append or none', async () => {
+      const { log } = bench.keeper
+      const placed = orderPlaced(orderNumber(1))
+      const twice = placing(placed, { events: [placed, placed] })
+
+      await expect(log.append(twice)).rejects.toThrow('first event of its own stream')
+
+      expect(await log.read(0, 10)).toEqual([])
+      expect(await bench.keeper.book.find(orderNumber(1))).toBeNull()
+    })
+
+    it('lets a defective append harm no other of the same turn', async () => {
+      const { log } = bench.keeper
+      const astray = request('order-of-nobody', [orderPlaced(orderNumber(2))])
+      const results = await Promise.allSettled([
+        log.append(placing(orderPlaced(orderNumber(1)))),
+        log.append(astray),
+        log.append(placing(orderPlaced(orderNumber(3)))),
+      ])
+
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      const records = await log.readRecords(0, 10)
+      expect(records.map(({ position }) => position)).toEqual([1, 2])
+      expect(await log.head()).toEqual({ size: 2, root: naiveRootOfRecords(records) })
+      expect(await bench.keeper.book.find(orderNumber(3))).not.toBeNull()
+    })
+
+    it('refuses an append without events and an event that is none', async () => {
+      const { log } = bench.keeper
+      const broken = { ...traffic(1), data: { visits: -1, pageViews: 1, productViews: {} } }
+
+      await expect(log.append(request('traffic', []))).rejects.toThrow('at least one event')
+      await expect(log.append(request('traffic', [broken]))).rejects.toThrow('visits')
+      await expect(log.append(trafficRequest(1, { at: 'yesterday' }))).rejects.toThrow('datetime')
+
+      expect(await log.head()).toMatchObject({ size: 0 })
+    })
+
+    it('stores what it was given, whatever the caller does to it afterwards', async () => {
+      const { log } = bench.keeper
+      const placed = orderPlaced(orderNumber(1))
+      const appended = log.append(placing(placed))
+      placed.data.customer.name = 'Somebody Else'
+      await appended
+
+      expect(await log.read(0, 1)).toMatchObject([{ data: { customer: { name: 'Ayesha Khan' } } }])
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { LogUnavailable } from '#events/event-log.ts'
+import type { Bench } from '../keeper-contract.ts'
+import { trafficRequest } from '../sample-requests.ts'
+
+export function describeClose(bench: Bench): void {
+  describe('close', () => {
+    it('waits for the appends that are queued', async () => {
+      const appends = Array.from({ length: 600 }, () => bench.keeper.log.append(trafficRequest()))
+      await bench.keeper.close()
+
+      const results = await Promise.all(appends)
+      expect(results.every(({ outcome }) => outcome === 'appended')).toBe(true)
+      const { log } = await bench.another()
+      expect(await log.head()).toMatchObject({ size: 600 })
+    })
+
+    it('makes everything after it unavailable, and can be repeated', async () => {
+      const { keeper } = bench
+      await keeper.close()
+      await keeper.close()
+
+      await expect(keeper.log.append(trafficRequest())).rejects.toThrow(LogUnavailable)
+      await expect(keeper.log.read(0, 1)).rejects.toThrow(LogUnavailable)
+      await expect(keeper.log.head()).rejects.toThrow(LogUnavailable)
+      await expect(keeper.book.find('FF-261121-1000')).rejects.toThrow(LogUnavailable)
+      await expect(keeper.snapshots.load('revenue')).rejects.toThrow(LogUnavailable)
+      await expect(keeper.rebuildOrderBook()).rejects.toThrow(LogUnavailable)
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import type { Bench } from '../keeper-contract.ts'
+
+export function describeSnapshots(bench: Bench): void {
+  describe('snapshots', () => {
+    const snapshot = { version: 3, position: 12, leaf: 'bGVhZg==', state: '{"sum":1}' }
+
+    it('are kept by name, the newest of each, also after a restart', async () => {
+      const { snapshots } = bench.keeper
+      expect(await snapshots.load('revenue')).toBeNull()
+      await snapshots.save('revenue', snapshot)
+      await snapshots.save('visits', { ...snapshot, position: 5 })
+      await snapshots.save('revenue', { ...snapshot, position: 20 })
+      await bench.keeper.close()
+
+      const { snapshots: later } = await bench.another()
+
+      expect(await later.load('revenue')).toEqual({ ...snapshot, position: 20 })
+      expect(await later.load('visits')).toEqual({ ...snapshot, position: 5 })
+    })
+  })
+}

@@ -1,0 +1,183 @@
+import { config, type Observable, Subscription } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { RecordedEvent } from '#events/event.ts'
+import type { Bench } from '../keeper-contract.ts'
+import { request, traffic, trafficRequest } from '../sample-requests.ts'
+
+export function describeSubscription(bench: Bench): void {
+  describe('subscribe', () => {
+    let subscriptions: Subscription
+    beforeEach(() => {
+      subscriptions = new Subscription()
+    })
+    afterEach(() => subscriptions.unsubscribe())
+
+    /** The positions delivered so far, one list per batch. */
+    function listen(events: Observable<readonly RecordedEvent[]>): number[][] {
+      const batches: number[][] = []
+      subscriptions.add(events.subscribe((batch) => batches.push(batch.map(({ position }) => position))))
+      return batches
+    }
+
+    async function append(count: number): Promise<void> {
+      await bench.keeper.log.append(
+        request(
+          'traffic',
+          Array.from({ length: count }, (_, n) => traffic(n)),
+        ),
+      )
+    }
+
+    const upTo = (last: number, after = 0) => Array.from({ length: last - after }, (_, i) => after + i + 1)
+
+    it('delivers what is there and then what comes', async () => {
+      const { log } = bench.keeper
+      await append(3)
+      const batches = listen(log.subscribe(0))
+      await append(2)
+      await append(1)
+
+      expect(batches.flat()).toEqual([1, 2, 3, 4, 5, 6])
+    })
+
+    it('begins after any position', async () => {
+      const { log } = bench.keeper
+      await append(5)
+      const fromThree = listen(log.subscribe(3))
+      const fromEnd = listen(log.subscribe(5))
+      await append(1)
+
+      expect([fromThree.flat(), fromEnd.flat()]).toEqual([[4, 5, 6], [6]])
+    })
+
+    it('delivers events as they are read', async () => {
+      const { log } = bench.keeper
+      const delivered: RecordedEvent[] = []
+      subscriptions.add(log.subscribe(0).subscribe((batch) => delivered.push(...batch)))
+      await append(2)
+
+      expect(delivered).toEqual(await log.read(0, 10))
+    })
+
+    it('delivers before the append resolves', async () => {
+      const { log } = bench.keeper
+      const batches = listen(log.subscribe(0))
+      const seen: number[][] = []
+      await Promise.all(
+        [1, 2, 3].map(() => log.append(trafficRequest()).then(() => seen.push(batches.flat()))),
+      )
+
+      expect(seen).toEqual([
+        [1, 2, 3],
+        [1, 2, 3],
+        [1, 2, 3],
+      ])
+    })
+
+    it('catches up in pages and turns live without a gap or a repeat while appends go on', async () => {
+      const { log } = bench.keeper
+      await append(2500)
+      const batches = listen(log.subscribe(0))
+      for (let n = 0; n < 20; n++) await append(1)
+      await vi.waitFor(() => expect(batches.flat().at(-1)).toBe(2520))
+
+      expect(batches.flat()).toEqual(upTo(2520))
+      expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(1000)
+    })
+
+    it('leaves the event loop free between pages', async () => {
+      const { log } = bench.keeper
+      await append(3500)
+      const batches = listen(log.subscribe(0))
+      const whenOthersRan = await new Promise((resolve) => setImmediate(() => resolve(batches.flat().length)))
+
+      expect(whenOthersRan).toBeLessThan(3500)
+      await vi.waitFor(() => expect(batches.flat()).toEqual(upTo(3500)))
+    })
+
+    it('stops when it is unsubscribed, also in the middle of a delivery', async () => {
+      const { log } = bench.keeper
+      await append(1)
+      const first: number[] = []
+      const subscription = new Subscription()
+      subscription.add(
+        log.subscribe(1).subscribe((batch) => {
+          first.push(...batch.map(({ position }) => position))
+          subscription.unsubscribe()
+        }),
+      )
+      await append(1)
+      await append(1)
+
+      expect(first).toEqual([2])
+    })
+
+    it('lets a failing subscriber harm neither the others nor the append', async () => {
+      const { log } = bench.keeper
+      const reported: unknown[] = []
+      config.onUnhandledError = (error) => reported.push(error)
+      onTestFinished(() => {
+        config.onUnhandledError = null
+      })
+      subscriptions.add(
+        log.subscribe(0).subscribe(() => {
+          throw new Error('this subscriber fails')
+        }),
+      )
+      const batches = listen(log.subscribe(0))
+
+      expect(await log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
+      expect(await log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
+
+      expect(batches.flat()).toEqual([1, 2])
+      await vi.waitFor(() => expect(reported).toHaveLength(2))
+    })
+
+    it('lets a subscriber append', async () => {
+      const { log } = bench.keeper
+      subscriptions.add(
+        log.subscribe(0).subscribe((batch) => {
+          for (const { position } of batch) if (position < 5) log.append(trafficRequest())
+        }),
+      )
+      const batches = listen(log.subscribe(0))
+      await append(1)
+
+      await vi.waitFor(() => expect(batches.flat()).toEqual([1, 2, 3, 4, 5]))
+    })
+
+    it('notices what another process appends', async () => {
+      const { log } = bench.keeper
+      const { log: other } = await bench.another()
+      const batches = listen(log.subscribe(0))
+      await other.append(trafficRequest())
+      await other.append(trafficRequest())
+
+      await vi.waitFor(() => expect(batches.flat()).toEqual([1, 2]), { timeout: 5000 })
+    })
+
+    it('delivers what another process has appended before its own, in order', async () => {
+      const { log } = bench.keeper
+      const { log: other } = await bench.another()
+      const batches = listen(log.subscribe(0))
+      await other.append(trafficRequest())
+      await log.append(trafficRequest())
+
+      expect(batches.flat()).toEqual([1, 2])
+    })
+
+    it('completes when the log is closed', async () => {
+      let completed = false
+      subscriptions.add(
+        bench.keeper.log.subscribe(0).subscribe({
+          complete: () => {
+            completed = true
+          },
+        }),
+      )
+      await bench.keeper.close()
+
+      expect(completed).toBe(true)
+    })
+  })
+}

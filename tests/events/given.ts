@@ -1,0 +1,21 @@
+/** Tests of the order's rules read as they are: given these facts, when this is asked, then these facts follow. */
+
+import { expect } from 'vitest'
+import type { ShopEvent } from '#events/event.ts'
+import { decide, evolve, noOrder, type OrderCommand, type Refusal } from '#events/order-decider.ts'
+
+export function given(...events: readonly ShopEvent[]) {
+  const order = events.reduce(evolve, noOrder)
+  return {
+    order,
+    when(command: OrderCommand) {
+      const decision = decide(command, order)
+      return {
+        thenFollows: (...facts: readonly ShopEvent[]) =>
+          expect(decision).toEqual({ accepted: true, events: facts }),
+        thenNothing: () => expect(decision).toEqual({ accepted: true, events: [] }),
+        thenRefused: (refusal: Refusal) => expect(decision).toEqual({ accepted: false, refusal }),
+      }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Keeper } from '#events/keeper.ts'
+import type { OrderSort } from '#events/order-book.ts'
+import { openConnection } from '#events/sqlite/connection.ts'
+import { createOrderSearch } from '#events/sqlite/order-search.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { blacksmith, orderNumber, orderPlaced, placing, request } from './sample-requests.ts'
+
+const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal', "x' OR 1=1 --"]
+const texts = [
+  'khan',
+  'b" o',
+  '"""',
+  'خان',
+  'zoË',
+  '% ü',
+  "' OR 1",
+  'FF-261121-10',
+  '0300 1',
+  '+92 300',
+  'smith',
+  '@exa',
+]
+
+/** More orders than are read one by one, so that the index is asked. */
+const ORDERS = 3500
+
+describe('the text index', () => {
+  let keeper: Keeper
+  let connection: Database.Database
+
+  const indexed = () => Number(connection.prepare('SELECT position FROM order_text_reach').pluck().get())
+
+  beforeEach(async () => {
+    keeper = openSqliteKeeper(':memory:', {
+      indexAfterMs: 0,
+      connect(file) {
+        connection = openConnection(file)
+        return connection
+      },
+    })
+    await Promise.all(
+      Array.from({ length: ORDERS }, (_, index) =>
+        keeper.log.append(
+          placing(
+            orderPlaced(orderNumber(index), {
+              // Names after the first are rare, so that they are found whole.
+              name: index % 40 === 0 ? (names[(index / 40) % names.length] ?? '') : 'Usman Tariq',
+              email: `customer${index}@example.com`,
+              phone: `0300 ${1_000_000 + index * 37}`,
+              lines: [{ ...blacksmith, quantity: (index % 5) + 1 }],
+            }),
+          ),
+        ),
+      ),
+    )
+  })
+  afterEach(() => keeper.close())
+
+  const caughtUp = () => vi.waitFor(() => expect(indexed()).toBe(ORDERS))
+  const anySort = fc.constantFrom<OrderSort>('newest', 'oldest', 'total-high', 'total-low')
+
+  it('finds what reading every order finds, however far it has come', async () => {
+    await caughtUp()
+    const readAll = createOrderSearch(connection)
+    const anyText = fc.oneof(fc.constantFrom(...texts), fc.string({ minLength: 1, maxLength: 6 }))
+    const anyReach = fc.constantFrom(0, 1, ORDERS / 2, ORDERS)
+    await fc.assert(
+      fc.asyncProperty(anyText, anySort, anyReach, async (q, sort, reach) => {
+        fc.pre(q.trim() !== '')
+        connection.prepare('UPDATE order_text_reach SET position = ?').run(reach)
+        const truth = await readAll(q.trim(), [], sort, null, 50)
+        const { orders, total, totalIsAtLeast } = await keeper.book.list({ q, sort, limit: 50 })
+        expect(orders.map(({ orderNumber: number }) => number)).toEqual(
+          truth.places.map(({ position }) => orderNumber(position - 1)),
+        )
+        expect(total).toBe(totalIsAtLeast ? 500 : truth.total)
+        expect(truth.total).toBeGreaterThanOrEqual(total)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('pages through a search that it does not count to its end', async () => {
+    await caughtUp()
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await keeper.book.list({
+        q: 'usman',
+        sort: 'newest',
+        limit: 700,
+        ...(cursor && { cursor }),
+      })
+      expect(page).toMatchObject({ total: 500, totalIsAtLeast: true })
+      seen.push(...page.orders.map(({ orderNumber: number }) => number))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+
+    expect(new Set(seen).size).toBe(ORDERS - ORDERS / 40 - 0.5)
+    expect(seen).toHaveLength(new Set(seen).size)
+  })
+
+  it('follows a corrected contact at once', async () => {
+    await caughtUp()
+    const placed = orderPlaced(orderNumber(7))
+    const { device: _, ...before } = placed.data.customer
+    const after = { ...before, name: 'Quratulain Baloch' }
+    await keeper.log.append(
+      request('order-FF-261121-1007', [
+        { type: 'ContactCorrected', data: { orderNumber: orderNumber(7), customer: { before, after } } },
+      ]),
+    )
+    expect(await keeper.book.list({ q: 'quratulain', sort: 'newest', limit: 5 })).toMatchObject({
+      orders: [{ orderNumber: orderNumber(7) }],
+      total: 1,
+    })
+  })
+
+  it('is made anew with the order book', async () => {
+    await caughtUp()
+    connection.exec("INSERT INTO order_text (order_text) VALUES ('delete-all')")
+    expect(await keeper.book.list({ q: 'zoë', sort: 'newest', limit: 5 })).toMatchObject({ total: 0 })
+    await keeper.rebuildOrderBook()
+    expect(indexed()).toBe(ORDERS)
+    expect((await keeper.book.list({ q: 'zoë', sort: 'newest', limit: 5 })).total).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,401 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { availability } from '#catalogue/availability.ts'
+import { lineId } from '#catalogue/line-id.ts'
+import { sizes } from '#catalogue/product.ts'
+import { products } from '#catalogue/products.ts'
+import type { EventOf } from '#events/event.ts'
+import { type CancelReason, cancelReasons, orderStatuses, type Stars, starChoices } from '#events/order.ts'
+import {
+  decide,
+  noOrder,
+  type PlaceOrder,
+  type RateProduct,
+  type RecordConfirmation,
+} from '#events/order-decider.ts'
+import { given } from './given.ts'
+
+const customer = {
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.com',
+  phone: '0300-1234567',
+  address: '12 Mall Road, Lahore',
+  device: null,
+}
+
+function placeOrder(...lines: PlaceOrder['lines']): PlaceOrder {
+  return {
+    type: 'PlaceOrder',
+    orderNumber: 'FF-261121-1234',
+    day: '2026-11-21',
+    lines,
+    customer,
+    newCustomer: true,
+  }
+}
+
+const blacksmith = { id: 'm7-M', size: 'M', quantity: 2, price: 1100 } as const
+const visionVoid = { id: 'u1-L', size: 'L', quantity: 1 } as const
+
+const placed: EventOf<'OrderPlaced'> = {
+  type: 'OrderPlaced',
+  data: {
+    orderNumber: 'FF-261121-1234',
+    day: '2026-11-21',
+    lines: [
+      {
+        productId: 'm7',
+        name: 'The Blacksmith',
+        category: 'Regular Fit',
+        size: 'M',
+        quantity: 2,
+        price: 1100,
+      },
+      {
+        productId: 'u1',
+        name: 'Vision Void',
+        category: 'Oversized Tee',
+        size: 'L',
+        quantity: 1,
+        price: 1400,
+      },
+    ],
+    subtotal: 3600,
+    deliveryFee: 0,
+    total: 3600,
+    paymentMethod: 'COD',
+    newCustomer: true,
+    customer,
+  },
+}
+
+function changed(from: EventOf<'OrderStatusChanged'>['data']['from'], to: typeof from) {
+  const { orderNumber, day, lines, total } = placed.data
+  return { type: 'OrderStatusChanged', data: { orderNumber, from, to, day, lines, total } } as const
+}
+
+function cancelled(reason: CancelReason) {
+  const { type, data } = changed('pending', 'cancelled')
+  return { type, data: { ...data, reason } } as const
+}
+
+describe('placing an order', () => {
+  it('is a fact with the catalogue’s names and prices and the sum of its lines', () => {
+    given().when(placeOrder(blacksmith, visionVoid)).thenFollows(placed)
+  })
+
+  it('goes by a bare product id as well as by a line’s id', () => {
+    given()
+      .when(placeOrder({ ...blacksmith, id: 'm7' }, visionVoid))
+      .thenFollows(placed)
+  })
+
+  it('takes the size that was chosen, whatever the id says', () => {
+    const command = placeOrder({ ...blacksmith, id: 'm7-L', size: 'S' })
+    const decision = decide(command, noOrder)
+
+    expect(decision).toMatchObject({ events: [{ data: { lines: [{ productId: 'm7', size: 'S' }] } }] })
+  })
+
+  it('keeps lines of the same product apart', () => {
+    const decision = decide(placeOrder(blacksmith, { ...blacksmith, quantity: 3 }), noOrder)
+
+    expect(decision).toMatchObject({
+      events: [{ data: { lines: [{ quantity: 2 }, { quantity: 3 }], total: 5500 } }],
+    })
+  })
+
+  it('is refused with an empty cart', () => {
+    given().when(placeOrder()).thenRefused({ reason: 'empty-cart' })
+  })
+
+  it('takes 50 lines and refuses 51', () => {
+    const lines = (count: number) => placeOrder(...Array.from({ length: count }, () => visionVoid))
+
+    expect(decide(lines(50), noOrder)).toMatchObject({ accepted: true })
+    given().when(lines(51)).thenRefused({ reason: 'too-many-lines' })
+  })
+
+  it.each(['m99', 'm7-X', 'm7-M-M', '', 'constructor', '-M'])(
+    'is refused for the unknown product %j',
+    (id) => {
+      given()
+        .when(placeOrder(blacksmith, { ...visionVoid, id }))
+        .thenRefused({ reason: 'unknown-product', id })
+    },
+  )
+
+  it.each([
+    ['m4', 'Breath of SEA'],
+    ['m1', 'City Eighty'],
+  ])('is refused for the sold-out product %s', (id, name) => {
+    given()
+      .when(placeOrder({ ...visionVoid, id: `${id}-L` }))
+      .thenRefused({ reason: 'sold-out', name })
+  })
+
+  it.each([
+    ['a1', 'Solo Leveling'],
+    ['g1', 'Coming Soon'],
+  ])('is refused for the coming product %s', (id, name) => {
+    given()
+      .when(placeOrder({ ...visionVoid, id: `${id}-L` }))
+      .thenRefused({ reason: 'coming-soon', name })
+  })
+
+  it.each([0, -1, 1.5, 100, Number.NaN, Number.POSITIVE_INFINITY])(
+    'is refused for a quantity of %d',
+    (quantity) => {
+      given()
+        .when(placeOrder({ ...blacksmith, quantity }))
+        .thenRefused({ reason: 'bad-quantity', name: 'The Blacksmith' })
+    },
+  )
+
+  it.each([1, 99])('takes a quantity of %d', (quantity) => {
+    const decision = decide(placeOrder({ ...blacksmith, quantity }), noOrder)
+
+    expect(decision).toMatchObject({ events: [{ data: { total: 1100 * quantity } }] })
+  })
+
+  it('is refused when prices are others than the shopper saw, and says which, once each', () => {
+    given()
+      .when(
+        placeOrder(
+          { ...blacksmith, price: 1000 },
+          { ...blacksmith, id: 'm7-S', size: 'S', price: 1000 },
+          { ...visionVoid, price: 1400 },
+          { id: 'w3-S', size: 'S', quantity: 1, price: 0 },
+        ),
+      )
+      .thenRefused({
+        reason: 'price-changed',
+        changes: [
+          { productId: 'm7', name: 'The Blacksmith', price: 1100 },
+          { productId: 'w3', name: 'Afterlight', price: 1100 },
+        ],
+      })
+  })
+
+  it('is refused for an order that has been placed', () => {
+    given(placed).when(placeOrder(blacksmith)).thenRefused({ reason: 'already-placed' })
+  })
+
+  it('comes to the sum of catalogue price times quantity for any cart of products on sale', () => {
+    const onSale = products.filter((product) => availability(product) === 'on-sale')
+    const line = fc.record({
+      product: fc.constantFrom(...onSale),
+      size: fc.constantFrom(...sizes),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (cart) => {
+        const total = cart.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+        const lines = cart.map(({ product, size, quantity }) => ({
+          id: lineId(product.id, size),
+          size,
+          quantity,
+        }))
+        expect(decide(placeOrder(...lines), noOrder)).toMatchObject({
+          events: [{ data: { subtotal: total, deliveryFee: 0, total } }],
+        })
+      }),
+    )
+  })
+})
+
+describe('changing the status', () => {
+  const everyPair = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })))
+
+  it.each(everyPair.filter(({ from, to }) => from !== to))('goes from $from to $to', ({ from, to }) => {
+    const history = from === 'pending' ? [placed] : [placed, changed('pending', from)]
+    given(...history)
+      .when({ type: 'ChangeStatus', to })
+      .thenFollows(changed(from, to))
+  })
+
+  it.each(orderStatuses)('to %s changes nothing when that is what it has', (status) => {
+    const history = status === 'pending' ? [placed] : [placed, changed('pending', status)]
+    given(...history)
+      .when({ type: 'ChangeStatus', to: status })
+      .thenNothing()
+  })
+
+  it('is refused for an order that nobody has placed', () => {
+    given().when({ type: 'ChangeStatus', to: 'shipped' }).thenRefused({ reason: 'no-such-order' })
+  })
+})
+
+describe('recording a confirmation', () => {
+  const orderNumber = 'FF-261121-1234'
+  const sent = (recipient: 'customer' | 'shop'): EventOf<'ConfirmationSent'> => ({
+    type: 'ConfirmationSent',
+    data: { orderNumber, recipient, channel: 'primary' },
+  })
+  const failure = { attempt: 2, reason: 'ECONNREFUSED', final: false }
+  const failed: EventOf<'ConfirmationFailed'> = {
+    type: 'ConfirmationFailed',
+    data: { orderNumber, recipient: 'customer', channel: 'primary', ...failure },
+  }
+  const record = (
+    recipient: 'customer' | 'shop',
+    result: RecordConfirmation['result'],
+  ): RecordConfirmation => ({ type: 'RecordConfirmation', recipient, channel: 'primary', result })
+
+  it('says that it was sent', () => {
+    given(placed)
+      .when(record('customer', { sent: true }))
+      .thenFollows(sent('customer'))
+  })
+
+  it('says that it failed, how often and why', () => {
+    given(placed)
+      .when(record('customer', { sent: false, ...failure }))
+      .thenFollows(failed)
+  })
+
+  it('says that it was sent after failures, final ones too', () => {
+    given(placed, failed, { ...failed, data: { ...failed.data, final: true } })
+      .when(record('customer', { sent: true }))
+      .thenFollows(sent('customer'))
+  })
+
+  it('goes to each recipient once', () => {
+    given(placed, sent('customer'))
+      .when(record('customer', { sent: true }))
+      .thenNothing()
+    given(placed, sent('customer'))
+      .when(record('customer', { sent: false, ...failure }))
+      .thenNothing()
+    given(placed, sent('customer'))
+      .when(record('shop', { sent: true }))
+      .thenFollows(sent('shop'))
+  })
+
+  it('is refused for an order that nobody has placed', () => {
+    given()
+      .when(record('customer', { sent: true }))
+      .thenRefused({ reason: 'no-such-order' })
+  })
+})
+
+describe('rating a product', () => {
+  const delivered = changed('pending', 'delivered')
+  const rate = (stars: Stars, productId = 'm7'): RateProduct => ({ type: 'RateProduct', productId, stars })
+  const rated = (stars: Stars, previous: Stars | null = null): EventOf<'ProductRated'> => ({
+    type: 'ProductRated',
+    data: { orderNumber: 'FF-261121-1234', productId: 'm7', productName: 'The Blacksmith', stars, previous },
+  })
+
+  it.each(starChoices)('with %d stars is a fact of a delivered order', (stars) => {
+    given(placed, delivered).when(rate(stars)).thenFollows(rated(stars))
+  })
+
+  it('again replaces the rating before, and says which that was', () => {
+    given(placed, delivered, rated(2)).when(rate(5)).thenFollows(rated(5, 2))
+    given(placed, delivered, rated(2), rated(5, 2)).when(rate(4)).thenFollows(rated(4, 5))
+  })
+
+  it('with the stars that it has changes nothing', () => {
+    given(placed, delivered, rated(5)).when(rate(5)).thenNothing()
+    given(placed, delivered, rated(2), rated(5, 2)).when(rate(5)).thenNothing()
+  })
+
+  it('does not touch the rating of another product', () => {
+    const other = { productId: 'u1', productName: 'Vision Void', stars: 5, previous: null } as const
+    given(placed, delivered, rated(5))
+      .when(rate(5, 'u1'))
+      .thenFollows({ type: 'ProductRated', data: { orderNumber: 'FF-261121-1234', ...other } })
+  })
+
+  it.each(orderStatuses.filter((status) => status !== 'delivered'))(
+    'is refused while the order is %s',
+    (status) => {
+      const history = status === 'pending' ? [placed] : [placed, changed('pending', status)]
+      given(...history)
+        .when(rate(5))
+        .thenRefused({ reason: 'not-delivered' })
+    },
+  )
+
+  it('is refused once the order is no longer delivered, and what was given stays', () => {
+    const takenBack = given(placed, delivered, rated(3), changed('delivered', 'cancelled'))
+    takenBack.when(rate(5)).thenRefused({ reason: 'not-delivered' })
+    expect(takenBack.order).toMatchObject({ ratings: { m7: 3 } })
+  })
+
+  it.each(['w1', 'm7-M', '', 'constructor'])('is refused for %j, which is not in the order', (productId) => {
+    given(placed, delivered).when(rate(5, productId)).thenRefused({ reason: 'not-in-order' })
+  })
+
+  it('is refused for an order that nobody has placed', () => {
+    given().when(rate(5)).thenRefused({ reason: 'no-such-order' })
+  })
+})
+
+describe('an order', () => {
+  it('is what its facts say', () => {
+    const { orderNumber, day, lines, total } = placed.data
+    const { device: _, ...contact } = customer
+    const order = { status: 'pending', orderNumber, day, lines, total, contact, confirmed: [], ratings: {} }
+
+    expect(given(placed).order).toMatchObject(order)
+    expect(given(placed, changed('pending', 'shipped')).order).toMatchObject({ ...order, status: 'shipped' })
+  })
+
+  it('is untouched by facts that are not about placed orders', () => {
+    const visits = {
+      type: 'TrafficRecorded',
+      data: { visits: 1, pageViews: 1, productViews: {} },
+    } as const
+
+    expect(given(visits, changed('pending', 'shipped')).order).toEqual(noOrder)
+    expect(given(placed, visits).order).toEqual(given(placed).order)
+  })
+})
+
+describe('cancelling with a reason', () => {
+  it.each(cancelReasons)('keeps %s in the fact', (reason) => {
+    given(placed).when({ type: 'ChangeStatus', to: 'cancelled', reason }).thenFollows(cancelled(reason))
+  })
+
+  it('says nothing of it with another status', () => {
+    given(placed)
+      .when({ type: 'ChangeStatus', to: 'shipped', reason: 'fake' })
+      .thenFollows(changed('pending', 'shipped'))
+  })
+
+  it('changes nothing when it already is cancelled', () => {
+    given(placed, cancelled('refused'))
+      .when({ type: 'ChangeStatus', to: 'cancelled', reason: 'fake' })
+      .thenNothing()
+  })
+})
+
+describe('correcting a contact', () => {
+  const { device: _, ...contact } = customer
+  const right = { ...contact, email: 'ayesha.khan@example.com' }
+  const correction = (before: typeof contact, after: typeof contact) =>
+    ({
+      type: 'ContactCorrected',
+      data: { orderNumber: 'FF-261121-1234', customer: { before, after } },
+    }) as const
+
+  it('keeps what stood there beside what stands there now', () => {
+    given(placed).when({ type: 'CorrectContact', contact: right }).thenFollows(correction(contact, right))
+  })
+
+  it('goes on from the last correction', () => {
+    given(placed, correction(contact, right))
+      .when({ type: 'CorrectContact', contact })
+      .thenFollows(correction(right, contact))
+  })
+
+  it('is no fact when nothing changes', () => {
+    given(placed, correction(contact, right)).when({ type: 'CorrectContact', contact: right }).thenNothing()
+  })
+
+  it('is refused for an order that was never placed', () => {
+    given().when({ type: 'CorrectContact', contact }).thenRefused({ reason: 'no-such-order' })
+  })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isOrderNumberOf,
+  numberWidths,
+  orderNumberPrefix,
+  orderNumbers,
+  proposeOrderNumber,
+} from '#events/order-number.ts'
+
+const DAY = '2026-11-21'
+const PREFIX = 'FF-261121-'
+
+/** What a random source can give: from 0 up to, but not, 1. */
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+
+describe('order numbers', () => {
+  it('begin with FF and the day', () => {
+    expect(orderNumberPrefix(DAY)).toBe(PREFIX)
+    expect(orderNumberPrefix('2030-01-02')).toBe('FF-300102-')
+  })
+
+  it('are proposed with four digits from 1000 to 9999', () => {
+    expect(proposeOrderNumber(DAY, () => 0)).toBe(`${PREFIX}1000`)
+    expect(proposeOrderNumber(DAY, () => 1 - Number.EPSILON / 2)).toBe(`${PREFIX}9999`)
+    fc.assert(
+      fc.property(random, (value) =>
+        isOrderNumberOf(
+          DAY,
+          proposeOrderNumber(DAY, () => value),
+        ),
+      ),
+    )
+  })
+
+  it.each([
+    [`${PREFIX}1000`, true],
+    [`${PREFIX}9999`, true],
+    [`${PREFIX}0999`, false],
+    [`${PREFIX}999`, false],
+    [`${PREFIX}10000`, false],
+    [`${PREFIX}123a`, false],
+    [`${PREFIX}1234 `, false],
+    [` ${PREFIX}1234`, false],
+    ['ff-261121-1234', false],
+    ['FF-261122-1234', false],
+    ['', false],
+  ])('may be kept when they are of the day: %j, %s', (number, kept) => {
+    expect(isOrderNumberOf(DAY, number)).toBe(kept)
+  })
+
+  it('are 9,000 a day with four digits, then 90,000 with five and 900,000 with six', () => {
+    expect(numberWidths.map((width) => orderNumbers(DAY, width).length)).toEqual([9000, 90_000, 900_000])
+    const ends = numberWidths.map((width) => {
+      const numbers = orderNumbers(DAY, width)
+      return [numbers[0], numbers.at(-1)]
+    })
+    expect(ends).toEqual([
+      [`${PREFIX}1000`, `${PREFIX}9999`],
+      [`${PREFIX}10000`, `${PREFIX}99999`],
+      [`${PREFIX}100000`, `${PREFIX}999999`],
+    ])
+  })
+
+  it('with four digits are those that a browser may propose, each once', () => {
+    const numbers = orderNumbers(DAY, 4)
+
+    expect(new Set(numbers).size).toBe(9000)
+    expect(numbers.every((number) => isOrderNumberOf(DAY, number))).toBe(true)
+  })
+})

@@ -1,0 +1,96 @@
+/** Orders and appends as tests need them, realistic and easy to vary. */
+
+import type { EventOf, OrderLine, ShopEvent } from '#events/event.ts'
+import { orderStream, TRAFFIC_STREAM } from '#events/event.ts'
+import type { AppendRequest } from '#events/event-log.ts'
+import type { OrderStatus } from '#events/order.ts'
+
+type Placed = EventOf<'OrderPlaced'>
+
+export type OrderWish = {
+  readonly name?: string
+  readonly email?: string
+  readonly phone?: string
+  readonly day?: string
+  readonly lines?: readonly OrderLine[]
+}
+
+export const blacksmith: OrderLine = {
+  productId: 'm7',
+  name: 'The Blacksmith',
+  category: 'Regular Fit',
+  size: 'M',
+  quantity: 1,
+  price: 1100,
+}
+
+export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
+  const {
+    name = 'Ayesha Khan',
+    email = 'ayesha@example.com',
+    phone = '0300-1234567',
+    lines = [blacksmith],
+    day = '2026-11-21',
+  } = wish
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return {
+    type: 'OrderPlaced',
+    data: {
+      orderNumber,
+      day,
+      lines: [...lines],
+      subtotal: total,
+      deliveryFee: 0,
+      total,
+      paymentMethod: 'COD',
+      newCustomer: true,
+      customer: { name, email, phone, address: '12 Mall Road, Lahore', device: 'd0'.repeat(32) },
+    },
+  }
+}
+
+export function statusChanged(
+  placed: Placed,
+  from: OrderStatus,
+  to: OrderStatus,
+): EventOf<'OrderStatusChanged'> {
+  const { orderNumber, day, lines, total } = placed.data
+  return { type: 'OrderStatusChanged', data: { orderNumber, from, to, day, lines, total } }
+}
+
+export function traffic(pageViews: number): EventOf<'TrafficRecorded'> {
+  return { type: 'TrafficRecorded', data: { visits: 1, pageViews, productViews: { m7: 1 } } }
+}
+
+/** An append of any events to any stream, expecting nothing. */
+export function request(
+  stream: string,
+  events: readonly ShopEvent[],
+  more: Partial<AppendRequest> = {},
+): AppendRequest {
+  return {
+    stream,
+    expected: 'any',
+    events,
+    actor: { role: 'system' },
+    at: '2026-11-21T09:30:00.000Z',
+    ...more,
+  }
+}
+
+export function trafficRequest(pageViews = 1, more: Partial<AppendRequest> = {}): AppendRequest {
+  return request(TRAFFIC_STREAM, [traffic(pageViews)], more)
+}
+
+/** The append that places an order. */
+export function placing(placed: Placed, more: Partial<AppendRequest> = {}): AppendRequest {
+  return request(orderStream(placed.data.orderNumber), [placed], {
+    expected: 0,
+    actor: { role: 'shopper' },
+    ...more,
+  })
+}
+
+export function orderNumber(index: number): string {
+  return `FF-261121-${1000 + index}`
+}

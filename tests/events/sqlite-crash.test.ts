@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Keeper } from '#events/keeper.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { naiveRootOfRecords } from './naive-root.ts'
+import { orderNumber, trafficRequest } from './sample-requests.ts'
+
+type Acknowledged = { readonly position: number; readonly number: string }
+
+/** A process that appends orders from an index on, and what it has been promised so far. */
+class Appender {
+  readonly acknowledged: Acknowledged[] = []
+  readonly process: ChildProcess
+  readonly #lines
+
+  constructor(file: string, firstIndex: number, callers: number) {
+    const program = fileURLToPath(new URL('./append-forever.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', program, file, `${firstIndex}`, `${callers}`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.process = child
+    this.#lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  }
+
+  async acknowledge(count: number): Promise<void> {
+    for (let seen = 0; seen < count; seen++) this.#take(await this.#lines.next())
+  }
+
+  /** Kills the process where it stands, and reads what it still had said. */
+  async kill(): Promise<void> {
+    const gone = once(this.process, 'exit')
+    this.process.kill('SIGKILL')
+    await gone
+    for (let line = await this.#lines.next(); !line.done; line = await this.#lines.next()) this.#take(line)
+  }
+
+  #take({ value, done }: IteratorResult<string>): void {
+    if (done) throw new Error('the appending process has ended')
+    const [position, number = ''] = value.split(' ')
+    this.acknowledged.push({ position: Number(position), number })
+  }
+}
+
+describe('SQLite keeper and other processes', () => {
+  let folder: string
+  let file: string
+  let appenders: Appender[]
+  let keeper: Keeper | null
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-'))
+    file = join(folder, 'shop.db')
+    appenders = []
+    keeper = null
+  })
+
+  afterEach(async () => {
+    for (const { process: child } of appenders) child.kill('SIGKILL')
+    await keeper?.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  function startAppender(firstIndex: number, callers: number): Appender {
+    const appender = new Appender(file, firstIndex, callers)
+    appenders.push(appender)
+    return appender
+  }
+
+  async function expectWholeHistory(
+    { log, book }: Keeper,
+    acknowledged: readonly Acknowledged[],
+  ): Promise<void> {
+    const records = await log.readRecords(0, 1_000_000)
+    expect(records.map(({ position }) => position)).toEqual(records.map((_, index) => index + 1))
+    expect(await log.head()).toEqual({ size: records.length, root: naiveRootOfRecords(records) })
+
+    for (const { position, number } of acknowledged) {
+      const { type, data } = JSON.parse(records[position - 1]?.record ?? '{}')
+      if (type === 'OrderPlaced') expect(data.orderNumber).toBe(number)
+      expect(await book.find(number)).toMatchObject({ position })
+    }
+    const { total } = await book.list({ sort: 'newest', limit: 1 })
+    expect(total).toBe((await log.read(0, 1_000_000)).filter(({ type }) => type === 'OrderPlaced').length)
+  }
+
+  it('keeps every acknowledged event when it is killed in the middle of appends', async () => {
+    let firstIndex = 0
+    const acknowledged: Acknowledged[] = []
+    for (const callers of [1, 16]) {
+      const appender = startAppender(firstIndex, callers)
+      await appender.acknowledge(200)
+      await appender.kill()
+      acknowledged.push(...appender.acknowledged)
+      firstIndex += 1_000_000
+    }
+
+    keeper = openSqliteKeeper(file)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(400)
+    await expectWholeHistory(keeper, acknowledged)
+    expect(await keeper.log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
+  })
+
+  it('makes one history of what several processes append', async () => {
+    const first = startAppender(0, 4)
+    const second = startAppender(1_000_000, 4)
+    await Promise.all([first.acknowledge(1), second.acknowledge(1)])
+
+    keeper = openSqliteKeeper(file)
+    const { log } = keeper
+    const delivered: number[] = []
+    log.subscribe(0).subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
+    const own: Acknowledged[] = []
+    for (let n = 0; n < 50; n++) {
+      const result = await log.append(trafficRequest(n))
+      if (result.outcome !== 'appended') throw new Error(result.outcome)
+      expect(delivered.at(-1)).toBeGreaterThanOrEqual(result.position)
+      own.push({ position: result.position, number: '' })
+    }
+    await Promise.all([first.acknowledge(100), second.acknowledge(100)])
+    await Promise.all([first.kill(), second.kill()])
+
+    await expectWholeHistory(keeper, [...first.acknowledged, ...second.acknowledged])
+    expect(await log.readStream('traffic')).toMatchObject(own.map(({ position }) => ({ position })))
+    expect(delivered).toEqual(delivered.map((_, index) => index + 1))
+    expect(await keeper.book.find(orderNumber(1_000_000))).not.toBeNull()
+  })
+})

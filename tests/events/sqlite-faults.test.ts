@@ -1,0 +1,264 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LogUnavailable } from '#events/event-log.ts'
+import type { Keeper } from '#events/keeper.ts'
+import { openConnection } from '#events/sqlite/connection.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { naiveRootOfRecords } from './naive-root.ts'
+import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
+
+const LOCK_PATIENCE_MS = 300
+
+describe('SQLite keeper', () => {
+  let folder: string
+  let file: string
+  let keeper: Keeper
+  /** The keeper's own connection, to make it suffer. */
+  let connection: Database.Database
+  /** What another program does to the file. */
+  let stranger: Database.Database
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-'))
+    file = join(folder, 'shop.db')
+    keeper = openSqliteKeeper(file, {
+      lockPatienceMs: LOCK_PATIENCE_MS,
+      connect(name) {
+        connection = openConnection(name)
+        return connection
+      },
+    })
+    stranger = new Database(file)
+  })
+
+  afterEach(async () => {
+    stranger.close()
+    await keeper.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const place = (index: number) => keeper.log.append(placing(orderPlaced(orderNumber(index))))
+
+  async function expectSoundHistory(size: number): Promise<void> {
+    const records = await keeper.log.readRecords(0, 1_000_000)
+    expect(records).toHaveLength(size)
+    expect(await keeper.log.head()).toEqual({ size, root: naiveRootOfRecords(records) })
+    expect(connection.pragma('integrity_check', { simple: true })).toBe('ok')
+  }
+
+  describe('durability', () => {
+    it('is set on every connection', async () => {
+      const later = openConnection(file)
+      for (const db of [connection, later]) {
+        const setting = (name: string) => db.pragma(name, { simple: true })
+        expect(setting('journal_mode')).toBe('wal')
+        expect(setting('synchronous')).toBe(2)
+        expect(setting('foreign_keys')).toBe(1)
+        expect(setting('trusted_schema')).toBe(0)
+      }
+      later.close()
+    })
+
+    it('is demanded: a database that cannot have it is not opened', () => {
+      // A nameless temporary database cannot have a write-ahead log.
+      expect(() => openConnection('')).toThrow('journal_mode')
+    })
+
+    it('never waits inside SQLite', () => {
+      expect(connection.pragma('busy_timeout', { simple: true })).toBe(0)
+    })
+  })
+
+  describe('stored events', () => {
+    beforeEach(async () => {
+      await place(1)
+      await place(2)
+    })
+
+    it.each([
+      ["UPDATE events SET record = '{}'", 'never changed'],
+      ['UPDATE events SET position = 9 WHERE position = 2', 'never changed'],
+      ['DELETE FROM events WHERE position = 2', 'never deleted'],
+      ['DELETE FROM events', 'never deleted'],
+    ])('cannot be touched: %s', async (sql, complaint) => {
+      expect(() => stranger.exec(sql)).toThrow(complaint)
+      await expectSoundHistory(2)
+    })
+
+    it('cannot be replaced over the shop’s own connection', async () => {
+      const replace = `REPLACE INTO events SELECT position, id, stream, version, type, leaf, nodes, '{}' FROM events`
+      expect(() => connection.exec(replace)).toThrow('never deleted')
+      await expectSoundHistory(2)
+    })
+
+    it.each(['id', 'stream, version'])('have %s once only', (columns) => {
+      const copied = (name: string) => (columns.split(', ').includes(name) ? name : `'9' || ${name}`)
+      const twin = `INSERT INTO events (id, stream, version, type, leaf, nodes, record)
+        SELECT ${copied('id')}, ${copied('stream')}, version, type, leaf, nodes, record FROM events LIMIT 1`
+      expect(() => stranger.exec(twin)).toThrow('UNIQUE')
+    })
+  })
+
+  describe('a locked database', () => {
+    it('is waited for without stopping the process, and then written', async () => {
+      stranger.exec('BEGIN IMMEDIATE')
+      let answered = false
+      const appends = [place(1), place(2)]
+      for (const append of appends)
+        append.then(() => {
+          answered = true
+        })
+      for (let turn = 0; turn < 200; turn++) await nextTurn()
+      expect(answered).toBe(false)
+      stranger.exec('COMMIT')
+
+      expect(await Promise.all(appends)).toMatchObject([{ position: 1 }, { position: 2 }])
+      await expectSoundHistory(2)
+    })
+
+    it('is reported when it stays locked; nothing is written, and later appends work', async () => {
+      await place(1)
+      stranger.exec('BEGIN IMMEDIATE')
+      await expect(Promise.all([place(2), place(3)])).rejects.toThrow(LogUnavailable)
+      expect(await keeper.log.read(0, 10)).toHaveLength(1)
+      stranger.exec('ROLLBACK')
+
+      expect(await place(2)).toMatchObject({ outcome: 'appended', position: 2 })
+      await expectSoundHistory(2)
+    })
+
+    it('gives each append its own time to wait', async () => {
+      stranger.exec('BEGIN IMMEDIATE')
+      const early = place(1)
+      const late = early.catch(() => place(2))
+      await expect(early).rejects.toThrow(LogUnavailable)
+      stranger.exec('COMMIT')
+
+      expect(await late).toMatchObject({ outcome: 'appended', position: 1 })
+    })
+
+    it('is waited for by snapshots and by the rebuild of the order book, too', async () => {
+      await place(1)
+      stranger.exec('BEGIN IMMEDIATE')
+      const snapshot = { version: 1, position: 1, leaf: '', state: '{}' }
+      const saved = keeper.snapshots.save('revenue', snapshot)
+      const rebuilt = keeper.rebuildOrderBook()
+      await nextTurn()
+      stranger.exec('COMMIT')
+
+      await Promise.all([saved, rebuilt])
+      expect(await keeper.snapshots.load('revenue')).toEqual(snapshot)
+      stranger.exec('BEGIN IMMEDIATE')
+      await expect(keeper.snapshots.save('revenue', snapshot)).rejects.toThrow(LogUnavailable)
+      await expect(keeper.rebuildOrderBook()).rejects.toThrow(LogUnavailable)
+      stranger.exec('COMMIT')
+    })
+
+    it('can be read meanwhile', async () => {
+      await place(1)
+      stranger.exec('BEGIN IMMEDIATE')
+
+      expect(await keeper.log.read(0, 10)).toHaveLength(1)
+      expect(await keeper.book.find(orderNumber(1))).not.toBeNull()
+      stranger.exec('COMMIT')
+    })
+  })
+
+  describe('a full disk', () => {
+    it('refuses appends, keeps reading, and recovers by itself', async () => {
+      await place(0)
+      const pages = Number(connection.pragma('page_count', { simple: true }))
+      connection.pragma(`max_page_count = ${pages + 5}`)
+      let written = 1
+      let refusal: unknown
+      while (refusal === undefined && written < 1000) {
+        await place(written).then(
+          () => written++,
+          (error: unknown) => {
+            refusal = error
+          },
+        )
+      }
+      expect(refusal).toBeInstanceOf(LogUnavailable)
+      await expect(Promise.all([5000, 5001, 5002].map(place))).rejects.toThrow(LogUnavailable)
+      await expectSoundHistory(written)
+      expect(await keeper.book.find(orderNumber(written))).toBeNull()
+
+      connection.pragma('max_page_count = 100000')
+
+      expect(await place(written)).toMatchObject({ outcome: 'appended', position: written + 1 })
+      await expectSoundHistory(written + 1)
+    })
+  })
+
+  describe('a database that may not be written', () => {
+    it('refuses appends and recovers by itself', async () => {
+      await place(1)
+      connection.pragma('query_only = 1')
+      await expect(place(2)).rejects.toThrow(LogUnavailable)
+      connection.pragma('query_only = 0')
+
+      expect(await place(2)).toMatchObject({ outcome: 'appended', position: 2 })
+      await expectSoundHistory(2)
+    })
+  })
+
+  it('makes the order book anew, whatever has become of it', async () => {
+    for (let index = 0; index < 20; index++) await place(index)
+    const list = () => keeper.book.list({ sort: 'newest', limit: 100 })
+    const before = await list()
+    stranger.exec(`
+      DELETE FROM orders WHERE position % 3 = 0;
+      UPDATE orders SET status = 'shipped', document = '{}' WHERE position % 3 = 1;
+      CREATE TEMP TABLE twins AS SELECT * FROM orders;
+      UPDATE twins SET position = position + 100;
+      INSERT INTO orders SELECT * FROM twins;
+    `)
+    expect(await list()).not.toEqual(before)
+
+    await keeper.rebuildOrderBook()
+
+    expect(await list()).toEqual(before)
+  })
+
+  it('leaves one whole file when it is closed', async () => {
+    await place(1)
+    stranger.close()
+    await keeper.close()
+
+    expect(existsSync(`${file}-wal`)).toBe(false)
+    stranger = new Database(file, { readonly: true })
+    expect(stranger.prepare('SELECT count(*) FROM events').pluck().get()).toBe(1)
+  })
+
+  it('brings a database of an older program up to date, with all that is in it', async () => {
+    await place(1)
+    await keeper.close()
+    // The first version of the order book ended with the document.
+    stranger.exec(`
+      DROP TRIGGER orders_are_counted; DROP TRIGGER orders_are_counted_out; DROP TRIGGER orders_are_counted_over;
+      DROP INDEX orders_by_total; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach`)
+    const columns = stranger.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('orders')
+    for (const later of columns.slice(columns.indexOf('document') + 1)) {
+      stranger.exec(`ALTER TABLE orders DROP COLUMN ${later}`)
+    }
+    stranger.pragma('user_version = 1')
+
+    keeper = openSqliteKeeper(file)
+
+    expect(await keeper.book.find(orderNumber(1))).toMatchObject({ position: 1, ratings: {} })
+    const query = { q: 'blacksmith', from: '2026-11-21', sort: 'newest', limit: 1 } as const
+    expect(await keeper.book.list(query)).toMatchObject({ total: 1 })
+  })
+
+  it('does not open a database of a newer program', async () => {
+    await keeper.close()
+    stranger.pragma('user_version = 99')
+
+    expect(() => openSqliteKeeper(file)).toThrow('version 99')
+  })
+})

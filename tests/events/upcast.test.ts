@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { schemaVersions } from '#events/event.ts'
+import { createUpcast, type StoredEvent, UnknownEvent, type Upcasters } from '#events/upcast.ts'
+import { traffic } from './sample-requests.ts'
+
+// The keys are those of the versions, one for each type.
+const none = Object.fromEntries(Object.keys(schemaVersions).map((type) => [type, []])) as unknown as Upcasters
+
+/** As if traffic had begun as a bare number and had got its visits with the second version. */
+const grown: Upcasters = {
+  ...none,
+  TrafficRecorded: [
+    (data) => ({ pageViews: data }),
+    (data) => ({ visits: 0, productViews: {}, ...(data as object) }),
+  ],
+}
+const newest = { ...schemaVersions, TrafficRecorded: 3 }
+
+function stored(schema: number, data: unknown, type = 'TrafficRecorded'): StoredEvent {
+  return {
+    position: 7,
+    id: '01',
+    stream: 'traffic',
+    version: 2,
+    type,
+    schema,
+    at: '2026-11-21T09:30:00.000Z',
+    actor: { role: 'system' },
+    data,
+  }
+}
+
+describe('upcast', () => {
+  it('leaves an event of today’s schema as it is', () => {
+    const event = stored(1, traffic(4).data)
+
+    expect(createUpcast()(event)).toBe(event)
+  })
+
+  it('raises an old event through every version since', () => {
+    const upcast = createUpcast(grown, newest)
+    const today = { visits: 0, pageViews: 5, productViews: {} }
+
+    expect(upcast(stored(1, 5))).toEqual({ ...stored(3, today) })
+    expect(upcast(stored(2, { pageViews: 5 }))).toEqual({ ...stored(3, today) })
+    expect(upcast(stored(3, today))).toEqual({ ...stored(3, today) })
+  })
+
+  it('never changes what was stored', () => {
+    const event = stored(1, 5)
+    createUpcast(grown, newest)(event)
+
+    expect(event).toEqual(stored(1, 5))
+  })
+
+  it.each([
+    ['a type', stored(1, {}, 'OrderForgotten')],
+    ['a schema', stored(2, {})],
+    ['a schema before the first', stored(0, {})],
+  ])('refuses %s that it does not know, and names the event', (_, event) => {
+    expect(() => createUpcast()(event)).toThrow(UnknownEvent)
+    expect(() => createUpcast()(event)).toThrow('Event 7')
+  })
+
+  it('fails at start when a step is missing', () => {
+    expect(() => createUpcast(none, newest)).toThrow(
+      'TrafficRecorded is at schema 3 and needs 2 upcasters, not 0',
+    )
+  })
+})
