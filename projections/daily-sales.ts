@@ -1,0 +1,29 @@
+/**
+ * Revenue and number of the orders of each day, cancelled ones left out: the one fold behind the sales trend, the
+ * monthly growth and the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled
+ * or revived.
+ */
+
+import { addTo, type PeriodSums } from './period-sums.ts'
+import type { Projection } from './projection.ts'
+import { isSale, saleSign } from './sale.ts'
+
+export type DailySales = { readonly revenue: PeriodSums; readonly orders: PeriodSums }
+
+/** The views ask for two months, 62 days; the rest is room for clocks that ran ahead. */
+const DAYS_KEPT = 80
+
+export const dailySales: Projection<DailySales> = {
+  name: 'dailySales',
+  version: 1,
+  initial: { revenue: [], orders: [] },
+  evolve(sales, event) {
+    if (!isSale(event)) return sales
+    const { day, total } = event.data
+    const sign = saleSign(event)
+    return {
+      revenue: addTo(sales.revenue, day, sign * total, DAYS_KEPT),
+      orders: addTo(sales.orders, day, sign, DAYS_KEPT),
+    }
+  },
+}

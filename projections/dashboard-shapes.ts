@@ -1,0 +1,118 @@
+/** What the dashboard shows, as the API and the live socket say it. Amounts are whole rupees, dates Karachi days. */
+
+import type { Category, Size } from '#catalogue/product.ts'
+import type { OrderStatus } from '#events/order.ts'
+
+export type RecentOrder = {
+  /** The order number. */
+  readonly id: string
+  /** Joined by the server from the order book: folds never read personal data. Null for an auditor. */
+  readonly customer: string | null
+  /** The first line's name, plus ` +N more` for further lines. */
+  readonly product: string
+  readonly amount: number
+  readonly status: OrderStatus
+  /** ISO-8601 UTC. */
+  readonly date: string
+}
+
+export type TopProduct = {
+  readonly name: string
+  /** Mean of verified ratings with one decimal, or null. */
+  readonly rating: number | null
+  readonly views: number
+  readonly sales: number
+  readonly revenue: number
+}
+
+/** A size of a product of which few are left, or none, or fewer than were sold. */
+export type LowStock = {
+  readonly id: string
+  readonly name: string
+  readonly size: Size
+  readonly left: number
+}
+
+export type ListedProduct = {
+  readonly id: string
+  readonly name: string
+  readonly category: Category
+  /** Units and rupees of orders that are not cancelled. */
+  readonly sales: number
+  readonly revenue: number
+  readonly views: number
+  /** Mean of verified ratings with one decimal, or null. */
+  readonly rating: number | null
+  readonly ratingCount: number
+  /** Null for a product without a stock. */
+  readonly stockLeft: Readonly<Record<Size, number>> | null
+}
+
+export type ProductFigures = { readonly units: number; readonly revenue: number; readonly views: number }
+
+/** Oldest first. */
+export type ProductHistory = {
+  readonly days: readonly (ProductFigures & { readonly day: string })[]
+  readonly months: readonly (ProductFigures & { readonly month: string })[]
+}
+
+export type DashboardStats = {
+  readonly totalOrders: number
+  readonly totalRevenue: number
+  readonly totalCustomers: number
+  /** Percent with one decimal. */
+  readonly monthlyGrowth: number
+  /** Percent with one decimal, at most 100. */
+  readonly conversionRate: number
+  /** The newest 10, newest first. */
+  readonly recentOrders: readonly RecentOrder[]
+  /** At most 5, by revenue, then name. */
+  readonly topProducts: readonly TopProduct[]
+  /** Five or fewer left; products without a stock never run low. */
+  readonly lowStock: readonly LowStock[]
+}
+
+export type Chart = {
+  readonly labels: readonly string[]
+  readonly datasets: readonly { readonly label: string; readonly data: readonly number[] }[]
+}
+
+export type DashboardCharts = {
+  /** Labels Mon … Sun; `dates` gives the day of each slot within the seven days that end today. */
+  readonly salesTrend: Chart & { readonly dates: readonly string[] }
+  readonly orderStatus: Chart
+  readonly productCategories: Chart
+  readonly monthlyRevenue: Chart
+  readonly customerAcquisition: Chart
+}
+
+export type DashboardSummary = {
+  /** Revenue and number of the orders placed in the seven days that end today, cancelled ones left out. */
+  readonly revenue7d: number
+  readonly orders7d: number
+  /** Rupees, over all orders that are not cancelled; 0 when there are none. */
+  readonly averageOrderValue: number
+  /** Percent of all orders with one decimal. */
+  readonly cancelledRate: number
+  /** Rupees of all orders that are delivered now. */
+  readonly deliveredRevenue: number
+}
+
+/** Verified ratings by product id, of every product that has any. */
+export type ProductRatings = Readonly<
+  Record<
+    string,
+    {
+      /** With one decimal. */
+      readonly mean: number
+      readonly count: number
+    }
+  >
+>
+
+export type Dashboard = {
+  readonly stats: DashboardStats
+  readonly charts: DashboardCharts
+  readonly summary: DashboardSummary
+  readonly ratings: ProductRatings
+}

@@ -1,0 +1,74 @@
+/** The dashboard: which projections it stands on, and what they show together at an instant. */
+
+import { products } from '#catalogue/products.ts'
+import { conversionRate, visits } from './conversion-rate.ts'
+import { customerAcquisitionChart } from './customer-acquisition.ts'
+import { dailySales } from './daily-sales.ts'
+import type { Dashboard } from './dashboard-shapes.ts'
+import { deliveredRevenue } from './delivered-revenue.ts'
+import { monthlyGrowth } from './monthly-growth.ts'
+import { monthlyRevenue, monthlyRevenueChart } from './monthly-revenue.ts'
+import { newCustomers } from './new-customers.ts'
+import { orderStatus, orderStatusChart, totalOrders } from './order-status.ts'
+import { categorySales, productCategoriesChart } from './product-categories.ts'
+import { productHistory } from './product-history.ts'
+import { productRatings, ratingSums } from './product-ratings.ts'
+import { productSales } from './product-sales.ts'
+import type { Projection } from './projection.ts'
+import { recentOrders, recentOrdersList } from './recent-orders.ts'
+import { salesTrendChart } from './sales-trend.ts'
+import { soldSizes } from './sold-sizes.ts'
+import { lowStock } from './stock.ts'
+import { summary } from './summary.ts'
+import { topProducts } from './top-products.ts'
+import { totalRevenue } from './total-revenue.ts'
+
+/** Each under its own name. */
+export const projections = {
+  orderStatus,
+  totalRevenue,
+  dailySales,
+  monthlyRevenue,
+  newCustomers,
+  visits,
+  recentOrders,
+  productSales,
+  categorySales,
+  ratingSums,
+  deliveredRevenue,
+  soldSizes,
+  productHistory,
+}
+
+type StateOf<P> = P extends Projection<infer State> ? State : never
+
+export type DashboardStates = {
+  readonly [Name in keyof typeof projections]: StateOf<(typeof projections)[Name]>
+}
+
+/** What the states show at `now`, an ISO-8601 instant: the same figures move on as the days pass without an event. */
+export function dashboardView(states: DashboardStates, now: string): Dashboard {
+  const orders = totalOrders(states.orderStatus)
+  const ratings = productRatings(states.ratingSums)
+  return {
+    stats: {
+      totalOrders: orders,
+      totalRevenue: states.totalRevenue.rupees,
+      totalCustomers: states.newCustomers.total,
+      monthlyGrowth: monthlyGrowth(states.dailySales, now),
+      conversionRate: conversionRate(orders, states.visits),
+      recentOrders: recentOrdersList(states.recentOrders),
+      topProducts: topProducts(states.productSales, ratings),
+      lowStock: lowStock(products, states.soldSizes),
+    },
+    charts: {
+      salesTrend: salesTrendChart(states.dailySales, now),
+      orderStatus: orderStatusChart(states.orderStatus),
+      productCategories: productCategoriesChart(states.categorySales),
+      monthlyRevenue: monthlyRevenueChart(states.monthlyRevenue, now),
+      customerAcquisition: customerAcquisitionChart(states.newCustomers, now),
+    },
+    summary: summary(states, now),
+    ratings,
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Folds between two runs of the shop. A snapshot names the projection's version and the position and leaf hash that
+ * it stands on; one that does not fit the log (another version, another history, a log cut short) is no snapshot.
+ */
+
+import type { EventLog } from '#events/event-log.ts'
+import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
+import type { Dashboard } from './dashboard-shapes.ts'
+import { type Folds, freshFolds } from './folds.ts'
+
+/** A dashboard as it was at a position. */
+export type DashboardAt = { readonly position: number; readonly dashboard: Dashboard }
+
+/** The row that keeps the last dashboard, beside one row for each projection. */
+const DASHBOARD = 'dashboard'
+/** Raised whenever the shape of `Dashboard` changes. */
+const DASHBOARD_VERSION = 3
+
+type Kept = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
+
+/** Each projection at its snapshot, or before the first event when it has none that fits. */
+export async function loadFolds(kept: Kept): Promise<Folds> {
+  const leafAt = leafReader(kept.log)
+  return Promise.all(
+    freshFolds.map(async (fold) => {
+      const { name, version } = fold.projection
+      const found = await loadFitting(kept.snapshots, leafAt, name, version)
+      return found === null ? fold : { ...fold, state: found.state, position: found.position }
+    }),
+  )
+}
+
+/** The last dashboard that was shown from caught-up folds, or null. */
+export async function loadDashboard(kept: Kept): Promise<DashboardAt | null> {
+  const found = await loadFitting(kept.snapshots, leafReader(kept.log), DASHBOARD, DASHBOARD_VERSION)
+  // Written by `saveDashboard` under this very version.
+  return found === null ? null : { position: found.position, dashboard: found.state as Dashboard }
+}
+
+export async function saveFolds({ log, snapshots }: Kept, folds: Folds): Promise<void> {
+  const leafAt = leafReader(log)
+  for (const { projection, state, position } of folds) {
+    await save(snapshots, leafAt, projection.name, projection.version, position, state)
+  }
+}
+
+export async function saveDashboard(
+  { log, snapshots }: Kept,
+  { position, dashboard }: DashboardAt,
+): Promise<void> {
+  await save(snapshots, leafReader(log), DASHBOARD, DASHBOARD_VERSION, position, dashboard)
+}
+
+type LeafReader = (position: number) => Promise<string | null>
+
+/** Leaf hashes by position; null where the log has none. Folds mostly stand at one place, which is read once. */
+function leafReader(log: Kept['log']): LeafReader {
+  const leaves = new Map<number, Promise<string | null>>()
+  return (position) => {
+    const known = leaves.get(position)
+    if (known !== undefined) return known
+    const leaf = readLeaf(log, position)
+    leaves.set(position, leaf)
+    return leaf
+  }
+}
+
+async function readLeaf(log: Kept['log'], position: number): Promise<string | null> {
+  if (position < 1) return null
+  const [record] = await log.readRecords(position - 1, 1)
+  return record?.leaf ?? null
+}
+
+async function loadFitting(
+  snapshots: SnapshotStore,
+  leafAt: LeafReader,
+  name: string,
+  version: number,
+): Promise<{ readonly position: number; readonly state: unknown } | null> {
+  const snapshot = await snapshots.load(name)
+  if (snapshot === null || snapshot.version !== version) return null
+  const leaf = await leafAt(snapshot.position)
+  return leaf !== null && leaf === snapshot.leaf ? parsed(snapshot) : null
+}
+
+function parsed({
+  position,
+  state,
+}: Snapshot): { readonly position: number; readonly state: unknown } | null {
+  try {
+    return { position, state: JSON.parse(state) }
+  } catch {
+    return null
+  }
+}
+
+async function save(
+  snapshots: SnapshotStore,
+  leafAt: LeafReader,
+  name: string,
+  version: number,
+  position: number,
+  state: unknown,
+): Promise<void> {
+  const leaf = await leafAt(position)
+  // Before the first event there is nothing to keep.
+  if (leaf === null) return
+  await snapshots.save(name, { version, position, leaf, state: JSON.stringify(state) })
+}

@@ -1,0 +1,26 @@
+/** What the server pushes to an open dashboard: one JSON object per WebSocket message. */
+
+import type { Order } from '#events/order.ts'
+import type { DashboardCharts, DashboardStats, DashboardSummary } from './dashboard-shapes.ts'
+
+export type LiveMessage =
+  /** On connect and after changes, at most ten a second; always the newest state. */
+  | {
+      readonly type: 'dashboard'
+      readonly position: number
+      readonly stats: DashboardStats
+      readonly charts: DashboardCharts
+      readonly summary: DashboardSummary
+      /** Folds that stand still because they could not take an event; empty when all is well. */
+      readonly stopped: readonly string[]
+      /** True while the log is still being counted up: the figures are those of an earlier moment. */
+      readonly catchingUp: boolean
+    }
+  | {
+      readonly type: 'order-placed' | 'order-status-changed'
+      readonly position: number
+      readonly order: Order
+    }
+
+/** Close code of a socket whose session has ended. */
+export const SIGNED_OUT = 4401

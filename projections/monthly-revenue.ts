@@ -1,0 +1,32 @@
+/** Revenue of the four calendar months that end with this one, cancelled orders left out. */
+
+import { addMonths, dayOf, monthOf } from '#events/calendar.ts'
+import type { Chart } from './dashboard-shapes.ts'
+import { addTo, type PeriodSums, sumOf } from './period-sums.ts'
+import type { Projection } from './projection.ts'
+import { isSale, saleSign } from './sale.ts'
+
+/** The chart asks for four; the rest is room for clocks that ran ahead. */
+const MONTHS_KEPT = 8
+
+export const monthlyRevenue: Projection<PeriodSums> = {
+  name: 'monthlyRevenue',
+  version: 1,
+  initial: [],
+  evolve(months, event) {
+    if (!isSale(event)) return months
+    const { day, total } = event.data
+    return addTo(months, monthOf(day), saleSign(event) * total, MONTHS_KEPT)
+  },
+}
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export function monthlyRevenueChart(months: PeriodSums, now: string): Chart {
+  const thisMonth = monthOf(dayOf(now))
+  const shown = [-3, -2, -1, 0].map((back) => addMonths(thisMonth, back))
+  return {
+    labels: shown.map((month) => names[Number(month.slice(5)) - 1] ?? month),
+    datasets: [{ label: 'Monthly Revenue (Rs)', data: shown.map((month) => sumOf(months, month)) }],
+  }
+}

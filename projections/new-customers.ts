@@ -1,0 +1,23 @@
+/** Customers, on the day of their first order; cancelling that order does not take them away. */
+
+import { addTo, type PeriodSums } from './period-sums.ts'
+import type { Projection } from './projection.ts'
+import { plus } from './whole-sum.ts'
+
+export type NewCustomers = { readonly total: number; readonly byDay: PeriodSums }
+
+/** The chart asks for four weeks; the rest is room for clocks that ran ahead. */
+const DAYS_KEPT = 42
+
+export const newCustomers: Projection<NewCustomers> = {
+  name: 'newCustomers',
+  version: 1,
+  initial: { total: 0, byDay: [] },
+  evolve(customers, event) {
+    if (event.type !== 'OrderPlaced' || !event.data.newCustomer) return customers
+    return {
+      total: plus(customers.total, 1),
+      byDay: addTo(customers.byDay, event.data.day, 1, DAYS_KEPT),
+    }
+  },
+}

@@ -1,0 +1,8 @@
+/**
+ * `part` of `whole` in percent with one decimal, halves rounded up; 0 of nothing. Multiplied before it is divided, so
+ * that whole numbers give the exact decimal; the added 0 turns -0 into 0.
+ */
+export function percent(part: number, whole: number): number {
+  if (whole === 0) return 0
+  return Math.round((part * 1000) / whole) / 10 + 0
+}

@@ -1,0 +1,41 @@
+/**
+ * Sums by day or by month, of the newest periods that had any: bounded however long the shop runs. Only periods with
+ * something in them take a place, so that one event with a wild clock costs one place and not the whole window.
+ */
+
+import type { Day, Month } from '#events/calendar.ts'
+import { plus } from './whole-sum.ts'
+
+type PeriodSum = { readonly period: Day | Month; readonly sum: number }
+
+/** Newest first. */
+export type PeriodSums = readonly PeriodSum[]
+
+/**
+ * The sums after one more amount. Of more than `keep` periods the oldest is forgotten, and what comes later for a
+ * period older than all that are kept changes nothing.
+ */
+export function addTo(sums: PeriodSums, period: Day | Month, amount: number, keep: number): PeriodSums {
+  let place = 0
+  let entry = sums[0]
+  while (entry !== undefined && entry.period > period) entry = sums[++place]
+  if (entry?.period === period) {
+    const changed = sums.slice()
+    changed[place] = { period, sum: plus(entry.sum, amount) }
+    return changed
+  }
+  if (place >= keep) return sums
+  return [...sums.slice(0, place), { period, sum: plus(0, amount) }, ...sums.slice(place, keep - 1)]
+}
+
+/** The sum of one period; 0 when nothing was added to it. */
+export function sumOf(sums: PeriodSums, period: Day | Month): number {
+  return sums.find((entry) => entry.period === period)?.sum ?? 0
+}
+
+/** The sum from one period to another, both included. */
+export function sumBetween(sums: PeriodSums, first: Day | Month, last: Day | Month): number {
+  let total = 0
+  for (const { period, sum } of sums) if (period >= first && period <= last) total += sum
+  return total
+}

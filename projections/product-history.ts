@@ -1,0 +1,107 @@
+/**
+ * How each product did over time: units and revenue of the days on which its orders were placed, cancelled ones left
+ * out, and views of the days on which it was looked at. Grows with the catalogue, not with the orders.
+ */
+
+import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
+import type { ProductFigures, ProductHistory } from './dashboard-shapes.ts'
+import type { Projection } from './projection.ts'
+import { isSale, saleSign } from './sale.ts'
+import { plus } from './whole-sum.ts'
+
+type PeriodFigures = ProductFigures & { readonly period: Day | Month }
+
+/** Of one product: the newest periods that had any, newest first. */
+type Kept = { readonly days: readonly PeriodFigures[]; readonly months: readonly PeriodFigures[] }
+
+/** By product id. */
+export type ProductHistories = Readonly<Record<string, Kept>>
+
+const DAYS_SHOWN = 30
+const MONTHS_SHOWN = 12
+/** The rest is room for clocks that ran ahead. */
+const DAYS_KEPT = 40
+const MONTHS_KEPT = 16
+
+const nothing: ProductFigures = { units: 0, revenue: 0, views: 0 }
+
+export const productHistory: Projection<ProductHistories> = {
+  name: 'productHistory',
+  version: 1,
+  initial: {},
+  evolve(histories, event) {
+    if (isSale(event)) {
+      const sign = saleSign(event)
+      const changed: Record<string, Kept> = { ...histories }
+      for (const { productId, quantity, price } of event.data.lines) {
+        const units = sign * quantity
+        changed[productId] = added(changed[productId], event.data.day, {
+          units,
+          revenue: units * price,
+          views: 0,
+        })
+      }
+      return changed
+    }
+    if (event.type !== 'TrafficRecorded') return histories
+    const day = dayOf(event.at)
+    const changed: Record<string, Kept> = { ...histories }
+    for (const [id, views] of Object.entries(event.data.productViews)) {
+      changed[id] = added(changed[id], day, { units: 0, revenue: 0, views })
+    }
+    return changed
+  },
+}
+
+function added(kept: Kept | undefined, day: Day, more: ProductFigures): Kept {
+  return {
+    days: addedTo(kept?.days ?? [], day, more, DAYS_KEPT),
+    months: addedTo(kept?.months ?? [], monthOf(day), more, MONTHS_KEPT),
+  }
+}
+
+/** Of more than `keep` periods the oldest is forgotten, as in `addTo` of `period-sums.ts`. */
+function addedTo(
+  periods: readonly PeriodFigures[],
+  period: Day | Month,
+  more: ProductFigures,
+  keep: number,
+): readonly PeriodFigures[] {
+  let place = 0
+  let entry = periods[0]
+  while (entry !== undefined && entry.period > period) entry = periods[++place]
+  if (entry?.period === period) {
+    const changed = periods.slice()
+    changed[place] = { period, ...sum(entry, more) }
+    return changed
+  }
+  if (place >= keep) return periods
+  return [...periods.slice(0, place), { period, ...sum(nothing, more) }, ...periods.slice(place, keep - 1)]
+}
+
+function sum(one: ProductFigures, other: ProductFigures): ProductFigures {
+  return {
+    units: plus(one.units, other.units),
+    revenue: plus(one.revenue, other.revenue),
+    views: plus(one.views, other.views),
+  }
+}
+
+/** The 30 days that end today and the 12 months that end with this one, oldest first. */
+export function productHistoryOf(histories: ProductHistories, id: string, now: string): ProductHistory {
+  const today = dayOf(now)
+  const kept = Object.hasOwn(histories, id) ? histories[id] : undefined
+  const lastDays = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index - DAYS_SHOWN + 1))
+  const lastMonths = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+    addMonths(monthOf(today), index - MONTHS_SHOWN + 1),
+  )
+  return {
+    days: lastDays.map((day) => ({ day, ...figuresOf(kept?.days ?? [], day) })),
+    months: lastMonths.map((month) => ({ month, ...figuresOf(kept?.months ?? [], month) })),
+  }
+}
+
+function figuresOf(periods: readonly PeriodFigures[], wanted: Day | Month): ProductFigures {
+  const { units, revenue, views } = periods.find(({ period }) => period === wanted) ?? nothing
+  return { units, revenue, views }
+}

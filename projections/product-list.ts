@@ -1,0 +1,31 @@
+/** Every product of the catalogue with what it adds up to, whether it sold or not. */
+
+import type { Product } from '#catalogue/product.ts'
+import { products } from '#catalogue/products.ts'
+import type { DashboardStates } from './dashboard.ts'
+import type { ListedProduct } from './dashboard-shapes.ts'
+import { productRatings } from './product-ratings.ts'
+import { stockLeft } from './stock.ts'
+
+type States = Pick<DashboardStates, 'productSales' | 'ratingSums' | 'soldSizes'>
+
+/** In the catalogue's order. */
+export function productList(states: States, catalogue: readonly Product[] = products): ListedProduct[] {
+  const ratings = productRatings(states.ratingSums)
+  return catalogue.map((product) => {
+    const { id, name, category } = product
+    const { sales = 0, revenue = 0, views = 0 } = states.productSales.find((sold) => sold.id === id) ?? {}
+    const { mean = null, count = 0 } = ratings[id] ?? {}
+    return {
+      id,
+      name,
+      category,
+      sales,
+      revenue,
+      views,
+      rating: mean,
+      ratingCount: count,
+      stockLeft: stockLeft(product, states.soldSizes),
+    }
+  })
+}

@@ -1,0 +1,213 @@
+/**
+ * Keeps the dashboard current: folds the log from the last snapshots to its end, goes on live, and publishes the
+ * newest state, conflated. Folding happens inside the log's delivery, so that a query right after an append sees it.
+ */
+
+import * as rx from 'rxjs'
+import { dayOf } from '#events/calendar.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { SnapshotStore } from '#events/snapshot-store.ts'
+import { type DashboardStates, dashboardView } from './dashboard.ts'
+import type { Dashboard } from './dashboard-shapes.ts'
+import { type DashboardAt, loadDashboard, loadFolds } from './fold-snapshots.ts'
+import { type Folds, foldEvents, statesOf } from './folds.ts'
+import { createSnapshotWriter, type Snapshottable } from './snapshot-writer.ts'
+
+/** A projection that stands still at its last good state, the event that it could not take, and why. */
+type StoppedFold = { readonly name: string; readonly position: number; readonly error: string }
+
+export type Published = {
+  /** The last event in the dashboard. */
+  readonly position: number
+  readonly dashboard: Dashboard
+  /** True while the folds have not reached where the log stood at start. */
+  readonly catchingUp: boolean
+  readonly stopped: readonly StoppedFold[]
+}
+
+type ProjectorStatus = {
+  /** The last event delivered. */
+  readonly position: number
+  readonly catchingUp: boolean
+  readonly folds: readonly { readonly name: string; readonly version: number; readonly position: number }[]
+  readonly stopped: readonly StoppedFold[]
+  /** Why the log cannot be read now; null when it can. */
+  readonly failure: string | null
+  /** Why the last snapshots could not be written, which only makes the next start slower; null when they were. */
+  readonly snapshotFailure: string | null
+}
+
+export type Projector = {
+  /** What the dashboard shows now; the same object until an event or a new day changes it. */
+  current(): Published
+  /** What the folds have added up to now, for figures that few look at; while catching up, of different times. */
+  states(): DashboardStates
+  /** The newest state after changes, at most ten times a second: the first change at once, the last one surely. */
+  readonly changes: rx.Observable<Published>
+  /** Resolves when the folds have reached where the log stood at start; never, when stopped before. */
+  readonly caughtUp: Promise<void>
+  /** Whether `current()` came to include a position within the time. */
+  waitFor(position: number, timeoutMs: number): Promise<boolean>
+  status(): ProjectorStatus
+  /** Events in the log that have not been delivered yet. */
+  lag(): Promise<number>
+  /** Ends the subscription and writes snapshots. */
+  stop(): Promise<void>
+}
+
+export type ProjectorParts = {
+  readonly log: Pick<EventLog, 'subscribe' | 'readRecords' | 'head'>
+  readonly snapshots: SnapshotStore
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  /** Snapshots are written after so many events, but not more often than every `snapshotPauseMs`. */
+  readonly snapshotEvery?: number
+  readonly snapshotPauseMs?: number
+}
+
+const PUBLISH_PAUSE_MS = 100
+const DAY_CHECK_MS = 1000
+const READ_AGAIN_MS = 1000
+
+export async function startProjector(parts: ProjectorParts): Promise<Projector> {
+  const { log, snapshots, clock, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
+
+  let folds = await loadFolds(parts)
+  // A new version of a projection, or one whose snapshot does not fit, is built up from the log's beginning. Until it
+  // stands with the others, figures of different times would be shown side by side; so the last dashboard that was
+  // shown serves meanwhile, marked as catching up. It does not move in that time: the old version's code went with the
+  // old process, so that nothing can fold its figures further.
+  const shownBefore = await loadDashboard(parts)
+  const target = (await log.head()).size
+
+  let position = Math.min(...folds.map((fold) => fold.position))
+  let catchingUp = position < target
+  let failure: string | null = null
+  let latest: { readonly day: string; readonly published: Published } | null = null
+
+  const changed = new rx.Subject<void>()
+  const reached = new rx.BehaviorSubject(shownPosition())
+  const writer = createSnapshotWriter({
+    log,
+    snapshots,
+    writtenAt: position,
+    every: snapshotEvery,
+    pauseMs: snapshotPauseMs,
+  })
+
+  /** The dashboard of the run before, while it serves. */
+  function serving(): DashboardAt | null {
+    return catchingUp ? shownBefore : null
+  }
+
+  function shownPosition(): number {
+    return serving()?.position ?? position
+  }
+
+  function current(): Published {
+    const now = instant(clock)
+    const day = dayOf(now)
+    if (latest?.day !== day) latest = { day, published: published(now) }
+    return latest.published
+  }
+
+  function published(now: string): Published {
+    const shown = serving() ?? { position, dashboard: dashboardView(statesOf(folds), now) }
+    return { ...shown, catchingUp, stopped: stoppedOf(folds) }
+  }
+
+  function snapshottable(): Snapshottable {
+    return { folds, shown: catchingUp ? null : current() }
+  }
+
+  function take(events: readonly RecordedEvent[]): void {
+    const before = folds
+    folds = foldEvents(folds, events)
+    position = events.at(-1)?.position ?? position
+    const arrives = catchingUp && position >= target
+    if (arrives) catchingUp = false
+    latest = null
+
+    reached.next(shownPosition())
+    if (arrives || (serving() === null && differ(before, folds))) changed.next()
+    if (arrives) writer.offerNow(position, snapshottable)
+    else writer.offer(position, snapshottable)
+  }
+
+  const subscription = rx
+    .defer(() => {
+      // An idle log says nothing when it can be read again, so each try is taken for a good one until it fails.
+      failure = null
+      return log.subscribe(position)
+    })
+    .pipe(
+      rx.retry({
+        delay(error) {
+          failure = String(error)
+          return rx.timer(READ_AGAIN_MS)
+        },
+      }),
+    )
+    .subscribe(take)
+
+  // The views move with the day although no event comes.
+  let shownDay = dayOf(instant(clock))
+  const dayCheck = setInterval(() => {
+    const day = dayOf(instant(clock))
+    if (day !== shownDay) changed.next()
+    shownDay = day
+  }, DAY_CHECK_MS)
+  dayCheck.unref()
+
+  return {
+    current,
+    states: () => statesOf(folds),
+    changes: changed.pipe(
+      rx.throttleTime(PUBLISH_PAUSE_MS, rx.asyncScheduler, { leading: true, trailing: true }),
+      rx.map(current),
+    ),
+    caughtUp: rx.firstValueFrom(reached.pipe(rx.filter(() => !catchingUp))).then(() => undefined),
+    waitFor(wanted, timeoutMs) {
+      const arrival = reached.pipe(
+        rx.filter((shown) => shown >= wanted),
+        rx.map(() => true),
+      )
+      return rx.firstValueFrom(rx.race(arrival, rx.timer(timeoutMs).pipe(rx.map(() => false))))
+    },
+    status: () => ({
+      position,
+      catchingUp,
+      folds: folds.map(({ projection: { name, version }, position }) => ({ name, version, position })),
+      stopped: stoppedOf(folds),
+      failure,
+      snapshotFailure: writer.failure(),
+    }),
+    async lag() {
+      return Math.max(0, (await log.head()).size - position)
+    },
+    async stop() {
+      subscription.unsubscribe()
+      clearInterval(dayCheck)
+      changed.complete()
+      await writer.write(position, snapshottable())
+    },
+  }
+}
+
+function instant(clock: () => number): string {
+  return new Date(clock()).toISOString()
+}
+
+function stoppedOf(folds: Folds): StoppedFold[] {
+  return folds.flatMap(({ projection: { name }, stopped }) =>
+    stopped === null ? [] : [{ name, ...stopped }],
+  )
+}
+
+function differ(before: Folds, after: Folds): boolean {
+  return after.some((fold, index) => {
+    const was = before[index]
+    return fold.state !== was?.state || fold.stopped !== was?.stopped
+  })
+}

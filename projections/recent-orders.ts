@@ -1,0 +1,55 @@
+/** The newest ten orders, newest first, each with its status of now. Newest is by place in the log, not by a clock. */
+
+import type { EventOf } from '#events/event.ts'
+import type { OrderStatus } from '#events/order.ts'
+import type { RecentOrder } from './dashboard-shapes.ts'
+import type { Projection } from './projection.ts'
+
+const SHOWN = 10
+
+type RecentOrderState = {
+  readonly id: string
+  readonly product: string
+  readonly amount: number
+  readonly status: OrderStatus
+  readonly date: string
+}
+
+/** Newest first. */
+export type RecentOrders = readonly RecentOrderState[]
+
+export const recentOrders: Projection<RecentOrders> = {
+  name: 'recentOrders',
+  version: 1,
+  initial: [],
+  evolve(orders, event) {
+    if (event.type === 'OrderPlaced') {
+      const { orderNumber, lines, total } = event.data
+      const placed = {
+        id: orderNumber,
+        product: productText(lines),
+        amount: total,
+        status: 'pending',
+        date: event.at,
+      } as const
+      return [placed, ...orders.slice(0, SHOWN - 1)]
+    }
+    if (event.type !== 'OrderStatusChanged') return orders
+    const { orderNumber, to } = event.data
+    let place = 0
+    while (place < orders.length && orders[place]?.id !== orderNumber) place++
+    const order = orders[place]
+    return order === undefined ? orders : orders.with(place, { ...order, status: to })
+  },
+}
+
+function productText(lines: EventOf<'OrderPlaced'>['data']['lines']): string {
+  const first = lines[0]
+  if (first === undefined) throw new RangeError('an order without lines')
+  return lines.length === 1 ? first.name : `${first.name} +${lines.length - 1} more`
+}
+
+/** The customer's name is personal data, which folds never read: the server joins it from the order book. */
+export function recentOrdersList(orders: RecentOrders): RecentOrder[] {
+  return orders.map((order) => ({ ...order, customer: null }))
+}

@@ -1,0 +1,17 @@
+/** Which events change what has been sold: placing adds an order, cancelling takes it out, reviving puts it back. */
+
+import type { EventOf, Recorded, RecordedEvent } from '#events/event.ts'
+
+export type SaleEvent = (EventOf<'OrderPlaced'> | EventOf<'OrderStatusChanged'>) & Recorded
+
+export function isSale(event: RecordedEvent): event is SaleEvent {
+  if (event.type === 'OrderPlaced') return true
+  if (event.type !== 'OrderStatusChanged') return false
+  const { from, to } = event.data
+  return (from === 'cancelled') !== (to === 'cancelled')
+}
+
+/** 1 when the order comes in, -1 when it goes out. */
+export function saleSign(event: SaleEvent): 1 | -1 {
+  return event.type === 'OrderStatusChanged' && event.data.to === 'cancelled' ? -1 : 1
+}

@@ -1,0 +1,72 @@
+/** When snapshots are written: in the background every so many events, and once more at the end. */
+
+import type { EventLog } from '#events/event-log.ts'
+import type { SnapshotStore } from '#events/snapshot-store.ts'
+import { type DashboardAt, saveDashboard, saveFolds } from './fold-snapshots.ts'
+import type { Folds } from './folds.ts'
+
+/** What is kept: all of it immutable, so that it can be written while the folds go on. */
+export type Snapshottable = {
+  readonly folds: Folds
+  /** Null while the folds are catching up. */
+  readonly shown: DashboardAt | null
+}
+
+export type SnapshotWriter = {
+  /** Writes in the background, if enough events and time have passed since the last time. */
+  offer(position: number, take: () => Snapshottable): void
+  /** The same however little time has passed. */
+  offerNow(position: number, take: () => Snapshottable): void
+  /** Writes after what is being written. Never rejects: a snapshot saves time, the log is the truth. */
+  write(position: number, taken: Snapshottable): Promise<void>
+  /** Why the last writing failed; null when it went well. */
+  failure(): string | null
+}
+
+type Options = {
+  readonly log: Pick<EventLog, 'readRecords'>
+  readonly snapshots: SnapshotStore
+  /** The position that the present snapshots stand at. */
+  readonly writtenAt: number
+  readonly every: number
+  readonly pauseMs: number
+}
+
+export function createSnapshotWriter(options: Options): SnapshotWriter {
+  const { every, pauseMs } = options
+  let { writtenAt } = options
+  let lastTime = performance.now()
+  let pending = 0
+  let writing = Promise.resolve()
+  let failure: string | null = null
+
+  async function save({ folds, shown }: Snapshottable): Promise<void> {
+    try {
+      await saveFolds(options, folds)
+      if (shown !== null) await saveDashboard(options, shown)
+      failure = null
+    } catch (error) {
+      failure = String(error)
+    } finally {
+      pending--
+    }
+  }
+
+  const writer: SnapshotWriter = {
+    offer(position, take) {
+      if (performance.now() - lastTime >= pauseMs) writer.offerNow(position, take)
+    },
+    offerNow(position, take) {
+      if (pending === 0 && position - writtenAt >= every) void writer.write(position, take())
+    },
+    write(position, taken) {
+      writtenAt = position
+      lastTime = performance.now()
+      pending++
+      writing = writing.then(() => save(taken))
+      return writing
+    },
+    failure: () => failure,
+  }
+  return writer
+}

@@ -1,0 +1,29 @@
+/** Units sold of each product and size, cancelled orders left out. Grows with the catalogue, not with the orders. */
+
+import type { Size } from '#catalogue/product.ts'
+import type { Projection } from './projection.ts'
+import { isSale, saleSign } from './sale.ts'
+import { plus } from './whole-sum.ts'
+
+type Sold = Readonly<Record<Size, number>>
+
+/** By product id. */
+export type SoldSizes = Readonly<Record<string, Sold>>
+
+const none: Sold = { S: 0, M: 0, L: 0 }
+
+export const soldSizes: Projection<SoldSizes> = {
+  name: 'soldSizes',
+  version: 1,
+  initial: {},
+  evolve(products, event) {
+    if (!isSale(event)) return products
+    const sign = saleSign(event)
+    const changed: Record<string, Sold> = { ...products }
+    for (const { productId, size, quantity } of event.data.lines) {
+      const sold = changed[productId] ?? none
+      changed[productId] = { ...sold, [size]: plus(sold[size], sign * quantity) }
+    }
+    return changed
+  },
+}

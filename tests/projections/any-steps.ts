@@ -1,0 +1,86 @@
+/** Steps of a shop's run as fast-check draws them: days and months pass, clocks jump, orders come, go and come back. */
+
+import fc from 'fast-check'
+import { sizes } from '#catalogue/product.ts'
+import { orderStatuses, starChoices } from '#events/order.ts'
+import type { Step } from './shop-run.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What can be bought, and so be in an order. */
+const onSale = ['m7', 'w1', 'w3', 'u1', 'u2']
+/** What can be looked at: also what is sold out or coming soon. */
+const inCatalogue = [...onSale, 'm1', 'm4', 'a1', 'g1']
+
+const aLine = fc.record({
+  product: fc.constantFrom(...onSale),
+  size: fc.constantFrom(...sizes),
+  quantity: fc.integer({ min: 1, max: 99 }),
+})
+
+const aWait: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 600 * MINUTE_MS }) }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 40 * DAY_MS }) }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -2 * DAY_MS, max: -1 }) }),
+  fc.record({
+    do: fc.constant('wait-for-midnight' as const),
+    days: fc.integer({ min: 1, max: 32 }),
+    earlierMs: fc.constantFrom(0 as const, 1 as const),
+  }),
+)
+
+const aPlacing: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('place' as const),
+  customer: fc.integer({ min: 0, max: 12 }),
+  lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
+})
+
+const aChange: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('change' as const),
+  order: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.nat({ max: 60 })),
+  to: fc.oneof(
+    fc.constantFrom(...orderStatuses),
+    fc.constantFrom('cancelled' as const, 'delivered' as const),
+  ),
+})
+
+const aBrowsing: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('browse' as const),
+  visits: fc.integer({ min: 0, max: 40 }),
+  productViews: fc.dictionary(fc.constantFrom(...inCatalogue), fc.integer({ min: 1, max: 30 }), {
+    maxKeys: 4,
+  }),
+})
+
+const aConfirmation: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('confirm' as const),
+  order: fc.nat({ max: 60 }),
+})
+
+const aRating: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('rate' as const),
+  order: fc.nat({ max: 20 }),
+  line: fc.nat({ max: 3 }),
+  stars: fc.constantFrom(...starChoices),
+})
+
+export function anySteps(longest: number): fc.Arbitrary<Step[]> {
+  const step = fc.oneof(
+    { weight: 6, arbitrary: aPlacing },
+    { weight: 5, arbitrary: aChange },
+    { weight: 4, arbitrary: aWait },
+    { weight: 3, arbitrary: aRating },
+    { weight: 1, arbitrary: aBrowsing },
+    { weight: 1, arbitrary: aConfirmation },
+  )
+  return fc.array(step, { maxLength: longest, size: 'max' })
+}
+
+/** Starts near the ends of months, leap Februaries and years. */
+export const anyStart: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('2026-11-21', '2026-12-31', '2027-01-30', '2027-02-28', '2028-02-29', '2026-03-31'),
+    fc.integer({ min: 0, max: DAY_MS - 1 }),
+  )
+  .map(([day, ms]) => new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString())

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '#events/event.ts'
+import { dashboardView, projections } from '#projections/dashboard.ts'
+import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { runShop, type Step } from './shop-run.ts'
+import { change, place, rate, runAt } from './shown.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Orders of ever new customers at even distances; some are cancelled soon, some years later, some delivered and rated. */
+function ordersOver(years: number, orders: number): readonly RecordedEvent[] {
+  const ms = Math.floor((years * 365 * 24 * HOUR_MS) / orders)
+  const products = ['m7', 'w1', 'w3', 'u1', 'u2']
+  const steps = Array.from({ length: orders }, (_, n): Step[] => [
+    { do: 'wait', ms },
+    place(n, [products[n % products.length] ?? 'm7', 1 + (n % 3)]),
+    { do: 'browse', visits: 3, productViews: { m7: 1, m4: 2 } },
+    ...(n % 3 === 0 ? [change(40, 'cancelled')] : []),
+    ...(n % 4 === 0 ? [change(1, 'delivered'), rate(0, 5), rate(n % 9, 2)] : []),
+    ...(n % 7 === 0 ? [change(Math.floor(n / 2), 'cancelled')] : []),
+  ]).flat()
+  return runShop('2026-01-01T00:00:00.000Z', steps).events
+}
+
+function sizeOf(folds: Folds): number {
+  return JSON.stringify(statesOf(folds)).length
+}
+
+describe('the state of the folds', () => {
+  it('stays as small with 10,000 orders over twelve years as with 100 over one', () => {
+    const few = sizeOf(foldEvents(freshFolds, ordersOver(1, 100)))
+    const many = sizeOf(foldEvents(freshFolds, ordersOver(12, 10_000)))
+    expect(many).toBeLessThan(few * 1.3)
+    expect(many).toBeLessThan(64 * 1024)
+  })
+
+  it('is made without a look at personal data', () => {
+    const { events } = runAt([{ at: '2026-11-21T06:00:00.000Z' }, place(7, ['m7', 1])])
+    const watched = events.map((event): RecordedEvent => {
+      if (event.type !== 'OrderPlaced') return event
+      const data = {
+        ...event.data,
+        get customer(): never {
+          throw new Error('a fold read personal data')
+        },
+      }
+      return { ...event, data }
+    })
+    const folds = foldEvents(freshFolds, watched)
+    expect(folds.filter((fold) => fold.stopped !== null)).toEqual([])
+    expect(statesOf(folds)).toEqual(statesOf(foldEvents(freshFolds, events)))
+  })
+
+  it('is the same object after events that say nothing new', () => {
+    const { events } = runAt([
+      { at: '2026-11-21T06:00:00.000Z' },
+      place(7, ['m7', 1]),
+      { do: 'confirm', order: 0 },
+    ])
+    const placed = foldEvents(freshFolds, events.slice(0, 1))
+    const confirmed = foldEvents(placed, events.slice(1))
+    expect(confirmed.map((fold) => fold.position)).toEqual(placed.map(() => 2))
+    for (const [index, fold] of confirmed.entries()) expect(fold.state).toBe(placed[index]?.state)
+  })
+
+  it('goes by the name under which the dashboard knows it', () => {
+    expect(Object.entries(projections).map(([name, projection]) => [name, projection.name])).toEqual(
+      Object.keys(projections).map((name) => [name, name]),
+    )
+  })
+})
+
+describe('an event that a fold cannot take', () => {
+  const { events } = runAt([
+    { at: '2026-11-21T06:00:00.000Z' },
+    place(1, ['m7', 1]),
+    place(2, ['m7', 1]),
+    place(3, ['m7', 1]),
+  ])
+  // A total that is no number can only come from outside the order's rules; the cast lets it in.
+  const poisoned = events.map((event) =>
+    event.type === 'OrderPlaced' && event.position === 2
+      ? { ...event, data: { ...event.data, total: 'a lot' as unknown as number } }
+      : event,
+  )
+  const folds = foldEvents(freshFolds, poisoned)
+
+  it('stops that fold alone, at its last good state', () => {
+    const stopped = folds.filter((fold) => fold.stopped !== null)
+    expect(stopped.map(({ projection, position }) => [projection.name, position])).toEqual([
+      ['totalRevenue', 1],
+      ['dailySales', 1],
+      ['monthlyRevenue', 1],
+    ])
+    expect(stopped[0]?.stopped).toEqual({ position: 2, error: expect.stringContaining('is no whole number') })
+    const { stats } = dashboardView(statesOf(folds), '2026-11-21T06:00:00.000Z')
+    expect(stats).toMatchObject({ totalRevenue: 1100, totalOrders: 3, totalCustomers: 3 })
+  })
+
+  it('lets it take nothing more, not even good events', () => {
+    const later = foldEvents(folds, poisoned.slice(2))
+    expect(statesOf(later)).toEqual(statesOf(folds))
+    expect(later.filter((fold) => fold.stopped !== null)).toHaveLength(3)
+  })
+
+  it('names the error in a few words', () => {
+    const broken = events.map(
+      (event): RecordedEvent =>
+        event.type === 'OrderPlaced' ? { ...event, data: { ...event.data, lines: [] } } : event,
+    )
+    const stopped = foldEvents(freshFolds, broken).flatMap((fold) => (fold.stopped === null ? [] : [fold]))
+    expect(stopped.map(({ projection, stopped }) => [projection.name, stopped])).toEqual([
+      ['recentOrders', { position: 1, error: 'RangeError: an order without lines' }],
+    ])
+  })
+})

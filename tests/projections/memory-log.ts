@@ -1,0 +1,89 @@
+/** A log in memory with the readers that the projector uses, for tests that decide when and what it delivers. */
+
+import { createHash } from 'node:crypto'
+import { Observable, type Subscriber } from 'rxjs'
+import type { RecordedEvent } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
+
+type Batch = readonly RecordedEvent[]
+
+export type MemoryLog = Pick<EventLog, 'subscribe' | 'readRecords' | 'head'> & {
+  /** Delivers to live subscribers before it returns. */
+  add(...events: Batch): void
+  /** The positions that subscriptions asked to begin after. */
+  readonly askedAfter: readonly number[]
+  /** Ends every subscription with an error, as a database that cannot be read does. */
+  breakDown(error: Error): void
+}
+
+type Options = {
+  readonly pageSize?: number
+  /** Awaited before each page of a catch-up. */
+  readonly beforePage?: () => Promise<void>
+  /** What a reader makes of a stored event. */
+  readonly read?: (event: RecordedEvent) => RecordedEvent
+}
+
+export function memoryLog(
+  events: readonly RecordedEvent[] = [],
+  { pageSize = 7, beforePage = () => Promise.resolve(), read = (event) => event }: Options = {},
+): MemoryLog {
+  const askedAfter: number[] = []
+  const kept = [...events]
+  const live = new Set<Subscriber<Batch>>()
+
+  async function catchUp(after: number, subscriber: Subscriber<Batch>): Promise<void> {
+    let reached = after
+    while (!subscriber.closed) {
+      await beforePage()
+      if (reached === kept.length) break
+      const page = kept.slice(reached, reached + pageSize)
+      reached += page.length
+      subscriber.next(page.map(read))
+    }
+    live.add(subscriber)
+  }
+
+  return {
+    askedAfter,
+    add(...more) {
+      kept.push(...more)
+      for (const subscriber of live) subscriber.next(more.map(read))
+    },
+    breakDown(error) {
+      const broken = [...live]
+      live.clear()
+      for (const subscriber of broken) subscriber.error(error)
+    },
+    subscribe: (after) =>
+      new Observable((subscriber) => {
+        askedAfter.push(after)
+        void catchUp(after, subscriber)
+        return () => live.delete(subscriber)
+      }),
+    async readRecords(after, limit) {
+      return kept.slice(after, after + limit).map((event) => {
+        const record = JSON.stringify(event)
+        const leaf = createHash('sha256').update(record).digest('base64')
+        return { position: event.position, record, leaf }
+      })
+    },
+    async head() {
+      return { size: kept.length, root: '' }
+    },
+  }
+}
+
+export type MemorySnapshots = SnapshotStore & { readonly rows: Map<string, Snapshot> }
+
+export function memorySnapshots(): MemorySnapshots {
+  const rows = new Map<string, Snapshot>()
+  return {
+    rows,
+    load: async (name) => rows.get(name) ?? null,
+    async save(name, snapshot) {
+      rows.set(name, snapshot)
+    },
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * The dashboard counted the slow and plain way: over all orders with their statuses of now, with a calendar of its own.
+ * Nothing here is shared with the folds, so that both can only agree by being right.
+ */
+
+import { productIdOf } from '#catalogue/line-id.ts'
+import { findProduct } from '#catalogue/products.ts'
+import type { Order, Stars } from '#events/order.ts'
+import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
+
+export type Traffic = { readonly visits: number; readonly productViews: Readonly<Record<string, number>> }
+
+export const noTraffic: Traffic = { visits: 0, productViews: {} }
+
+/** The rating that a product has now from one order. */
+export type GivenRating = { readonly productId: string; readonly stars: Stars }
+
+/**
+ * `orders` as the API answers them, in the order they were placed. `customer` of the recent orders is null, as the
+ * folds have it.
+ */
+export function naiveRecount(
+  orders: readonly Order[],
+  traffic: Traffic,
+  now: string,
+  given: readonly GivenRating[] = [],
+): Dashboard {
+  const ratings = meanRatings(given)
+  const today = karachiDay(now)
+  const sold = orders.filter((order) => order.status !== 'cancelled')
+  const newest = orders.toReversed().slice(0, 10)
+  const lastSeven = Array.from({ length: 7 }, (_, back) => daysBefore(today, back))
+  const soldInSeven = sold.filter((order) => lastSeven.includes(karachiDay(order.date)))
+  return {
+    stats: {
+      totalOrders: orders.length,
+      totalRevenue: revenueOf(sold),
+      totalCustomers: firstOrders(orders).length,
+      monthlyGrowth: growth(sold, today),
+      conversionRate: Math.min(100, percentOf(orders.length, traffic.visits)),
+      recentOrders: newest.map(({ orderNumber, items, total, status, date }) => ({
+        id: orderNumber,
+        customer: null,
+        product: items[0]?.name + (items.length > 1 ? ` +${items.length - 1} more` : ''),
+        amount: total,
+        status,
+        date,
+      })),
+      topProducts: bestProducts(sold, traffic, ratings).slice(0, 5),
+      // No product of the catalogue has a stock.
+      lowStock: [],
+    },
+    charts: {
+      salesTrend: salesTrend(sold, lastSeven),
+      orderStatus: {
+        labels: ['Pending', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'],
+        datasets: [
+          {
+            label: 'Orders',
+            data: ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'].map(
+              (status) => orders.filter((order) => order.status === status).length,
+            ),
+          },
+        ],
+      },
+      productCategories: productCategories(sold),
+      monthlyRevenue: lastFourMonths(sold, today),
+      customerAcquisition: customerAcquisition(orders, today),
+    },
+    summary: {
+      revenue7d: revenueOf(soldInSeven),
+      orders7d: soldInSeven.length,
+      averageOrderValue: sold.length === 0 ? 0 : Math.round(revenueOf(sold) / sold.length),
+      cancelledRate: percentOf(orders.length - sold.length, orders.length),
+      deliveredRevenue: revenueOf(orders.filter((order) => order.status === 'delivered')),
+    },
+    ratings,
+  }
+}
+
+const karachi = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Karachi',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+function karachiDay(instant: string): string {
+  const parts = new Map(karachi.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+function dayText(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return dayText(date)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function revenueOf(orders: readonly Order[]): number {
+  return sum(orders.map((order) => order.total))
+}
+
+/** Tenths of a percent are rounded half up in whole numbers. */
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((2000 * part + whole) / (2 * whole)) / 10
+}
+
+function firstOrders(orders: readonly Order[]): Order[] {
+  const known = new Set<string>()
+  return orders.filter(({ email }) => {
+    const customer = email.toLowerCase()
+    const isNew = !known.has(customer)
+    known.add(customer)
+    return isNew
+  })
+}
+
+function growth(sold: readonly Order[], today: string): number {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number]
+  const lastOfPrevious = new Date(Date.UTC(year, month - 1, 0, 12))
+  const sameDay = new Date(lastOfPrevious)
+  sameDay.setUTCDate(Math.min(day, lastOfPrevious.getUTCDate()))
+  const soFar = revenueFrom(sold, `${today.slice(0, 8)}01`, today)
+  const before = revenueFrom(sold, `${dayText(sameDay).slice(0, 8)}01`, dayText(sameDay))
+  if (before === 0) return soFar > 0 ? 100 : 0
+  return percentOf(soFar - before, before)
+}
+
+function revenueFrom(sold: readonly Order[], first: string, last: string): number {
+  return revenueOf(sold.filter(({ date }) => karachiDay(date) >= first && karachiDay(date) <= last))
+}
+
+/** Of all tenths from five stars down the one nearest to the mean, so that of two that are as near the higher one is taken. */
+function meanRatings(given: readonly GivenRating[]): Dashboard['ratings'] {
+  const tenths = Array.from({ length: 41 }, (_, below) => 50 - below)
+  const ids = new Set(given.map(({ productId }) => productId))
+  return Object.fromEntries(
+    [...ids].map((id) => {
+      const stars = given.filter(({ productId }) => productId === id).map(({ stars }) => stars)
+      const distance = (tenth: number) => Math.abs(tenth * stars.length - 10 * sum(stars))
+      const nearest = Math.min(...tenths.map(distance))
+      const mean = (tenths.find((tenth) => distance(tenth) === nearest) ?? Number.NaN) / 10
+      return [id, { mean, count: stars.length }]
+    }),
+  )
+}
+
+function bestProducts(
+  sold: readonly Order[],
+  { productViews }: Traffic,
+  ratings: Dashboard['ratings'],
+): TopProduct[] {
+  const items = sold.flatMap((order) => order.items)
+  const ids = new Set([...items.map((item) => productIdOf(item.id)), ...Object.keys(productViews)])
+  return [...ids]
+    .map((id) => {
+      const ofProduct = items.filter((item) => productIdOf(item.id) === id)
+      return {
+        name: findProduct(id)?.name ?? id,
+        rating: ratings[id]?.mean ?? null,
+        views: productViews[id] ?? 0,
+        sales: sum(ofProduct.map((item) => item.quantity)),
+        revenue: sum(ofProduct.map((item) => item.quantity * item.price)),
+      }
+    })
+    .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))
+}
+
+function salesTrend(sold: readonly Order[], lastSeven: readonly string[]): Dashboard['charts']['salesTrend'] {
+  const labels = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+  const dates = labels.map(
+    (label) => lastSeven.find((day) => weekday.format(new Date(`${day}T12:00:00Z`)) === label) ?? '',
+  )
+  return {
+    labels,
+    dates,
+    datasets: [{ label: 'Daily Revenue (Rs)', data: dates.map((day) => revenueFrom(sold, day, day)) }],
+  }
+}
+
+function productCategories(sold: readonly Order[]): Dashboard['charts']['productCategories'] {
+  const labels = ['Regular Fit', 'Oversized Tee', 'Crop Top', 'Drop Shoulder']
+  const items = sold.flatMap((order) => order.items)
+  const data = labels.map((label) =>
+    sum(
+      items
+        .filter((item) => findProduct(productIdOf(item.id))?.category === label)
+        .map((item) => item.quantity),
+    ),
+  )
+  return { labels, datasets: [{ label: 'Sales Count', data }] }
+}
+
+function lastFourMonths(sold: readonly Order[], today: string): Dashboard['charts']['monthlyRevenue'] {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+  const firsts = [3, 2, 1, 0].map((back) => {
+    const [year, month] = today.split('-').map(Number) as [number, number]
+    return new Date(Date.UTC(year, month - 1 - back, 1, 12))
+  })
+  return {
+    labels: firsts.map((first) => name.format(first)),
+    datasets: [
+      {
+        label: 'Monthly Revenue (Rs)',
+        data: firsts.map((first) =>
+          revenueOf(sold.filter(({ date }) => karachiDay(date).startsWith(dayText(first).slice(0, 7)))),
+        ),
+      },
+    ],
+  }
+}
+
+function customerAcquisition(
+  orders: readonly Order[],
+  today: string,
+): Dashboard['charts']['customerAcquisition'] {
+  const days = firstOrders(orders).map((order) => karachiDay(order.date))
+  const data = [3, 2, 1, 0].map((weeksAgo) => {
+    const week = Array.from({ length: 7 }, (_, back) => daysBefore(today, weeksAgo * 7 + back))
+    return days.filter((day) => week.includes(day)).length
+  })
+  return {
+    labels: ['Week 1', 'Week 2', 'Week 3', 'Week 4'],
+    datasets: [{ label: 'New Customers', data }],
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { change, dataOf, place, shown } from './shown.ts'
+
+const now = '2026-11-21T06:00:00.000Z'
+
+describe('the recent orders', () => {
+  it('are the newest ten, newest first, each with its status of now', () => {
+    const steps = [{ at: now }, ...Array.from({ length: 12 }, (_, n) => place(n, ['m7', 1]))]
+    const { recentOrders } = shown([...steps, change(1, 'shipped'), change(11, 'delivered')], now).stats
+    expect(recentOrders.map((order) => order.id)).toEqual(
+      [1011, 1010, 1009, 1008, 1007, 1006, 1005, 1004, 1003, 1002].map((number) => `FF-${number}`),
+    )
+    expect(recentOrders.map((order) => order.status).slice(0, 3)).toEqual(['pending', 'shipped', 'pending'])
+    expect(recentOrders.filter((order) => order.status === 'delivered')).toEqual([])
+  })
+
+  it('are newest by their place in the log when the clock went back', () => {
+    const { recentOrders } = shown(
+      [{ at: now }, place(1, ['m7', 1]), { at: '2026-11-20T06:00:00.000Z' }, place(2, ['w1', 2])],
+      now,
+    ).stats
+    expect(recentOrders).toEqual([
+      {
+        id: 'FF-1001',
+        customer: null,
+        product: 'Varsity Grace',
+        amount: 2500,
+        status: 'pending',
+        date: '2026-11-20T06:00:00.000Z',
+      },
+      {
+        id: 'FF-1000',
+        customer: null,
+        product: 'The Blacksmith',
+        amount: 1100,
+        status: 'pending',
+        date: now,
+      },
+    ])
+  })
+
+  it('name the first line and count the others', () => {
+    const { recentOrders } = shown([{ at: now }, place(1, ['w3', 1], ['u1', 2], ['m7', 1])], now).stats
+    expect(recentOrders[0]?.product).toBe('Afterlight +2 more')
+  })
+
+  it('keep a cancelled order', () => {
+    const { recentOrders } = shown([{ at: now }, place(1, ['m7', 1]), change(0, 'cancelled')], now).stats
+    expect(recentOrders[0]).toMatchObject({ status: 'cancelled', amount: 1100 })
+  })
+})
+
+describe('the order status chart', () => {
+  it('counts every order once, at its status of now', () => {
+    const { stats, charts } = shown(
+      [
+        { at: now },
+        ...Array.from({ length: 6 }, (_, n) => place(n, ['m7', 1])),
+        change(0, 'confirmed'),
+        change(0, 'confirmed'),
+        change(1, 'shipped'),
+        change(2, 'delivered'),
+        change(3, 'cancelled'),
+        change(4, 'cancelled'),
+        change(4, 'pending'),
+      ],
+      now,
+    )
+    expect(charts.orderStatus.labels).toEqual(['Pending', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'])
+    expect(dataOf(charts.orderStatus)).toEqual([2, 1, 1, 1, 1])
+    expect(stats.totalOrders).toBe(6)
+  })
+})
+
+describe('the summary', () => {
+  it('is all zeros in a shop without orders', () => {
+    expect(shown([], now).summary).toEqual({
+      revenue7d: 0,
+      orders7d: 0,
+      averageOrderValue: 0,
+      cancelledRate: 0,
+      deliveredRevenue: 0,
+    })
+  })
+
+  it('averages the orders that are not cancelled, in whole rupees', () => {
+    const steps = [
+      { at: now },
+      place(1, ['m7', 1]),
+      place(1, ['m7', 1]),
+      place(1, ['w1', 1]),
+      place(2, ['u1', 9]),
+    ]
+    expect(shown([...steps, change(0, 'cancelled')], now).summary.averageOrderValue).toBe(1150)
+    expect(
+      shown([...steps.slice(0, 2), place(1, ['w1', 1]), place(1, ['w3', 1])], now).summary,
+    ).toMatchObject({
+      averageOrderValue: 1150,
+      cancelledRate: 0,
+    })
+  })
+
+  it('gives the share of cancelled orders with one decimal', () => {
+    const steps = [{ at: now }, ...Array.from({ length: 3 }, (_, n) => place(n, ['m7', 1]))]
+    expect(shown([...steps, change(0, 'cancelled')], now).summary.cancelledRate).toBe(33.3)
+  })
+
+  it('counts seven days, today and the six before', () => {
+    const steps = [
+      { at: '2026-11-14T18:59:59.999Z' },
+      place(1, ['u1', 1]),
+      { at: '2026-11-14T19:00:00.000Z' },
+      place(2, ['m7', 1]),
+      { at: '2026-11-21T18:59:59.999Z' },
+      place(3, ['w1', 1]),
+    ]
+    expect(shown(steps, now).summary).toMatchObject({ revenue7d: 2350, orders7d: 2 })
+  })
+})

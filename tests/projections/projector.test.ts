@@ -1,0 +1,344 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '#events/event.ts'
+import { dashboardView, projections } from '#projections/dashboard.ts'
+import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { type Projector, type ProjectorParts, startProjector } from '#projections/projector.ts'
+import { type MemorySnapshots, memoryLog, memorySnapshots } from './memory-log.ts'
+import type { Step } from './shop-run.ts'
+import { change, place, runAt } from './shown.ts'
+
+const now = '2026-11-21T06:00:00.000Z'
+const clock = () => Date.parse(now)
+
+const started: Projector[] = []
+async function start(parts: Omit<ProjectorParts, 'clock'>): Promise<Projector> {
+  const projector = await startProjector({ clock, ...parts })
+  started.push(projector)
+  return projector
+}
+afterEach(async () => {
+  for (const projector of started.splice(0)) await projector.stop()
+})
+
+const aDay: Step[] = Array.from({ length: 30 }, (_, n) => [
+  place(n % 11, ['m7', 1 + (n % 3)]),
+  ...(n % 4 === 0 ? [change(n % 3, 'cancelled')] : []),
+]).flat()
+const { events } = runAt([{ at: now }, ...aDay])
+const END = events.length
+
+function dashboardOf(events: readonly RecordedEvent[]) {
+  return dashboardView(statesOf(foldEvents(freshFolds, events)), now)
+}
+
+/** Snapshots as a shop leaves them that was stopped after some events. */
+async function snapshotsOf(events: readonly RecordedEvent[]): Promise<MemorySnapshots> {
+  const snapshots = memorySnapshots()
+  const projector = await startProjector({ log: memoryLog(events), snapshots, clock })
+  await projector.caughtUp
+  await projector.stop()
+  return snapshots
+}
+
+/** A gate that opens when told. */
+function gate() {
+  let open: () => void = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+describe('the projector', () => {
+  it('folds what the log holds and goes on live, without a gap or a repeat', async () => {
+    const log = memoryLog(events.slice(0, 20))
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    await projector.caughtUp
+    expect(projector.current()).toEqual({
+      position: 20,
+      dashboard: dashboardOf(events.slice(0, 20)),
+      catchingUp: false,
+      stopped: [],
+    })
+    log.add(...events.slice(20, 25))
+    log.add(...events.slice(25))
+    expect(projector.current()).toMatchObject({ position: END, dashboard: dashboardOf(events) })
+  })
+
+  it('misses nothing that is appended while it catches up', async () => {
+    const pages = gate()
+    const log = memoryLog(events.slice(0, 20), { beforePage: () => pages.opened })
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    expect(projector.status()).toMatchObject({ position: 0, catchingUp: true })
+    log.add(...events.slice(20))
+    expect(await projector.lag()).toBe(END)
+    pages.open()
+    expect(await projector.waitFor(END, 5000)).toBe(true)
+    expect(projector.current().dashboard).toEqual(dashboardOf(events))
+    expect(await projector.lag()).toBe(0)
+  })
+
+  it('is caught up at once with an empty log', async () => {
+    const log = memoryLog()
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    await projector.caughtUp
+    expect(projector.current()).toMatchObject({ position: 0, catchingUp: false, dashboard: dashboardOf([]) })
+  })
+
+  it('shows an event to a query right after the delivery that brought it', async () => {
+    const log = memoryLog()
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    await Promise.resolve()
+    for (const [index, event] of events.entries()) {
+      log.add(event)
+      expect(projector.current().position).toBe(index + 1)
+    }
+  })
+
+  it('goes on from where it stood when the log could not be read for a while', async () => {
+    const log = memoryLog(events.slice(0, 20))
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    await projector.caughtUp
+    await expect.poll(() => projector.current().position).toBe(20)
+    await Promise.resolve()
+    log.breakDown(new Error('database is locked'))
+    expect(projector.status().failure).toContain('database is locked')
+    log.add(...events.slice(20))
+    expect(projector.current().position).toBe(20)
+    expect(await projector.waitFor(END, 5000)).toBe(true)
+    expect(projector.current().dashboard).toEqual(dashboardOf(events))
+    expect(projector.status().failure).toBeNull()
+  })
+
+  it('is well again after a failure of the log, though no event comes', async () => {
+    const log = memoryLog(events)
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    await projector.caughtUp
+    await Promise.resolve()
+    log.breakDown(new Error('database is locked'))
+    expect(projector.status().failure).toContain('database is locked')
+    await expect.poll(() => projector.status().failure, { timeout: 5000 }).toBeNull()
+    expect(log.askedAfter).toEqual([0, END])
+  })
+})
+
+describe('waiting for a position', () => {
+  it('ends when the dashboard includes it', async () => {
+    const log = memoryLog(events.slice(0, 5))
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    await projector.caughtUp
+    expect(await projector.waitFor(5, 0)).toBe(true)
+    const waiting = projector.waitFor(7, 5000)
+    log.add(...events.slice(5, 7))
+    expect(await waiting).toBe(true)
+  })
+
+  it('says no when the time is over', async () => {
+    const projector = await start({ log: memoryLog(events), snapshots: memorySnapshots() })
+    expect(await projector.waitFor(END + 1, 20)).toBe(false)
+  })
+})
+
+describe('an event that a fold cannot take', () => {
+  it('stops that figure alone, which the published state names', async () => {
+    const log = memoryLog(events.slice(0, 5), { read: damaged })
+    const projector = await start({ log, snapshots: memorySnapshots() })
+    await projector.caughtUp
+    const before = projector.current().dashboard
+    log.add(...events.slice(5))
+    const { position, stopped, dashboard } = projector.current()
+    expect(position).toBe(END)
+    expect(stopped).toEqual(
+      ['totalRevenue', 'dailySales', 'monthlyRevenue'].map((name) => ({
+        name,
+        position: 6,
+        error: expect.stringContaining('RangeError'),
+      })),
+    )
+    expect(projector.status().stopped).toEqual(stopped)
+    expect(dashboard.stats.totalRevenue).toBe(before.stats.totalRevenue)
+    expect(dashboard.stats.totalOrders).toBe(30)
+  })
+
+  it('is tried again after a restart, from where the fold stood', async () => {
+    const snapshots = memorySnapshots()
+    const misreading = await start({ log: memoryLog(events, { read: damaged }), snapshots })
+    await misreading.caughtUp
+    await misreading.stop()
+    expect(snapshots.rows.get('totalRevenue')?.position).toBe(5)
+    expect(snapshots.rows.get('recentOrders')?.position).toBe(END)
+
+    const log = memoryLog(events)
+    const mended = await start({ log, snapshots })
+    await mended.caughtUp
+    expect(log.askedAfter).toEqual([5])
+    expect(mended.current()).toMatchObject({ stopped: [], dashboard: dashboardOf(events) })
+  })
+
+  function damaged(event: RecordedEvent): RecordedEvent {
+    if (event.type !== 'OrderPlaced' || event.position !== 6) return event
+    // Only a damaged record or a faulty reader leaves the total out; the cast lets it in.
+    return { ...event, data: { ...event.data, total: undefined as unknown as number } }
+  }
+})
+
+describe('snapshots', () => {
+  it('are written when it stops, and spare the next start the folding', async () => {
+    const snapshots = await snapshotsOf(events.slice(0, 30))
+    expect([...snapshots.rows.keys()].sort()).toEqual([...Object.keys(projections), 'dashboard'].sort())
+    const log = memoryLog(events)
+    const projector = await start({ log, snapshots })
+    await projector.caughtUp
+    expect(log.askedAfter).toEqual([30])
+    expect(projector.current().dashboard).toEqual(dashboardOf(events))
+  })
+
+  it('are not written for an empty log', async () => {
+    expect((await snapshotsOf([])).rows.size).toBe(0)
+  })
+
+  it('of folds that stand at different places lead to one dashboard', async () => {
+    const snapshots = await snapshotsOf(events.slice(0, 30))
+    const early = await snapshotsOf(events.slice(0, 10))
+    for (const name of ['recentOrders', 'visits', 'dailySales']) {
+      const row = early.rows.get(name)
+      if (row !== undefined) snapshots.rows.set(name, row)
+    }
+    const log = memoryLog(events)
+    const projector = await start({ log, snapshots })
+    await projector.caughtUp
+    expect(log.askedAfter).toEqual([10])
+    expect(projector.current().dashboard).toEqual(dashboardOf(events))
+  })
+
+  it.each([
+    ['another version', { version: 99 }],
+    ['another history', { leaf: 'of another event' }],
+    ['a longer log', { position: END + 1 }],
+    ['broken text', { state: '{"rupees":' }],
+  ])('of %s do not fit, and the fold is built again', async (_, change) => {
+    const snapshots = await snapshotsOf(events.slice(0, 30))
+    const row = snapshots.rows.get('totalRevenue')
+    if (row === undefined) throw new Error('no snapshot of the revenue')
+    snapshots.rows.set('totalRevenue', { ...row, state: '{"rupees":1}', ...change })
+    const log = memoryLog(events)
+    const projector = await start({ log, snapshots })
+    await projector.caughtUp
+    expect(log.askedAfter).toEqual([0])
+    expect(projector.current().dashboard).toEqual(dashboardOf(events))
+  })
+
+  it('are written after so many events, and not more often than the pause allows', async () => {
+    const snapshots = memorySnapshots()
+    const log = memoryLog()
+    await start({ log, snapshots, snapshotEvery: 10, snapshotPauseMs: 0 })
+    const unhurried = memorySnapshots()
+    await start({ log, snapshots: unhurried, snapshotEvery: 10, snapshotPauseMs: 60_000 })
+    await Promise.resolve()
+    log.add(...events.slice(0, 9))
+    log.add(...events.slice(9, 12))
+    await expect.poll(() => snapshots.rows.get('dashboard')?.position).toBe(12)
+    log.add(...events.slice(12, 20))
+    log.add(...events.slice(20, 24))
+    await expect.poll(() => snapshots.rows.get('dashboard')?.position).toBe(24)
+    expect(unhurried.rows.size).toBe(0)
+  })
+
+  it('are written as soon as it has caught up with many events, whatever the pause', async () => {
+    const snapshots = memorySnapshots()
+    await start({ log: memoryLog(events), snapshots, snapshotEvery: 10, snapshotPauseMs: 60_000 })
+    await expect.poll(() => snapshots.rows.get('dashboard')?.position).toBe(END)
+  })
+
+  it('wait for those being written, and are then written once for all that came meanwhile', async () => {
+    const disk = gate()
+    const written: number[] = []
+    const onSlowDisk = {
+      ...memorySnapshots(),
+      async save(name: string, { position }: { readonly position: number }) {
+        await disk.opened
+        if (name === 'dashboard') written.push(position)
+      },
+    }
+    const log = memoryLog()
+    const projector = await start({ log, snapshots: onSlowDisk, snapshotEvery: 10, snapshotPauseMs: 0 })
+    await Promise.resolve()
+    for (const end of [10, 20, 30]) log.add(...events.slice(end - 10, end))
+    const stopping = projector.stop()
+    disk.open()
+    await stopping
+    expect(written).toEqual([10, 30])
+  })
+
+  it('of a catch-up that was broken off keep the folds, but no dashboard of a past that was never shown', async () => {
+    const rest = gate()
+    let pages = 0
+    const beforePage = () => (++pages > 2 ? rest.opened : Promise.resolve())
+    const snapshots = memorySnapshots()
+    const broken = await start({ log: memoryLog(events, { beforePage }), snapshots })
+    await expect.poll(() => broken.status().position).toBe(14)
+    await broken.stop()
+    expect([...snapshots.rows.keys()].sort()).toEqual(Object.keys(projections).sort())
+
+    const log = memoryLog(events)
+    const resumed = await start({ log, snapshots })
+    await resumed.caughtUp
+    expect(log.askedAfter).toEqual([14])
+    expect(resumed.current().dashboard).toEqual(dashboardOf(events))
+  })
+
+  it('that cannot be written are no harm, and are named in the status until they can', async () => {
+    const snapshots = memorySnapshots()
+    let isFull = true
+    const onFullDisk = {
+      ...snapshots,
+      async save(...row: Parameters<typeof snapshots.save>) {
+        if (isFull) throw new Error('disk full')
+        await snapshots.save(...row)
+      },
+    }
+    const log = memoryLog(events.slice(0, 20))
+    const projector = await start({ log, snapshots: onFullDisk, snapshotEvery: 10, snapshotPauseMs: 0 })
+    await expect.poll(() => projector.status().snapshotFailure).toContain('disk full')
+    isFull = false
+    log.add(...events.slice(20))
+    await expect.poll(() => projector.status().snapshotFailure).toBeNull()
+    expect(projector.status().failure).toBeNull()
+    expect(snapshots.rows.get('dashboard')?.position).toBe(END)
+  })
+})
+
+describe('a new version of a projection', () => {
+  it('is built up while the last dashboard serves, and takes over whole', async () => {
+    const snapshots = await snapshotsOf(events.slice(0, 30))
+    const row = snapshots.rows.get('recentOrders')
+    if (row === undefined) throw new Error('no snapshot of the recent orders')
+    snapshots.rows.set('recentOrders', { ...row, version: row.version - 1 })
+
+    let pages = 0
+    const rest = gate()
+    const beforePage = () => (++pages > 2 ? rest.opened : Promise.resolve())
+    const projector = await start({ log: memoryLog(events, { beforePage }), snapshots })
+    const published: number[] = []
+    projector.changes.subscribe(({ position }) => published.push(position))
+    await expect.poll(() => projector.status().position).toBe(14)
+    expect(projector.current()).toEqual({
+      position: 30,
+      dashboard: dashboardOf(events.slice(0, 30)),
+      catchingUp: true,
+      stopped: [],
+    })
+    expect(await projector.waitFor(30, 0)).toBe(true)
+    expect(await projector.waitFor(31, 0)).toBe(false)
+    expect(published).toEqual([])
+
+    rest.open()
+    await projector.caughtUp
+    expect(projector.current()).toMatchObject({
+      position: END,
+      dashboard: dashboardOf(events),
+      catchingUp: false,
+    })
+    expect(published).toEqual([END])
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { naiveRecount } from './naive-recount.ts'
+import { change, dataOf, place, runAt, shown } from './shown.ts'
+
+describe('revenue', () => {
+  it('counts an order on the Karachi day it was placed: the day begins at 19:00 UTC', () => {
+    const { charts } = shown(
+      [
+        { at: '2026-11-20T18:59:59.999Z' },
+        place(1, ['m7', 1]),
+        { at: '2026-11-20T19:00:00.000Z' },
+        place(1, ['w1', 1]),
+      ],
+      '2026-11-21T06:00:00.000Z',
+    )
+    // 21 November 2026 is a Saturday.
+    expect(dataOf(charts.salesTrend)).toEqual([0, 0, 0, 0, 1100, 1250, 0])
+  })
+
+  it('leaves the day of placing, not of cancelling, when an order is cancelled', () => {
+    const steps = [
+      { at: '2026-11-18T06:00:00.000Z' },
+      place(1, ['m7', 1]),
+      place(2, ['w1', 1]),
+      { at: '2026-11-21T06:00:00.000Z' },
+      change(0, 'cancelled'),
+    ]
+    const { stats, charts, summary } = shown(steps, '2026-11-21T06:00:00.000Z')
+    expect(stats.totalRevenue).toBe(1100)
+    expect(dataOf(charts.salesTrend)).toEqual([0, 0, 1100, 0, 0, 0, 0])
+    expect(summary).toMatchObject({
+      revenue7d: 1100,
+      orders7d: 1,
+      averageOrderValue: 1100,
+      cancelledRate: 50,
+    })
+  })
+
+  it('comes back when a cancelled order is revived, to whatever status', () => {
+    const steps = [
+      { at: '2026-11-18T06:00:00.000Z' },
+      place(1, ['m7', 1]),
+      change(0, 'cancelled'),
+      change(0, 'delivered'),
+      change(0, 'shipped'),
+    ]
+    const { stats, charts, summary } = shown(steps, '2026-11-18T06:00:00.000Z')
+    expect(summary.deliveredRevenue).toBe(0)
+    expect(shown(steps.slice(0, -1), '2026-11-18T06:00:00.000Z').summary.deliveredRevenue).toBe(1100)
+    expect(stats.totalRevenue).toBe(1100)
+    expect(dataOf(charts.salesTrend)).toEqual([0, 0, 1100, 0, 0, 0, 0])
+  })
+
+  it('of an order older than the days kept moves the totals alone, when it is cancelled and revived', () => {
+    const aYearOfOrders = Array.from({ length: 365 }, (_, day) => [
+      { at: new Date(Date.parse('2026-01-01T06:00:00.000Z') + day * 86_400_000).toISOString() },
+      place(day, ['m7', 1]),
+    ]).flat()
+    const now = '2026-12-31T06:00:00.000Z'
+    const before = shown(aYearOfOrders, now)
+    const cancelled = shown([...aYearOfOrders, change(364, 'cancelled')], now)
+    const revived = shown([...aYearOfOrders, change(364, 'cancelled'), change(364, 'pending')], now)
+    expect(cancelled.stats.totalRevenue).toBe(364 * 1100)
+    expect(cancelled.charts).toEqual({
+      ...before.charts,
+      orderStatus: expect.anything(),
+      productCategories: expect.anything(),
+    })
+    expect(revived).toEqual(before)
+  })
+
+  it('is right with an order on every day of a year, looked at on every day of its last months', () => {
+    const aYearOfOrders = Array.from({ length: 365 }, (_, day) => [
+      { at: new Date(Date.parse('2026-01-01T18:30:00.000Z') + day * 86_400_000).toISOString() },
+      place(day, ['m7', 1 + (day % 7)]),
+      ...(day % 5 === 0 ? [change(day % 60, day % 2 === 0 ? 'cancelled' : 'confirmed')] : []),
+    ]).flat()
+    const { orders, traffic } = runAt(aYearOfOrders)
+    for (let days = 356; days <= 500; days += 6) {
+      const now = new Date(Date.parse('2026-01-01T20:00:00.000Z') + days * 86_400_000).toISOString()
+      expect(shown(aYearOfOrders, now)).toEqual(naiveRecount(orders, traffic, now))
+    }
+  })
+
+  it('keeps the last days when one order came with a clock of the next century', () => {
+    const { stats, charts } = shown(
+      [
+        { at: '2026-11-19T06:00:00.000Z' },
+        place(1, ['m7', 1]),
+        { at: '2126-11-19T06:00:00.000Z' },
+        place(2, ['u1', 1]),
+        { at: '2026-11-20T06:00:00.000Z' },
+        place(3, ['w1', 1]),
+      ],
+      '2026-11-20T06:00:00.000Z',
+    )
+    expect(dataOf(charts.salesTrend)).toEqual([0, 0, 0, 1100, 1250, 0, 0])
+    expect(stats.totalRevenue).toBe(3750)
+  })
+})
+
+describe('the sales trend', () => {
+  it('gives each slot Mon … Sun its date within the seven days that end today', () => {
+    const { charts } = shown([], '2026-11-21T06:00:00.000Z')
+    expect(charts.salesTrend).toEqual({
+      labels: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      dates: [
+        '2026-11-16',
+        '2026-11-17',
+        '2026-11-18',
+        '2026-11-19',
+        '2026-11-20',
+        '2026-11-21',
+        '2026-11-15',
+      ],
+      datasets: [{ label: 'Daily Revenue (Rs)', data: [0, 0, 0, 0, 0, 0, 0] }],
+    })
+  })
+
+  it('lets a day go after seven days, though no event came', () => {
+    const steps = [{ at: '2026-11-15T06:00:00.000Z' }, place(1, ['m7', 1])]
+    expect(dataOf(shown(steps, '2026-11-21T18:59:59.999Z').charts.salesTrend)).toContain(1100)
+    expect(dataOf(shown(steps, '2026-11-21T19:00:00.000Z').charts.salesTrend)).not.toContain(1100)
+  })
+})
+
+describe('the monthly growth', () => {
+  const noon = (day: string) => ({ at: `${day}T07:00:00.000Z` })
+  const growthAt = (day: string, steps: Parameters<typeof shown>[0]) =>
+    shown(steps, `${day}T08:00:00.000Z`).stats.monthlyGrowth
+
+  it('compares with the same days of the previous month only', () => {
+    const steps = [
+      noon('2026-10-10'),
+      place(1, ['m7', 2]),
+      noon('2026-10-11'),
+      place(1, ['m7', 7]),
+      noon('2026-11-10'),
+      place(1, ['m7', 3]),
+    ]
+    expect(growthAt('2026-11-10', steps)).toBe(50)
+    expect(growthAt('2026-11-11', steps)).toBe(-66.7)
+  })
+
+  it('compares the 31st with the whole of a shorter month', () => {
+    const steps = [noon('2027-02-28'), place(1, ['m7', 4]), noon('2027-03-31'), place(1, ['m7', 5])]
+    expect(growthAt('2027-03-31', steps)).toBe(25)
+    expect(growthAt('2027-03-27', steps)).toBe(0)
+  })
+
+  it('compares the last day of a shorter month with the same day of a longer one', () => {
+    const steps = [
+      noon('2027-01-28'),
+      place(1, ['m7', 1]),
+      noon('2027-01-29'),
+      place(1, ['m7', 9]),
+      noon('2027-02-28'),
+      place(1, ['m7', 1]),
+    ]
+    expect(growthAt('2027-02-28', steps)).toBe(0)
+  })
+
+  it('compares January with December of the year before', () => {
+    const steps = [noon('2026-12-05'), place(1, ['m7', 1]), noon('2027-01-05'), place(1, ['m7', 2])]
+    expect(growthAt('2027-01-05', steps)).toBe(100)
+  })
+
+  it('is 100 when only this month has revenue, and 0 when neither has', () => {
+    expect(growthAt('2026-11-10', [noon('2026-11-01'), place(1, ['m7', 1])])).toBe(100)
+    expect(growthAt('2026-11-10', [])).toBe(0)
+    expect(growthAt('2026-11-10', [noon('2026-11-01'), place(1, ['m7', 1]), change(0, 'cancelled')])).toBe(0)
+  })
+
+  it('is -100 when only the previous month has revenue', () => {
+    expect(growthAt('2026-11-10', [noon('2026-10-10'), place(1, ['m7', 1])])).toBe(-100)
+  })
+
+  it('never shows a minus before zero', () => {
+    const steps = [
+      noon('2026-10-10'),
+      ...Array.from({ length: 30 }, () => place(1, ['u1', 99])),
+      place(1, ['w1', 1]),
+      noon('2026-11-10'),
+      ...Array.from({ length: 30 }, () => place(1, ['u1', 99])),
+      place(1, ['w3', 1]),
+    ]
+    expect(Object.is(growthAt('2026-11-10', steps), 0)).toBe(true)
+  })
+
+  it('does not count a day of this month that has not come yet', () => {
+    const steps = [
+      noon('2026-10-10'),
+      place(1, ['m7', 1]),
+      noon('2026-11-12'),
+      place(1, ['m7', 5]),
+      noon('2026-11-10'),
+      place(1, ['m7', 1]),
+    ]
+    expect(growthAt('2026-11-10', steps)).toBe(0)
+  })
+})
+
+describe('the monthly revenue', () => {
+  it('shows the four calendar months that end with this one, across the turn of a year', () => {
+    const { charts } = shown(
+      [
+        { at: '2026-10-31T18:59:59.999Z' },
+        place(1, ['m7', 1]),
+        { at: '2026-10-31T19:00:00.000Z' },
+        place(1, ['w1', 1]),
+        { at: '2027-01-31T18:59:59.999Z' },
+        place(1, ['u1', 1]),
+      ],
+      '2027-01-31T18:59:59.999Z',
+    )
+    expect(charts.monthlyRevenue).toEqual({
+      labels: ['Oct', 'Nov', 'Dec', 'Jan'],
+      datasets: [{ label: 'Monthly Revenue (Rs)', data: [1100, 1250, 0, 1400] }],
+    })
+  })
+
+  it('moves on with the month, though no event came', () => {
+    const steps = [{ at: '2026-11-21T06:00:00.000Z' }, place(1, ['m7', 1])]
+    expect(dataOf(shown(steps, '2027-02-28T06:00:00.000Z').charts.monthlyRevenue)).toEqual([1100, 0, 0, 0])
+    expect(dataOf(shown(steps, '2027-03-01T06:00:00.000Z').charts.monthlyRevenue)).toEqual([0, 0, 0, 0])
+  })
+})

@@ -1,0 +1,172 @@
+/**
+ * A made-up run of the shop: steps such as "wait", "place an order" and "change a status" go through the order's own
+ * rules and become the events of a log, beside the plain list of orders that they lead to.
+ */
+
+import { productIdOf } from '#catalogue/line-id.ts'
+import type { Size } from '#catalogue/product.ts'
+import { dayOf } from '#events/calendar.ts'
+import { orderStream, type RecordedEvent, type ShopEvent, TRAFFIC_STREAM } from '#events/event.ts'
+import type { Order, OrderStatus, Stars } from '#events/order.ts'
+import { decide, evolve, noOrder, type OrderCommand, type OrderState } from '#events/order-decider.ts'
+import { orderOf } from '#events/placed-order.ts'
+import type { GivenRating, Traffic } from './naive-recount.ts'
+
+export type Step =
+  /** Negative: the clock is set back. */
+  | { readonly do: 'wait'; readonly ms: number }
+  /** Until a Karachi day (or a month's last day) begins, to the millisecond, or one before. */
+  | { readonly do: 'wait-for-midnight'; readonly days: number; readonly earlierMs: 0 | 1 }
+  | {
+      readonly do: 'place'
+      readonly customer: number
+      readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
+    }
+  /** `order` counts back from the newest and wraps around. */
+  | { readonly do: 'change'; readonly order: number; readonly to: OrderStatus }
+  | { readonly do: 'confirm'; readonly order: number }
+  /** `order` counts back over those that are delivered now; nothing when there is none. */
+  | { readonly do: 'rate'; readonly order: number; readonly line: number; readonly stars: Stars }
+  | {
+      readonly do: 'browse'
+      readonly visits: number
+      readonly productViews: Readonly<Record<string, number>>
+    }
+
+export type ShopRun = {
+  readonly events: readonly RecordedEvent[]
+  /** In the order they were placed. */
+  readonly orders: readonly Order[]
+  readonly traffic: Traffic
+  /** Of each order and product the last one given. */
+  readonly ratings: readonly GivenRating[]
+  /** Where the clock stands in the end. */
+  readonly now: string
+}
+
+const DAY_MS = 86_400_000
+const KARACHI_MS = 5 * 3_600_000
+
+export function runShop(start: string, steps: readonly Step[]): ShopRun {
+  let clock = Date.parse(start)
+  const events: RecordedEvent[] = []
+  const placed: string[] = []
+  const streams = new Map<string, RecordedEvent[]>()
+  const states = new Map<string, OrderState>()
+  const customers = new Set<number>()
+  const productViews: Record<string, number> = {}
+  const ratings = new Map<string, GivenRating>()
+  let visits = 0
+
+  function record(stream: string, event: ShopEvent): void {
+    const earlier = streams.get(stream) ?? []
+    const recorded: RecordedEvent = {
+      ...event,
+      position: events.length + 1,
+      id: `event-${events.length + 1}`,
+      stream,
+      version: earlier.length + 1,
+      schema: 1,
+      at: new Date(clock).toISOString(),
+      actor: { role: 'system' },
+    }
+    streams.set(stream, [...earlier, recorded])
+    events.push(recorded)
+  }
+
+  function command(orderNumber: string, command: OrderCommand): void {
+    const state = states.get(orderNumber) ?? noOrder
+    const decision = decide(command, state)
+    if (!decision.accepted) throw new Error(`refused: ${decision.refusal.reason}`)
+    for (const event of decision.events) record(orderStream(orderNumber), event)
+    states.set(orderNumber, decision.events.reduce(evolve, state))
+  }
+
+  function orderAt(back: number, among: readonly string[] = placed): string | undefined {
+    return among[among.length - 1 - (back % among.length)]
+  }
+
+  function take(step: Step): void {
+    switch (step.do) {
+      case 'wait':
+        clock += step.ms
+        return
+      case 'wait-for-midnight': {
+        const today = Math.floor((clock + KARACHI_MS) / DAY_MS)
+        clock = (today + step.days) * DAY_MS - KARACHI_MS - step.earlierMs
+        return
+      }
+      case 'place': {
+        const orderNumber = `FF-${1000 + placed.length}`
+        command(orderNumber, {
+          type: 'PlaceOrder',
+          orderNumber,
+          day: dayOf(new Date(clock).toISOString()),
+          lines: step.lines.map(({ product, size, quantity }) => ({
+            id: `${product}-${size}`,
+            size,
+            quantity,
+          })),
+          customer: {
+            name: `Customer ${step.customer}`,
+            email:
+              step.customer % 2 === 0 ? `C${step.customer}@example.com` : `c${step.customer}@example.com`,
+            phone: '0300 1234567',
+            address: 'Lahore',
+            device: null,
+          },
+          newCustomer: !customers.has(step.customer),
+        })
+        customers.add(step.customer)
+        placed.push(orderNumber)
+        return
+      }
+      case 'change': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber !== undefined) command(orderNumber, { type: 'ChangeStatus', to: step.to })
+        return
+      }
+      case 'confirm': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber === undefined) return
+        command(orderNumber, {
+          type: 'RecordConfirmation',
+          recipient: 'customer',
+          channel: 'primary',
+          result: { sent: true },
+        })
+        return
+      }
+      case 'rate': {
+        const delivered = placed.filter((orderNumber) => states.get(orderNumber)?.status === 'delivered')
+        const orderNumber = orderAt(step.order, delivered)
+        if (orderNumber === undefined) return
+        const { items } = orderOf(streams.get(orderStream(orderNumber)) ?? [])
+        const productId = productIdOf(items[step.line % items.length]?.id ?? '')
+        command(orderNumber, { type: 'RateProduct', productId, stars: step.stars })
+        ratings.set(`${orderNumber} ${productId}`, { productId, stars: step.stars })
+        return
+      }
+      case 'browse': {
+        visits += step.visits
+        for (const [id, count] of Object.entries(step.productViews)) {
+          productViews[id] = (productViews[id] ?? 0) + count
+        }
+        record(TRAFFIC_STREAM, {
+          type: 'TrafficRecorded',
+          data: { visits: step.visits, pageViews: step.visits, productViews: step.productViews },
+        })
+        return
+      }
+    }
+  }
+
+  for (const step of steps) take(step)
+  return {
+    events,
+    orders: placed.map((orderNumber) => orderOf(streams.get(orderStream(orderNumber)) ?? [])),
+    traffic: { visits, productViews },
+    ratings: [...ratings.values()],
+    now: new Date(clock).toISOString(),
+  }
+}

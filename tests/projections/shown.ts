@@ -1,0 +1,53 @@
+/** What the dashboard shows after some steps, for tests that say one thing about one figure. */
+
+import type { OrderStatus, Stars } from '#events/order.ts'
+import { dashboardView } from '#projections/dashboard.ts'
+import type { Dashboard } from '#projections/dashboard-shapes.ts'
+import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { runShop, type Step } from './shop-run.ts'
+
+/** Prices: m7 and w3 Rs 1,100; w1 Rs 1,250; u1 and u2 Rs 1,400. */
+export function place(
+  customer: number,
+  ...items: readonly (readonly [product: string, quantity: number])[]
+): Step {
+  const lines = items.map(([product, quantity]) => ({ product, size: 'M' as const, quantity }))
+  return { do: 'place', customer, lines }
+}
+
+/** The newest order is 0, the one before it 1. */
+export function change(order: number, to: OrderStatus): Step {
+  return { do: 'change', order, to }
+}
+
+/** Rates the first product of an order; of those that are delivered now the newest is 0. */
+export function rate(order: number, stars: Stars, line = 0): Step {
+  return { do: 'rate', order, line, stars }
+}
+
+/** Sets the clock. */
+export type At = { readonly at: string }
+
+/** Steps with instants between them; `now` is when the dashboard is looked at. */
+export function shown(steps: readonly (Step | At)[], now: string): Dashboard {
+  return dashboardView(statesOf(foldEvents(freshFolds, runAt(steps).events)), now)
+}
+
+/** The run of steps with instants between them; the first is an instant. */
+export function runAt(steps: readonly (Step | At)[]): ReturnType<typeof runShop> {
+  const start = '2026-01-01T00:00:00.000Z'
+  let clock = Date.parse(start)
+  return runShop(
+    start,
+    steps.map((step): Step => {
+      if ('do' in step) return step
+      const ms = Date.parse(step.at) - clock
+      clock += ms
+      return { do: 'wait', ms }
+    }),
+  )
+}
+
+export function dataOf(chart: Dashboard['charts'][keyof Dashboard['charts']]): readonly number[] {
+  return chart.datasets[0]?.data ?? []
+}
