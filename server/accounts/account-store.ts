@@ -1,0 +1,93 @@
+/** Who may sign in, and who is signed in: kept in `DATA_DIR/accounts.db`, apart from the log that auditors copy. */
+
+import Database from 'better-sqlite3'
+import type { Account, Role, Session } from './account.ts'
+
+export type AccountStore = ReturnType<typeof openAccountStore>
+
+type AccountRow = { email: string; role: Role; name: string; password_hash: string }
+type SessionRow = { email: string; role: Role; name: string; expires_at: number; used_at: number }
+
+export function openAccountStore(file: string) {
+  // Waiting inside SQLite would stop the whole shop.
+  const database = new Database(file, { timeout: 50 })
+  database.pragma('journal_mode = WAL')
+  database.pragma('foreign_keys = ON')
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS accounts (
+      email TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, password_hash TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS sessions (
+      token_hash TEXT PRIMARY KEY,
+      email TEXT NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
+      expires_at INTEGER NOT NULL,
+      used_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  `)
+  const accountByEmail = database.prepare<[string], AccountRow>('SELECT * FROM accounts WHERE email = ?')
+  const accountOfRole = database.prepare<[Role], AccountRow>('SELECT * FROM accounts WHERE role = ? LIMIT 1')
+  const removeRole = database.prepare<[Role, string]>('DELETE FROM accounts WHERE role = ? AND email <> ?')
+  const putAccount = database.prepare<[string, Role, string, string]>(`
+    INSERT INTO accounts (email, role, name, password_hash) VALUES (?, ?, ?, ?)
+    ON CONFLICT (email) DO UPDATE SET
+      role = excluded.role, name = excluded.name, password_hash = excluded.password_hash`)
+  const removeSessionsOf = database.prepare<[string]>('DELETE FROM sessions WHERE email = ?')
+  const putSession = database.prepare<[string, string, number, number]>(
+    'INSERT INTO sessions (token_hash, email, expires_at, used_at) VALUES (?, ?, ?, ?)',
+  )
+  const sessionByHash = database.prepare<[string], SessionRow>(`
+    SELECT accounts.email, role, name, expires_at, used_at FROM sessions JOIN accounts USING (email)
+    WHERE token_hash = ?`)
+  const touchSession = database.prepare<[number, string]>(
+    'UPDATE sessions SET used_at = ? WHERE token_hash = ?',
+  )
+  const removeSession = database.prepare<[string]>('DELETE FROM sessions WHERE token_hash = ?')
+  const removeStale = database.prepare<[number, number]>(
+    'DELETE FROM sessions WHERE expires_at < ? OR used_at < ?',
+  )
+
+  const settingByName = database
+    .prepare<[string], string>('SELECT value FROM settings WHERE name = ?')
+    .pluck()
+  const putSetting = database.prepare<[string, string]>(
+    'INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)',
+  )
+
+  const accountOf = (row: AccountRow | undefined): Account | null =>
+    row ? { email: row.email, role: row.role, name: row.name, passwordHash: row.password_hash } : null
+
+  return {
+    findAccount: (email: string) => accountOf(accountByEmail.get(email)),
+    findAccountOfRole: (role: Role) => accountOf(accountOfRole.get(role)),
+
+    /** Makes this the only account of its role, and ends the sessions that its old password opened. */
+    setAccount: database.transaction(({ email, role, name, passwordHash }: Account) => {
+      removeRole.run(role, email)
+      putAccount.run(email, role, name, passwordHash)
+      removeSessionsOf.run(email)
+    }),
+
+    removeAccountsOfRole: (role: Role) => void removeRole.run(role, ''),
+
+    /** `expiresAt` and `usedAt` in milliseconds since 1970. */
+    addSession: (tokenHash: string, email: string, expiresAt: number, usedAt: number) =>
+      void putSession.run(tokenHash, email, expiresAt, usedAt),
+    findSession(
+      tokenHash: string,
+    ): (Session & { readonly expiresAt: number; readonly usedAt: number }) | null {
+      const row = sessionByHash.get(tokenHash)
+      if (!row) return null
+      return { tokenHash, role: row.role, name: row.name, expiresAt: row.expires_at, usedAt: row.used_at }
+    },
+    touchSession: (tokenHash: string, usedAt: number) => void touchSession.run(usedAt, tokenHash),
+    removeSession: (tokenHash: string) => void removeSession.run(tokenHash),
+    removeStaleSessions: (now: number, usedSince: number) => void removeStale.run(now, usedSince),
+
+    /** What the owner has set for the whole shop; null when it was never set. */
+    readSetting: (name: string) => settingByName.get(name) ?? null,
+    writeSetting: (name: string, value: string) => void putSetting.run(name, value),
+
+    close: () => database.close(),
+  }
+}

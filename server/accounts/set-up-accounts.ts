@@ -1,0 +1,49 @@
+/** Makes the accounts that the settings name; without any, the first start makes an admin and says the password once. */
+
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Role } from './account.ts'
+import type { AccountStore } from './account-store.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+const FIRST_ADMIN = 'admin@falakfits.local'
+
+type Given = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUDITOR_EMAIL' | 'AUDITOR_PASSWORD'>
+
+/** `announce` gets the lines to show the owner when a password was made up. */
+export async function setUpAccounts(
+  store: AccountStore,
+  config: Given,
+  announce: (lines: readonly string[]) => void,
+): Promise<void> {
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
+    await keepAccount(store, 'admin', config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
+  } else if (!store.findAccountOfRole('admin')) {
+    const password = randomBytes(12).toString('base64url')
+    await keepAccount(store, 'admin', FIRST_ADMIN, password)
+    announce([
+      'An admin account was made. This is the only time that its password is shown:',
+      `  e-mail    ${FIRST_ADMIN}`,
+      `  password  ${password}`,
+    ])
+  }
+
+  if (config.AUDITOR_EMAIL && config.AUDITOR_PASSWORD) {
+    await keepAccount(store, 'auditor', config.AUDITOR_EMAIL, config.AUDITOR_PASSWORD)
+  } else {
+    store.removeAccountsOfRole('auditor')
+  }
+}
+
+/** Leaves an account that already has this password alone, so that a restart signs nobody out. */
+async function keepAccount(
+  store: AccountStore,
+  role: Role,
+  address: string,
+  password: string,
+): Promise<void> {
+  const email = address.toLowerCase()
+  const kept = store.findAccount(email)
+  if (kept?.role === role && (await isPassword(kept.passwordHash, password))) return
+  store.setAccount({ email, role, name: role, passwordHash: await hashPassword(password) })
+}

@@ -1,0 +1,127 @@
+/** The shop's HTTP application: what stands in front of every request, and which part answers what. */
+
+import express, { type Express, type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import type { EventLog } from '#events/event-log.ts'
+import type { OrderBook } from '#events/order-book.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { Published } from '#projections/projector.ts'
+import type { AccountStore } from './accounts/account-store.ts'
+import { requireRole } from './accounts/require-role.ts'
+import type { Sessions } from './accounts/session.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
+import { type Config, isHttps } from './config.ts'
+import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import type { NewestDashboard } from './dashboard/newest-dashboard.ts'
+import { productRoutes } from './dashboard/product-routes.ts'
+import { settingsRoutes } from './dashboard/settings-routes.ts'
+import type { ShopSettings } from './dashboard/shop-settings.ts'
+import { Refused } from './http/answer.ts'
+import { jsonBody } from './http/body.ts'
+import { errorAnswer } from './http/error-answer.ts'
+import { openapi } from './http/openapi.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { requestLog } from './http/request-log.ts'
+import { sameOrigin } from './http/same-origin.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { CommandOrder } from './orders/command-order.ts'
+import type { DeviceCookie } from './orders/device-cookie.ts'
+import { orderRoutes } from './orders/order-routes.ts'
+import type { PlaceOrder } from './orders/place-order.ts'
+import type { RateProduct } from './orders/rate-product.ts'
+import { ratingRoutes } from './orders/rating-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import type { PictureService } from './pictures/picture-service.ts'
+import { pageViewRoutes } from './traffic/page-view-routes.ts'
+import type { TrafficCounter } from './traffic/traffic-counter.ts'
+
+export type AppParts = {
+  readonly config: Config
+  readonly logger: Logger
+  readonly log: EventLog
+  readonly book: OrderBook
+  readonly placeOrder: PlaceOrder
+  readonly commandOrder: CommandOrder
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly rateProduct: RateProduct
+  readonly devices: DeviceCookie
+  readonly accounts: AccountStore
+  readonly sessions: Sessions
+  /** What the folds show now. */
+  readonly published: () => Published
+  readonly states: () => DashboardStates
+  /** The same with customers' names. */
+  readonly newest: NewestDashboard
+  readonly settings: ShopSettings
+  readonly outbox: Outbox
+  readonly traffic: TrafficCounter
+  readonly pictures: PictureService
+  /** `/healthz`, `/readyz` and `/metrics`. */
+  readonly operations: RequestHandler
+  readonly securityHeaders: RequestHandler
+  /** What people see: built pages, or Vite in development. */
+  readonly pages: RequestHandler
+}
+
+export function createApp(parts: AppParts): Express {
+  const { config, logger, log, book, sessions, accounts, newest, commandOrder } = parts
+  const limits = createRateLimits(config.RATE_LIMITS === 'on')
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.TRUST_PROXY)
+  app.set('query parser', 'simple')
+
+  app.use(requestLog(logger), parts.securityHeaders, parts.operations, openapi())
+  app.use('/images', pictureRoutes(parts.pictures))
+
+  const api = Router()
+  api.use(sameOrigin(config.PUBLIC_URL), ...jsonBody)
+  api.use(
+    '/orders',
+    orderRoutes({
+      placeOrder: parts.placeOrder,
+      book,
+      devices: parts.devices,
+      limits,
+      openLookUp: config.ORDER_LOOKUP === 'open',
+    }),
+  )
+  api.use(
+    '/',
+    ratingRoutes({
+      rateProduct: parts.rateProduct,
+      published: parts.published,
+      devices: parts.devices,
+      limits,
+    }),
+  )
+  api.use('/page-views', pageViewRoutes(parts.traffic, limits))
+  api.use('/admin', sessionRoutes({ accounts, sessions, limits, secureCookies: isHttps(config) }))
+  api.use(
+    '/admin',
+    limits.admin,
+    requireRole(sessions, 'admin'),
+    dashboardRoutes(newest),
+    settingsRoutes(parts.settings, config.USD_RATE),
+    productRoutes({ states: parts.states, clock: parts.clock }),
+    adminOrderRoutes({
+      log,
+      book,
+      commandOrder,
+      tellsShop: config.SHOP_EMAIL !== undefined,
+      clock: parts.clock,
+    }),
+  )
+  api.use('/', mailRoutes(parts.outbox, limits))
+  api.use(() => {
+    throw new Refused(404, 'There is nothing here.')
+  })
+  app.use('/api', api)
+
+  app.use(parts.pages)
+  app.use(errorAnswer(logger))
+  return app
+}

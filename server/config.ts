@@ -1,0 +1,72 @@
+/** The settings of a running shop, read from the environment once. A wrong one stops the start and is named. */
+
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const email = z.email()
+const mailServer = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .never({ error: 'PostgreSQL is not supported yet; leave it unset for SQLite in DATA_DIR' })
+    .optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  AUDITOR_EMAIL: email.optional(),
+  AUDITOR_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  SMTP_URL: mailServer.optional(),
+  SMTP_BACKUP_URL: mailServer.optional(),
+  MAIL_FROM: z.string().default('Falak Fits <orders@falakfits.local>'),
+  SHOP_EMAIL: email.optional(),
+  USD_RATE: z.coerce.number().positive().default(280),
+  TRAFFIC_FLUSH_SECONDS: z.coerce.number().positive().max(3600).default(15),
+  /** Proxies in front of the shop: a number of hops, or `true` for any. */
+  TRUST_PROXY: z
+    .union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.coerce.number().int().min(0)])
+    .default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ORDER_LOOKUP: z.enum(['private', 'open']).default('private'),
+  RATE_LIMITS: flag.default('on'),
+})
+
+const config = settings
+  .refine((given) => !given.ADMIN_PASSWORD === !given.ADMIN_EMAIL, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'must be set together with ADMIN_EMAIL',
+  })
+  .refine((given) => !given.AUDITOR_PASSWORD === !given.AUDITOR_EMAIL, {
+    path: ['AUDITOR_PASSWORD'],
+    error: 'must be set together with AUDITOR_EMAIL',
+  })
+
+  .refine(
+    (given) => given.ADMIN_EMAIL?.toLowerCase() !== given.AUDITOR_EMAIL?.toLowerCase() || !given.ADMIN_EMAIL,
+    {
+      path: ['AUDITOR_EMAIL'],
+      error: 'must differ from ADMIN_EMAIL',
+    },
+  )
+
+export type Config = Readonly<z.infer<typeof config>>
+
+/** Whether shoppers reach the shop over https: cookies are then sent over nothing else. */
+export function isHttps({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL?.startsWith('https:') ?? false
+}
+
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting'
+}
+
+/** Reads the settings; an empty value counts as unset. Throws `WrongSetting` with one line that names the first wrong one. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = config.safeParse(given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new WrongSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+}

@@ -1,0 +1,132 @@
+/** What the owner does with orders: list, open, take along as a file, set the status, correct the contact. */
+
+import { pipeline } from 'node:stream/promises'
+import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
+import { dayOf } from '#events/calendar.ts'
+import { customerSchema } from '#events/checkout.ts'
+import { type Actor, orderStream } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/order.ts'
+import type { OrderBook } from '#events/order-book.ts'
+import type { ChangeStatus } from '#events/order-decider.ts'
+import { sessionOf } from '../accounts/require-role.ts'
+import { Refused, sendData } from '../http/answer.ts'
+import { refusalOf } from '../http/error-answer.ts'
+import { validate } from '../http/validate.ts'
+import type { CommandOrder } from '../orders/command-order.ts'
+import { filterOf, listQueryOf, orderFilterSchema, orderListSchema } from './order-list-query.ts'
+import { ordersCsv } from './orders-csv.ts'
+
+const MOST_AT_ONCE = 200
+
+const orderNumberSchema = z
+  .string({ error: 'The order number is missing.' })
+  .trim()
+  .min(1, 'The order number is missing.')
+  .max(40)
+
+const newStatus = {
+  status: z.enum(orderStatuses, { error: `The status must be one of ${orderStatuses.join(', ')}.` }),
+  reason: z
+    .enum(cancelReasons, { error: `The reason must be one of ${cancelReasons.join(', ')}.` })
+    .optional(),
+}
+
+export const updateOrderSchema = z.object({ orderNumber: orderNumberSchema, ...newStatus })
+
+export const updateOrdersSchema = z.object({
+  orderNumbers: z
+    .array(orderNumberSchema, { error: 'The order numbers are missing.' })
+    .min(1, 'The order numbers are missing.')
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be changed at once.`),
+  ...newStatus,
+})
+
+type Dependencies = {
+  readonly log: EventLog
+  readonly book: OrderBook
+  readonly commandOrder: CommandOrder
+  /** Whether the shop gets a mail of each order, too. */
+  readonly tellsShop: boolean
+  readonly clock: () => number
+}
+
+export function adminOrderRoutes({ log, book, commandOrder, tellsShop, clock }: Dependencies): Router {
+  const router = Router()
+
+  router.get('/orders', async (request, response) => {
+    sendData(response, await book.list(listQueryOf(validate(orderListSchema, request.query))))
+  })
+
+  router.get('/orders.csv', async (request, response) => {
+    const csv = await ordersCsv(book, filterOf(validate(orderFilterSchema, request.query)))
+    const today = dayOf(new Date(clock()).toISOString())
+    response.set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="falak-fits-orders-${today}.csv"`,
+      'Cache-Control': 'no-store',
+    })
+    try {
+      await pipeline(csv, response)
+    } catch (error) {
+      // Whoever asked has gone, and reading ended with that.
+      if (!response.destroyed) throw error
+    }
+  })
+
+  router.get('/orders/:orderNumber', async (request, response) => {
+    const { orderNumber } = request.params
+    const booked = await book.find(orderNumber)
+    if (!booked) throw new Refused(404, 'There is no such order.')
+    const { order, cancelReason, mail } = booked
+    sendData(response, {
+      order,
+      cancelReason,
+      customerRecord: await book.customerRecord(order.email, order.phone),
+      events: await log.readStream(orderStream(orderNumber)),
+      mail: { ...mail, shop: tellsShop ? mail.shop : null },
+    })
+  })
+
+  router.put('/update-order', async (request, response: Response) => {
+    const { orderNumber, ...change } = validate(updateOrderSchema, request.body)
+    sendData(response, await commandOrder(orderNumber, changeStatus(change), adminOf(request)))
+  })
+
+  router.put('/update-orders', async (request, response: Response) => {
+    const { orderNumbers, ...change } = validate(updateOrdersSchema, request.body)
+    const command = changeStatus(change)
+    const actor = adminOf(request)
+    // Each order is a matter of its own: one that cannot be changed stops no other.
+    const results = [...new Set(orderNumbers)].map((orderNumber) =>
+      commandOrder(orderNumber, command, actor).then(
+        (order) => ({ orderNumber, changed: true, order }),
+        (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
+      ),
+    )
+    sendData(response, { results: await Promise.all(results) })
+  })
+
+  router.put('/orders/:orderNumber/contact', async (request, response: Response) => {
+    const contact = validate(customerSchema, request.body)
+    const { orderNumber } = request.params
+    sendData(response, await commandOrder(orderNumber, { type: 'CorrectContact', contact }, adminOf(request)))
+  })
+
+  return router
+}
+
+function adminOf(request: Request): Actor {
+  return { role: 'admin', name: sessionOf(request).name }
+}
+
+type NewStatus = { readonly status: OrderStatus; readonly reason?: CancelReason | undefined }
+
+function changeStatus({ status, reason }: NewStatus): ChangeStatus {
+  if (reason !== undefined && status !== 'cancelled') {
+    const sentence = 'Only a cancelled order has a reason.'
+    throw new Refused(422, sentence, { fields: { reason: sentence } })
+  }
+  return { type: 'ChangeStatus', to: status, reason }
+}

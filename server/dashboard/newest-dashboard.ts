@@ -1,0 +1,50 @@
+/** The newest state of the folds as the dashboard shows it, with customers' names joined from the order book. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { OrderBook } from '#events/order-book.ts'
+import type { LiveMessage } from '#projections/live-message.ts'
+import type { Projector, Published } from '#projections/projector.ts'
+
+export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
+
+export type NewestDashboard = () => Promise<DashboardMessage>
+
+/** After a start the folds usually stand where the log does within milliseconds; nobody is shown older figures before. */
+const PATIENCE_MS = 10_000
+
+/** Names are joined once per published state, however many dashboards ask for it. */
+export function newestDashboard(projector: Projector, book: OrderBook): NewestDashboard {
+  const joined = new WeakMap<Published, Promise<DashboardMessage>>()
+  return async () => {
+    if (projector.status().catchingUp) await Promise.race([projector.caughtUp, delay(PATIENCE_MS)])
+    const published = projector.current()
+    const known = joined.get(published)
+    if (known) return known
+    const joining = joinNames(published, book)
+    joined.set(published, joining)
+    // A failed look-up is tried again by the next one who asks.
+    joining.catch(() => joined.delete(published))
+    return joining
+  }
+}
+
+async function joinNames(
+  { position, dashboard, stopped, catchingUp }: Published,
+  book: OrderBook,
+): Promise<DashboardMessage> {
+  const { stats, charts, summary } = dashboard
+  const names = await book.namesOf(stats.recentOrders.map(({ id }) => id))
+  const recentOrders = stats.recentOrders.map((order) => ({
+    ...order,
+    customer: names.get(order.id) ?? null,
+  }))
+  return {
+    type: 'dashboard',
+    position,
+    stats: { ...stats, recentOrders },
+    charts,
+    summary,
+    stopped: stopped.map(({ name }) => name),
+    catchingUp,
+  }
+}

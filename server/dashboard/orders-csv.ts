@@ -1,0 +1,75 @@
+/** Orders as a CSV file for a spreadsheet, made page by page, so that a million orders need no more memory than one. */
+
+import type { Order } from '#events/order.ts'
+import type { OrderBook, OrderPage, OrderQuery } from '#events/order-book.ts'
+
+/** Orders read at once. */
+const PAGE = 250
+
+/** So that a spreadsheet reads the file as UTF-8. */
+const BYTE_ORDER_MARK = '\u{feff}'
+
+type Cell = string | number
+
+const columns: readonly (readonly [heading: string, cell: (order: Order) => Cell])[] = [
+  ['Order number', (order) => order.orderNumber],
+  ['Placed (Karachi)', (order) => karachiTime(order.date)],
+  ['Status', (order) => order.status],
+  ['Name', (order) => order.name],
+  ['Email', (order) => order.email],
+  ['Phone', (order) => order.phone],
+  ['Address', (order) => order.address],
+  ['Items', itemsText],
+  ['Units', ({ items }) => items.reduce((units, { quantity }) => units + quantity, 0)],
+  ['Subtotal (Rs)', (order) => order.subtotal],
+  ['Delivery (Rs)', (order) => order.deliveryFee],
+  ['Total (Rs)', (order) => order.total],
+  ['Payment', (order) => order.paymentMethod],
+]
+
+/** The file in pieces; reading the first page is done when this resolves, so that a fault can still be answered. */
+export async function ordersCsv(
+  book: Pick<OrderBook, 'list'>,
+  filter: Omit<OrderQuery, 'limit'>,
+): Promise<AsyncIterable<string>> {
+  const first = await book.list({ ...filter, limit: PAGE })
+  return pieces(book, filter, first)
+}
+
+async function* pieces(
+  book: Pick<OrderBook, 'list'>,
+  filter: Omit<OrderQuery, 'limit'>,
+  first: OrderPage,
+): AsyncGenerator<string, void> {
+  yield BYTE_ORDER_MARK + line(columns.map(([heading]) => heading))
+  for (let page = first; ; ) {
+    yield page.orders.map((order) => line(columns.map(([, cell]) => cell(order)))).join('')
+    if (page.nextCursor === null) return
+    page = await book.list({ ...filter, limit: PAGE, cursor: page.nextCursor })
+  }
+}
+
+function itemsText({ items }: Order): string {
+  return items.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ')
+}
+
+function line(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`
+}
+
+/** A spreadsheet would take these for the beginning of a formula, and run what a stranger typed into a form. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const KARACHI_OFFSET_MS = 5 * 3_600_000
+
+/** `2026-11-21 14:30`, which spreadsheets know for a time. */
+function karachiTime(instant: string): string {
+  const local = new Date(Date.parse(instant) + KARACHI_OFFSET_MS).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 16)}`
+}

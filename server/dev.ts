@@ -1,0 +1,29 @@
+/** Starts the shop for development, `npm run dev`: hot reload for web, restart for server, both on one port. */
+
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type RequestHandler, Router } from 'express'
+import { pino } from 'pino'
+import { createServer as createVite } from 'vite'
+import { readConfig } from './config.ts'
+import { runShop } from './run-shop.ts'
+
+const server = createServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+
+const shell: RequestHandler = async (request, response) => {
+  const entry = request.path.startsWith('/admin') ? 'web/admin/index.html' : 'web/storefront/index.html'
+  const html = await vite.transformIndexHtml(request.originalUrl, await readFile(entry, 'utf8'))
+  response.type('html').send(html)
+}
+
+const config = readConfig(process.env)
+await runShop({
+  config,
+  logger: pino({ level: config.LOG_LEVEL }),
+  server,
+  pictures: { masters: 'web/pictures', built: 'dist/pictures' },
+  // Vite's own inline scripts are not what the strict policy of the built pages is for.
+  securityHeaders: (_request, _response, next) => next(),
+  pages: Router().use(vite.middlewares, shell),
+})

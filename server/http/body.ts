@@ -1,0 +1,19 @@
+/** Reads JSON bodies of a bounded size; anything else is refused with 415, 413 or 400. */
+
+import express, { type RequestHandler } from 'express'
+import { Refused } from './answer.ts'
+
+const BODY_LIMIT = '64kb'
+
+const onlyJson: RequestHandler = (request, _response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  if (hasBody && !request.is('application/json'))
+    throw new Refused(415, 'Please send JSON (Content-Type: application/json).')
+  next()
+}
+
+export const jsonBody: readonly RequestHandler[] = [
+  onlyJson,
+  express.json({ limit: BODY_LIMIT, strict: true }),
+]

@@ -1,0 +1,80 @@
+/** The last word on every failure: a clear sentence and the right status, never internals or personal data. */
+
+import type { ErrorRequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { LogUnavailable } from '#events/event-log.ts'
+import { UnknownCursor } from '#events/order-book.ts'
+import { isUnavailable } from '#events/sqlite/sqlite-faults.ts'
+import { Refused, sendRefusal } from './answer.ts'
+
+const RETRY_SECONDS = 5
+
+export function errorAnswer(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error)
+    const refused = refusalOf(error)
+    if (refused.status >= 500) {
+      // The error's own text may quote what the shopper typed, so only its kind and place are logged.
+      logger.error({ route: request.path, kind: kindOf(error), at: placeOf(error) }, 'request failed')
+    }
+    if (refused.status === 503) response.set('Retry-After', String(RETRY_SECONDS))
+    sendRefusal(response, refused)
+  }
+}
+
+/** What a caller is told of an error. */
+export function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof LogUnavailable || isUnavailable(error)) {
+    return new Refused(
+      503,
+      'The shop cannot save anything right now. Nothing was lost; please try again in a moment.',
+    )
+  }
+  if (error instanceof UnknownCursor)
+    return new Refused(400, 'This page of the list does not exist. Please start again.')
+  switch (bodyProblem(error)) {
+    case 'entity.too.large':
+      return new Refused(413, 'That is too much at once.')
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new Refused(415, 'Please send JSON in UTF-8.')
+    case 'entity.parse.failed':
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new Refused(400, 'That is not valid JSON.')
+    default:
+      return isCallersFault(error)
+        ? new Refused(400, 'That request is malformed.')
+        : new Refused(500, 'Something went wrong on our side. Please try again.')
+  }
+}
+
+/** Express marks what a caller sent wrongly (a body cut short, a broken address) with a status of its own. */
+function isCallersFault(error: unknown): boolean {
+  if (error instanceof URIError) return true
+  // A body whose compression is broken.
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return true
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  return status >= 400 && status < 500
+}
+
+/** The `type` that Express's body reader gives its errors. */
+function bodyProblem(error: unknown): string | undefined {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}
+
+function placeOf(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
+  // Not the first lines, which are the error's own words.
+  return lines
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' < ')
+}

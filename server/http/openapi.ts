@@ -1,0 +1,255 @@
+/** `GET /api/openapi.json`: the API described from the same schemas that check its input. */
+
+import { type RequestHandler, Router } from 'express'
+import { z } from 'zod'
+import { brand } from '#catalogue/brand.ts'
+import { checkoutSchema, customerSchema } from '#events/checkout.ts'
+import { loginSchema } from '../accounts/session-routes.ts'
+import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
+import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
+import { settingsSchema } from '../dashboard/settings-routes.ts'
+import { sendOrderSchema } from '../mail/mail-routes.ts'
+import { lookUpSchema } from '../orders/order-routes.ts'
+import { ratingSchema } from '../orders/rating-routes.ts'
+import { pictureQuery } from '../pictures/picture-request.ts'
+import { pageViewSchema } from '../traffic/page-view-routes.ts'
+
+type Operation = {
+  readonly call: `${'get' | 'post' | 'put'} /${string}`
+  readonly summary: string
+  readonly body?: z.core.$ZodType
+  readonly query?: z.core.$ZodType
+  readonly answers: Readonly<Record<number, string>>
+  /** Needs a signed-in admin. */
+  readonly admin?: true
+}
+
+const wrong = {
+  400: 'Malformed',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'Does not validate',
+  429: 'Too many requests',
+}
+
+const operations: readonly Operation[] = [
+  {
+    call: 'post /api/orders',
+    summary: 'Place an order. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
+    body: checkoutSchema,
+    answers: {
+      ...wrong,
+      200: 'The order that this key has placed before',
+      201: 'The order',
+      409: 'Prices have changed: `changes` lists product and new price',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  {
+    call: 'get /api/orders',
+    summary: 'Orders of an e-mail or phone, partly masked unless the device or an order number is known.',
+    query: lookUpSchema,
+    answers: { 200: 'Orders, newest first', 400: 'No identifier', 429: 'Too many requests' },
+  },
+  {
+    call: 'post /api/orders/{orderNumber}/ratings',
+    summary:
+      'Rate a product of a delivered order: with its e-mail or phone, or on the device that ordered. Again replaces.',
+    body: ratingSchema,
+    answers: {
+      ...wrong,
+      200: 'The rating',
+      404: 'No such order, or not of this shopper',
+      409: 'Not delivered yet',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  {
+    call: 'get /api/products/ratings',
+    summary:
+      'Mean and number of the verified ratings of each product that has any. May be kept for a minute.',
+    answers: { 200: 'Ratings by product id' },
+  },
+  {
+    call: 'post /api/send-order',
+    summary: "Send an order's confirmation, if it has not been sent.",
+    body: sendOrderSchema,
+    answers: { ...wrong, 200: 'Sent', 404: 'No such order', 503: 'The mail server did not take it' },
+  },
+  {
+    call: 'post /api/send-order-backup',
+    summary: 'The same through the second mail server.',
+    body: sendOrderSchema,
+    answers: { ...wrong, 200: 'Sent', 404: 'No such order', 503: 'The mail server did not take it' },
+  },
+  {
+    call: 'post /api/page-views',
+    summary: 'Count a page view.',
+    body: pageViewSchema,
+    answers: { ...wrong, 204: 'Counted' },
+  },
+  {
+    call: 'post /api/admin/login',
+    summary: 'Sign in; the session is an HttpOnly cookie.',
+    body: loginSchema,
+    answers: { ...wrong, 200: 'Role and name', 401: 'Invalid email or password' },
+  },
+  { call: 'post /api/admin/logout', summary: 'Sign out.', answers: { 200: 'Signed out' } },
+  {
+    call: 'get /api/admin/session',
+    summary: 'Who is signed in.',
+    answers: { 200: 'Role and name', 401: 'Nobody' },
+  },
+  { call: 'get /api/admin/stats', summary: 'The figures.', answers: { 200: 'Statistics' }, admin: true },
+  {
+    call: 'get /api/admin/chart-data',
+    summary: 'The charts, and a summary beside them.',
+    answers: { 200: 'Charts' },
+    admin: true,
+  },
+  {
+    call: 'get /api/admin/settings',
+    summary: 'The settings that the shop keeps for its owner.',
+    answers: { 200: 'Settings' },
+    admin: true,
+  },
+  {
+    call: 'put /api/admin/settings',
+    summary: 'Change them.',
+    body: settingsSchema,
+    answers: { ...wrong, 200: 'Settings' },
+    admin: true,
+  },
+  {
+    call: 'get /api/admin/products',
+    summary: 'Every product with sales, revenue, views, rating and what is left of its stock.',
+    answers: { 200: 'Products' },
+    admin: true,
+  },
+  {
+    call: 'get /api/admin/products/{id}',
+    summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
+    answers: { 200: 'Product, days, months', 404: 'No such product' },
+    admin: true,
+  },
+  {
+    call: 'get /api/admin/orders',
+    summary: 'A page of orders.',
+    query: orderListSchema,
+    answers: {
+      200: 'Orders, the next cursor and the total; with counts=1 the number of orders of each status',
+      422: 'Does not validate',
+    },
+    admin: true,
+  },
+  {
+    call: 'get /api/admin/orders.csv',
+    summary: 'All orders of a filter as a CSV file.',
+    query: orderFilterSchema,
+    answers: { 200: 'The file', 422: 'Does not validate' },
+    admin: true,
+  },
+  {
+    call: 'get /api/admin/orders/{orderNumber}',
+    summary: "An order, its events, the state of its mails and the customer's record.",
+    answers: { 200: 'Order, reason of its cancelling, customer record, events, mail', 404: 'No such order' },
+    admin: true,
+  },
+  {
+    call: 'put /api/admin/update-order',
+    summary: "Set an order's status; a cancelled one may have a reason.",
+    body: updateOrderSchema,
+    answers: { ...wrong, 200: 'The order', 404: 'No such order' },
+    admin: true,
+  },
+  {
+    call: 'put /api/admin/update-orders',
+    summary: 'Set the status of up to 200 orders, each by itself.',
+    body: updateOrdersSchema,
+    answers: { ...wrong, 200: 'For each order whether it was changed, and the order or a sentence' },
+    admin: true,
+  },
+  {
+    call: 'put /api/admin/orders/{orderNumber}/contact',
+    summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
+    body: customerSchema,
+    answers: { ...wrong, 200: 'The order', 404: 'No such order' },
+    admin: true,
+  },
+  {
+    call: 'get /images/{path}',
+    summary: 'A picture in the size and format that fits.',
+    query: pictureQuery,
+    answers: { 200: 'The picture', 400: 'No such size', 404: 'No such picture' },
+  },
+  { call: 'get /healthz', summary: 'Whether the process lives.', answers: { 200: 'It does' } },
+  {
+    call: 'get /readyz',
+    summary: 'Whether the shop can serve.',
+    answers: { 200: 'It can', 503: 'It cannot' },
+  },
+  {
+    call: 'get /metrics',
+    summary: 'Figures for Prometheus.',
+    answers: { 200: 'Metrics', 403: 'Not public' },
+  },
+]
+
+export function openapi(): RequestHandler {
+  const document = apiDescription()
+  const router = Router()
+  router.get('/api/openapi.json', (_request, response) => void response.json(document))
+  return router
+}
+
+function apiDescription() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { call, summary, body, query, answers, admin } of operations) {
+    const [method = '', path = ''] = call.split(' ')
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }))
+    const parameters = [...inPath, ...(query ? queryParameters(query) : [])]
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        summary,
+        ...(parameters.length > 0 && { parameters }),
+        ...(body && {
+          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
+        }),
+        ...(admin && { security: [{ session: [] }] }),
+        responses: Object.fromEntries(
+          Object.entries({ ...answers, ...(admin && { 401: 'Not signed in', 403: 'Not an admin' }) }).map(
+            ([status, description]) => [status, { description }],
+          ),
+        ),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description:
+        'Every answer is `{ success, data?, error?, fields? }`; `error` is a sentence, `fields` one per field.',
+    },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'falak_session' } } },
+    paths,
+  }
+}
+
+const jsonSchema = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+function queryParameters(schema: z.core.$ZodType) {
+  return Object.entries(jsonSchema(schema).properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    schema: property,
+  }))
+}

@@ -1,0 +1,53 @@
+/** What only a running shop knows of its built pages: where it is reached, and when the sale ends. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Request } from 'express'
+import { z } from 'zod'
+import { saleEnd } from '#events/sale-end.ts'
+
+/** The texts that stand in the built pages for it; the build wrote them beside the pages. */
+const placesSchema = z.object({ address: z.string(), saleEnd: z.string() })
+type Places = z.infer<typeof placesSchema>
+
+export type Filling = {
+  /** `https://falakfits.pk`; empty when the shop was not told, so that its links are relative. */
+  readonly address: string
+  readonly saleEnd: string
+}
+
+export type Filler = {
+  of(request: Request): Filling
+  fill(text: string, filling: Filling): string
+}
+
+export type FillerOptions = {
+  readonly publicUrl?: string | undefined
+  readonly clock?: () => number
+}
+
+export function createFiller(webRoot: string, { publicUrl, clock = Date.now }: FillerOptions = {}): Filler {
+  const places = readPlaces(webRoot)
+  const address = publicUrl === undefined ? null : new URL(publicUrl).origin
+  return {
+    of: (request) => ({ address: address ?? ownMachine(request) ?? '', saleEnd: saleEnd(clock()) }),
+    fill(text, filling) {
+      if (places === null) return text
+      return text.replaceAll(places.address, filling.address).replaceAll(places.saleEnd, filling.saleEnd)
+    },
+  }
+}
+
+function readPlaces(webRoot: string): Places | null {
+  const file = join(webRoot, 'page-places.json')
+  return existsSync(file) ? placesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+}
+
+/**
+ * The address of a shop that is tried out on one's own machine. Any other host name in a request is a stranger's word, and
+ * is not repeated.
+ */
+function ownMachine(request: Request): string | null {
+  const [host, , port] = /^(localhost|127\.0\.0\.1):(\d+)$/.exec(request.get('host') ?? '') ?? []
+  return host !== undefined && Number(port) === request.socket.localPort ? `http://${host}` : null
+}

@@ -1,0 +1,53 @@
+/**
+ * Serves the built pages: prerendered ones to shoppers, one shell to the admin, and honest 404s. Pages are few and are
+ * kept in memory, so that a build made beside a running shop never mixes two versions.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Router } from 'express'
+import { builtFiles } from './built-files.ts'
+import { type BuiltPage, builtPage } from './built-page.ts'
+import { createFiller, type FillerOptions } from './page-filling.ts'
+import { siteFiles } from './site-files.ts'
+
+export function pages(webRoot: string, options: FillerOptions = {}): Router {
+  const filler = createFiller(webRoot, options)
+  const page = (file: string) => builtPage(readFileSync(join(webRoot, file), 'utf8'), 'html', filler)
+  const byPath = readPages(webRoot, page)
+  const notFound = page('404.html')
+  const productNotFound = page('product-not-found.html')
+  const admin = page('admin/index.html')
+
+  const router = Router()
+  // Their names carry a hash of what is in them.
+  router.use(
+    '/assets',
+    builtFiles(join(webRoot, 'assets'), () => 'public, max-age=31536000, immutable'),
+  )
+  router.use(siteFiles(webRoot, filler))
+  router.get('/{*path}', (request, response) => {
+    const { path } = request
+    const known = byPath.get(path)
+    if (known) return known(request, response.set('Speculation-Rules', '"/speculation-rules.json"'))
+    const withoutSlash = path.replace(/\/+$/, '')
+    if (withoutSlash !== path && byPath.has(withoutSlash)) return response.redirect(301, withoutSlash)
+    if (path === '/admin' || path.startsWith('/admin/')) return admin(request, response)
+    if (path.startsWith('/product/')) return productNotFound(request, response, 404)
+    return notFound(request, response, 404)
+  })
+  router.use((request, response) => notFound(request, response, 404))
+  return router
+}
+
+/** Every `…/index.html` of the build, by the path that people type. */
+function readPages(webRoot: string, page: (file: string) => BuiltPage): ReadonlyMap<string, BuiltPage> {
+  const files = readdirSync(webRoot, { recursive: true, encoding: 'utf8' })
+  const indexes = files.filter((file) => file.endsWith('index.html') && !file.startsWith('admin'))
+  return new Map(indexes.map((file) => [pathOf(file), page(file)]))
+}
+
+function pathOf(file: string): string {
+  const folder = dirname(file).replaceAll('\\', '/')
+  return folder === '.' ? '/' : `/${folder}`
+}

@@ -1,0 +1,26 @@
+/** Refuses changes that another site's page makes a browser send. */
+
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { Refused } from './answer.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether an Origin header names this shop: its public address when that is set, else the host that was asked. */
+export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined || !URL.canParse(origin)) return false
+  const asked = new URL(origin)
+  return publicUrl === undefined ? asked.host === host : asked.origin === new URL(publicUrl).origin
+}
+
+/** Browsers send Origin with every change, so that one without it comes from a program, which has no one's cookies. */
+export function sameOrigin(publicUrl: string | undefined): RequestHandler {
+  return (request, _response, next) => {
+    const foreign = request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl)
+    if (!SAFE_METHODS.has(request.method) && foreign) {
+      throw new Refused(403, 'This can only be done from the shop itself.')
+    }
+    next()
+  }
+}

@@ -1,0 +1,64 @@
+/** Security headers. Scripts come from the shop only; inline ones only when the build listed their hash. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import { z } from 'zod'
+
+const hashList = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
+type Hashes = z.infer<typeof hashList>
+
+/** The hashes of inline scripts and styles that the build wrote beside the pages. */
+export function readCspHashes(webRoot: string): Hashes {
+  const file = join(webRoot, 'csp-hashes.json')
+  return existsSync(file)
+    ? hashList.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { scripts: [], styles: [] }
+}
+
+type Options = { readonly hashes: Hashes; readonly https: boolean }
+
+/** One policy for shoppers' pages; the admin's also lets its dialog and toast libraries add styles. */
+export function securityHeaders({ hashes, https }: Options): RequestHandler {
+  const shop = policy({ https, scripts: quoted(hashes.scripts), styles: quoted(hashes.styles) })
+  const admin = policy({ https, scripts: [], styles: ["'unsafe-inline'"] })
+  return (request, response, next) =>
+    (request.path.startsWith('/admin') ? admin : shop)(request, response, next)
+}
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
+
+type Sources = {
+  readonly https: boolean
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+function policy({ https, scripts, styles }: Sources) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", ...styles],
+        // Dominant colours stand in style attributes of prerendered pictures.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 31_536_000 },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}

@@ -1,0 +1,18 @@
+/** Every boundary validates with a schema; what does not fit is answered with 422 and a message per field. */
+
+import type { z } from 'zod/mini'
+import * as mini from 'zod/mini'
+import { fieldErrors } from '#events/checkout.ts'
+import { Refused } from './answer.ts'
+
+/** What a person reads where a schema has no words of its own. */
+const fallback = { error: () => 'Please check this and try again.' }
+
+/** The value as the schema reads it, or a refusal that names each wrong field. */
+export function validate<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = mini.safeParse(schema, value ?? {}, fallback)
+  if (result.success) return result.data
+  const fields = fieldErrors(result.error)
+  const [first] = Object.values(fields)
+  throw new Refused(422, first ?? fallback.error(), { fields })
+}

@@ -1,0 +1,52 @@
+/** What an open dashboard is told of single orders, as it happens or after it was away. */
+
+import type { RecordedEvent } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { OrderBook } from '#events/order-book.ts'
+import { orderAsPlaced } from '#events/placed-order.ts'
+import type { LiveMessage } from '#projections/live-message.ts'
+import type { Alert } from './live-client.ts'
+
+/** Who was away longer reads the list. */
+const MOST_MISSED = 50
+/** Events that are looked through for them. */
+const LOOKED_THROUGH = 1000
+
+type Kept = { readonly log: Pick<EventLog, 'head' | 'read'>; readonly book: Pick<OrderBook, 'find'> }
+
+/** The newest alerts after a position, oldest first. */
+export async function missedAlerts({ log, book }: Kept, after: number): Promise<readonly Alert[]> {
+  const { size } = await log.head()
+  const events = await log.read(Math.max(after, size - LOOKED_THROUGH), LOOKED_THROUGH)
+  const missed: Alert[] = []
+  for (const event of events.filter(isAlert).slice(-MOST_MISSED)) {
+    const message = await alertOf(event, book)
+    if (message !== null) missed.push({ position: event.position, message: JSON.stringify(message) })
+  }
+  return missed
+}
+
+function isAlert({ type }: RecordedEvent): boolean {
+  return type === 'OrderPlaced' || type === 'OrderStatusChanged'
+}
+
+export async function alertOf(
+  event: RecordedEvent,
+  book: Pick<OrderBook, 'find'>,
+): Promise<LiveMessage | null> {
+  const { position } = event
+  switch (event.type) {
+    case 'OrderPlaced':
+      return { type: 'order-placed', position, order: orderAsPlaced(event) }
+    case 'OrderStatusChanged': {
+      const booked = await book.find(event.data.orderNumber)
+      return booked && { type: 'order-status-changed', position, order: booked.order }
+    }
+    case 'ContactCorrected':
+    case 'ConfirmationSent':
+    case 'ConfirmationFailed':
+    case 'ProductRated':
+    case 'TrafficRecorded':
+      return null
+  }
+}

@@ -1,0 +1,175 @@
+/** Pushes the dashboard to everyone who has it open, as soon as the folds move. */
+
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { concatMap, type Observable } from 'rxjs'
+import { WebSocketServer } from 'ws'
+import type { RecordedEvent } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { OrderBook } from '#events/order-book.ts'
+import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
+import type { Session } from '../accounts/account.ts'
+import type { Sessions } from '../accounts/session.ts'
+import { isOwnOrigin } from '../http/same-origin.ts'
+import { alertOf, missedAlerts } from './alerts.ts'
+import { createLiveClient, type LiveClient } from './live-client.ts'
+
+const LIVE_PATH = '/api/admin/live'
+
+const HEARTBEAT_MS = 30_000
+const GOING_AWAY = 1001
+const FAREWELL_MS = 1000
+/** A burst of orders moves the figures; nobody reads more alerts than this from one commit. */
+const MOST_ALERTS_AT_ONCE = 20
+
+type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
+
+type Dependencies = {
+  readonly sessions: Sessions
+  readonly log: Pick<EventLog, 'head' | 'read'>
+  readonly book: OrderBook
+  readonly publicUrl: string | undefined
+  /** The newest state, names joined. */
+  readonly newest: () => Promise<DashboardMessage>
+  /** Tells that the newest state has changed, at most ten times a second. */
+  readonly changes: Observable<unknown>
+  /** Events as they are recorded. */
+  readonly events: Observable<readonly RecordedEvent[]>
+  readonly onTrouble: (error: unknown) => void
+}
+
+export type LiveHub = {
+  /** Takes the upgrade requests of a server; those of other paths are left alone. */
+  attach(server: Server): void
+  readonly connections: () => number
+  stop(): void
+}
+
+export function startLiveHub(dependencies: Dependencies): LiveHub {
+  const { sessions, log, book, publicUrl, newest, changes, events, onTrouble } = dependencies
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
+  const clients = new Set<LiveClient>()
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const session = sessionOf(request)
+    if (!isOwnOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden')
+    if (!session) return refuse(socket, '401 Unauthorized')
+    if (session.role !== 'admin') return refuse(socket, '403 Forbidden')
+    const after = positionAfter(request)
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const client = createLiveClient(webSocket, session.tokenHash, after !== null)
+      welcome(client, webSocket, session)
+      if (after !== null) tellMissed(client, after)
+    })
+  }
+
+  /** Nobody, when the sessions cannot be read now: the browser tries again. */
+  function sessionOf(request: IncomingMessage): Session | null {
+    try {
+      return sessions.of(request)
+    } catch (error) {
+      onTrouble(error)
+      return null
+    }
+  }
+
+  function welcome(client: LiveClient, webSocket: NodeJS.EventEmitter, session: Session): void {
+    clients.add(client)
+    webSocket.on('close', () => clients.delete(client))
+    // The session may have ended while the connection was being made.
+    if (hasEnded(session.tokenHash)) return client.close(SIGNED_OUT)
+    newest().then((message) => client.showDashboard(message.position, JSON.stringify(message)), onTrouble)
+  }
+
+  /** Whether a session has surely ended; one that cannot be looked up now has not. */
+  function hasEnded(sessionHash: string): boolean {
+    try {
+      return !sessions.isOpen(sessionHash)
+    } catch (error) {
+      onTrouble(error)
+      return false
+    }
+  }
+
+  function tellMissed(client: LiveClient, after: number): void {
+    missedAlerts({ log, book }, after).then(client.resume, (error: unknown) => {
+      client.resume([])
+      onTrouble(error)
+    })
+  }
+
+  async function broadcastDashboard(): Promise<void> {
+    if (clients.size === 0) return
+    const message = await newest()
+    const text = JSON.stringify(message)
+    for (const client of clients) client.showDashboard(message.position, text)
+  }
+
+  async function broadcastAlerts(batch: readonly RecordedEvent[]): Promise<void> {
+    if (clients.size === 0) return
+    for (const event of batch.filter(isTold).slice(-MOST_ALERTS_AT_ONCE)) {
+      const message = await alertOf(event, book)
+      if (message === null) continue
+      const text = JSON.stringify(message)
+      for (const client of clients) client.alert(event.position, text)
+    }
+  }
+
+  const caught = (work: Promise<void>) => work.catch(onTrouble)
+  const subscriptions = [
+    changes.pipe(concatMap(() => caught(broadcastDashboard()))).subscribe({ error: onTrouble }),
+    events.pipe(concatMap((batch) => caught(broadcastAlerts(batch)))).subscribe({ error: onTrouble }),
+    sessions.closed.subscribe((tokenHash) => {
+      for (const client of clients) if (client.sessionHash === tokenHash) client.close(SIGNED_OUT)
+    }),
+  ]
+  const heartbeat = setInterval(() => {
+    for (const client of clients) {
+      if (hasEnded(client.sessionHash)) client.close(SIGNED_OUT)
+      else client.checkAlive()
+    }
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        // Node has let go of the socket: one that breaks now would end the process.
+        socket.on('error', () => socket.destroy())
+        if (pathOf(request) === LIVE_PATH) upgrade(request, socket, head)
+        // In development Vite listens too, for its own socket.
+        else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
+      })
+    },
+    connections: () => clients.size,
+    stop() {
+      clearInterval(heartbeat)
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      for (const client of clients) client.close(GOING_AWAY)
+      sockets.close()
+      // A browser that does not answer the farewell must not hold up the end.
+      setTimeout(() => {
+        for (const client of clients) client.cut()
+      }, FAREWELL_MS).unref()
+    },
+  }
+}
+
+function pathOf({ url }: IncomingMessage): string | undefined {
+  return url?.split('?')[0]
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Whether admins are told of an event. */
+function isTold({ type }: RecordedEvent): boolean {
+  return type === 'OrderPlaced' || type === 'OrderStatusChanged'
+}
+
+/** Where a dashboard that connects again has come to: `?after=`. */
+function positionAfter({ url = '' }: IncomingMessage): number | null {
+  const after = new URLSearchParams(url.split('?')[1]).get('after')
+  return after !== null && /^\d{1,15}$/.test(after) ? Number(after) : null
+}

@@ -1,0 +1,31 @@
+/** Starts the shop: `npm start`. */
+
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { isHttps, readConfig, WrongSetting } from './config.ts'
+import { pages } from './http/pages.ts'
+import { readCspHashes, securityHeaders } from './http/security-headers.ts'
+import { runShop } from './run-shop.ts'
+
+// The bundle stands in dist/server, beside the pages in dist/web.
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const webRoot = join(root, 'dist/web')
+
+try {
+  const config = readConfig(process.env)
+  const logger = pino({ level: config.LOG_LEVEL })
+  await runShop({
+    config,
+    logger,
+    server: createServer(),
+    pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
+    securityHeaders: securityHeaders({ hashes: readCspHashes(webRoot), https: isHttps(config) }),
+    pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
+  })
+} catch (error) {
+  if (!(error instanceof WrongSetting)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

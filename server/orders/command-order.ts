@@ -1,0 +1,44 @@
+/** Does something with an order that has been placed. When two admins are at it the later wins, and both are in the log. */
+
+import { type Actor, orderStream } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { Order } from '#events/order.ts'
+import {
+  type ChangeStatus,
+  type CorrectContact,
+  decide,
+  evolve,
+  noOrder,
+  type RateProduct,
+} from '#events/order-decider.ts'
+import { orderOf } from '#events/placed-order.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+type Dependencies = { readonly log: EventLog; readonly clock: () => number }
+
+/** Answers with the order as it is then. Throws `Refused`: 404 for an unknown order, else what the rules say. */
+export type CommandOrder = (
+  orderNumber: string,
+  command: ChangeStatus | CorrectContact | RateProduct,
+  actor: Actor,
+) => Promise<Order>
+
+export function createCommandOrder({ log, clock }: Dependencies): CommandOrder {
+  return async (orderNumber, command, actor) => {
+    const stream = orderStream(orderNumber)
+    for (;;) {
+      const events = await log.readStream(stream)
+      const decision = decide(command, events.reduce(evolve, noOrder))
+      if (!decision.accepted) throw refusalAnswer(decision.refusal)
+      if (decision.events.length === 0) return orderOf(events)
+      const result = await log.append({
+        stream,
+        expected: events.length,
+        events: decision.events,
+        actor,
+        at: new Date(clock()).toISOString(),
+      })
+      if (result.outcome === 'appended') return orderOf([...events, ...result.events])
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Shows just enough of personal data for its owner to recognise it. The end of the order number is hidden too: it is
+ * what opens the rest, so that showing it would open everything to whoever copies it.
+ */
+
+import type { Order } from '#events/order.ts'
+
+const HIDDEN = '•••'
+
+export function maskOrder(order: Order): Order {
+  return {
+    ...order,
+    orderNumber: order.orderNumber.replace(/\d+$/, (digits) => '•'.repeat(digits.length)),
+    name: order.name.split(/\s+/).map(firstOnly).join(' '),
+    email: maskEmail(order.email),
+    phone: `${HIDDEN}${order.phone.replace(/\D/g, '').slice(-3)}`,
+    address: firstOnly(order.address),
+  }
+}
+
+function firstOnly(text: string): string {
+  const [first = ''] = text
+  return first + HIDDEN
+}
+
+function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  const ending = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : ''
+  return `${firstOnly(local)}@${firstOnly(domain)}${ending}`
+}

@@ -1,0 +1,71 @@
+/** What shoppers do with orders: place one, and find theirs again. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { Router } from 'express'
+import { z } from 'zod'
+import { checkoutSchema } from '#events/checkout.ts'
+import type { OrderBook } from '#events/order-book.ts'
+import { Refused, sendData } from '../http/answer.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { validate } from '../http/validate.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import { lookUpOrders } from './look-up-orders.ts'
+import type { PlaceOrder } from './place-order.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+/** A look-up takes this long whether it finds something or not, so that its time gives nothing away. */
+export const LOOK_UP_MS = 60
+
+const keySchema = z.uuid()
+const text = z.string().max(254).default('')
+export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
+
+type Dependencies = {
+  readonly placeOrder: PlaceOrder
+  readonly book: OrderBook
+  readonly devices: DeviceCookie
+  readonly limits: RateLimits
+  readonly openLookUp: boolean
+}
+
+export function orderRoutes({ placeOrder, book, devices, limits, openLookUp }: Dependencies): Router {
+  const router = Router()
+
+  router.post('/', limits.orders, async (request, response) => {
+    const checkout = validate(checkoutSchema, request.body)
+    const key = readKey(request.get('Idempotency-Key'))
+    const placement = await placeOrder({ checkout, key, device: devices.ensure(request, response, key) })
+    switch (placement.outcome) {
+      case 'placed':
+        return sendData(response, placement.order, 201)
+      case 'repeated':
+        return sendData(response, placement.order)
+      case 'key-reused':
+        throw new Refused(
+          422,
+          'This checkout has already placed another order. Please reload the page and try again.',
+        )
+      case 'refused':
+        throw refusalAnswer(placement.refusal)
+    }
+  })
+
+  router.get('/', limits.lookUps, limits.lookUpsOfIdentifier, async (request, response) => {
+    const { identifier, orderNumber } = validate(lookUpSchema, request.query)
+    if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
+    const [orders] = await Promise.all([
+      lookUpOrders(book, { identifier, orderNumber, device: devices.read(request), open: openLookUp }),
+      delay(LOOK_UP_MS),
+    ])
+    sendData(response, orders)
+  })
+
+  return router
+}
+
+function readKey(header: string | undefined): string | null {
+  if (header === undefined) return null
+  const key = keySchema.safeParse(header.trim())
+  if (!key.success) throw new Refused(400, 'The Idempotency-Key header must be a UUID.')
+  return key.data.toLowerCase()
+}

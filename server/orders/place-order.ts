@@ -1,0 +1,119 @@
+/** Places an order: looks up what the rules need, decides, appends, and decides again when someone was faster. */
+
+import { createHash } from 'node:crypto'
+import { dayOf } from '#events/calendar.ts'
+import type { Checkout } from '#events/checkout.ts'
+import { orderStream } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { Order } from '#events/order.ts'
+import type { OrderBook } from '#events/order-book.ts'
+import { decide, noOrder, type Refusal } from '#events/order-decider.ts'
+import { isOrderNumberOf } from '#events/order-number.ts'
+import { orderOf } from '#events/placed-order.ts'
+import { createFreeNumbers } from './free-numbers.ts'
+
+export type PlacementRequest = {
+  readonly checkout: Checkout
+  /** The browser's key for this checkout. */
+  readonly key: string | null
+  /** SHA-256 (hex) of the device's id. */
+  readonly device: string
+}
+
+export type Placement =
+  | { readonly outcome: 'placed'; readonly order: Order }
+  /** The key has already placed this very order. */
+  | { readonly outcome: 'repeated'; readonly order: Order }
+  /** The key has placed another order. */
+  | { readonly outcome: 'key-reused' }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+
+type Dependencies = {
+  readonly log: EventLog
+  readonly book: OrderBook
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  /** 0 ≤ n < 1. */
+  readonly random: () => number
+}
+
+export type PlaceOrder = (request: PlacementRequest) => Promise<Placement>
+
+/** Far more than two shoppers can collide; each round only fails because another order was placed. */
+const MOST_ROUNDS = 50
+
+export function createPlaceOrder({ log, book, clock, random }: Dependencies): PlaceOrder {
+  const numbers = createFreeNumbers(book.takenNumbers, random)
+
+  return async ({ checkout, key, device }) => {
+    const fingerprint = fingerprintOf(checkout)
+    // A repeat is answered before the rules are asked: a price may have changed since the first time.
+    if (key !== null) {
+      const earlier = await book.findByIdempotencyKey(key)
+      if (earlier) {
+        return earlier.fingerprint === fingerprint ? repeat(earlier.orderNumber) : { outcome: 'key-reused' }
+      }
+    }
+
+    const at = new Date(clock()).toISOString()
+    const day = dayOf(at)
+    const proposed = checkout.orderNumber ?? ''
+    let orderNumber = isOrderNumberOf(day, proposed) ? proposed : await numbers.draw(day)
+    const { name, email, phone, address } = checkout
+
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const newCustomer = !(await book.isCustomerKnown(email))
+      const decision = decide(
+        {
+          type: 'PlaceOrder',
+          orderNumber,
+          day,
+          lines: checkout.items,
+          customer: { name, email, phone, address, device },
+          newCustomer,
+        },
+        noOrder,
+      )
+      if (!decision.accepted) return { outcome: 'refused', refusal: decision.refusal }
+
+      const result = await log.append({
+        stream: orderStream(orderNumber),
+        expected: 0,
+        events: decision.events,
+        actor: { role: 'shopper' },
+        at,
+        customerIsNew: { email, expected: newCustomer },
+        ...(key === null ? {} : { idempotency: { key, fingerprint } }),
+      })
+      switch (result.outcome) {
+        case 'appended':
+          numbers.take(orderNumber)
+          return { outcome: 'placed', order: orderOf(result.events) }
+        case 'repeated':
+          return repeat(result.stream.replace(/^order-/, ''))
+        case 'key-reused':
+          return { outcome: 'key-reused' }
+        case 'stale':
+          continue
+        case 'conflict':
+          numbers.take(orderNumber)
+          orderNumber = await numbers.draw(day)
+      }
+    }
+    throw new Error(`no place for the order after ${MOST_ROUNDS} rounds`)
+  }
+
+  async function repeat(orderNumber: string): Promise<Placement> {
+    const booked = await book.find(orderNumber)
+    if (!booked) throw new Error('an idempotency key names an order that the book does not have')
+    return { outcome: 'repeated', order: booked.order }
+  }
+}
+
+/** Says whether two requests ask for the same order; the proposed number is not part of it. */
+function fingerprintOf({ name, email, phone, address, items }: Checkout): string {
+  const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, phone, address, lines]))
+    .digest('base64url')
+}

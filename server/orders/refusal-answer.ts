@@ -1,0 +1,46 @@
+/** What a shopper reads when the rules refuse an order, or a rating of one. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#events/checkout.ts'
+import type { PriceChange, Refusal } from '#events/order-decider.ts'
+import { Refused } from '../http/answer.ts'
+
+export function refusalAnswer(refusal: Refusal): Refused {
+  switch (refusal.reason) {
+    case 'empty-cart':
+      return items('Your cart is empty.')
+    case 'too-many-lines':
+      return items(`An order can have at most ${MAX_LINES} lines.`)
+    case 'unknown-product':
+      return items('One of the products in your cart is no longer sold. Please remove it and try again.')
+    case 'sold-out':
+      return items(`${refusal.name} is sold out. Please remove it and try again.`)
+    case 'coming-soon':
+      return items(`${refusal.name} is not on sale yet. Please remove it and try again.`)
+    case 'bad-quantity':
+      return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
+    case 'price-changed':
+      return new Refused(409, priceSentence(refusal.changes), { changes: refusal.changes })
+    case 'already-placed':
+      return new Refused(409, 'This order has already been placed.')
+    case 'no-such-order':
+      return new Refused(404, 'There is no such order.')
+    case 'not-delivered':
+      return new Refused(409, 'You can rate this as soon as it has been delivered.')
+    case 'not-in-order':
+      return field('productId', 'This product is not in the order.')
+  }
+}
+
+function items(sentence: string): Refused {
+  return field('items', sentence)
+}
+
+function field(name: string, sentence: string): Refused {
+  return new Refused(422, sentence, { fields: { [name]: sentence } })
+}
+
+function priceSentence(changes: readonly PriceChange[]): string {
+  const news = changes.map(({ name, price }) => `${name} is now ${formatRupees(price)}`)
+  return `Prices have changed: ${news.join(', ')}. Please review your cart and confirm.`
+}

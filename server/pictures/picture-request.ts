@@ -1,0 +1,50 @@
+/** Which picture a browser asks for. Only a few sizes exist, so that nobody can fill the disk or the processor. */
+
+import { z } from 'zod'
+
+const pictureWidths = [320, 640, 960, 1280, 1920] as const
+
+/** Heights that go with the widths at 4:5, 1:1 and 16:9. */
+const heights = new Set(pictureWidths.flatMap((width) => [width * 1.25, width, Math.round((width * 9) / 16)]))
+const qualities = [50, 60, 70, 75, 80, 85, 90] as const
+
+/** The size in which link previews show a page's picture. */
+export const linkPreview = { width: 1200, height: 630 } as const
+
+const oneOf = (allowed: readonly number[], name: string) =>
+  z.coerce
+    .number()
+    .refine((value) => allowed.includes(value), `${name} must be one of ${allowed.join(', ')}.`)
+
+export const pictureQuery = z
+  .object({
+    w: oneOf([...pictureWidths, linkPreview.width], 'w').optional(),
+    h: oneOf(
+      [...heights, linkPreview.height].sort((a, b) => a - b),
+      'h',
+    ).optional(),
+    q: oneOf(qualities, 'q').default(80),
+    f: z
+      .enum(['auto', 'avif', 'webp', 'jpg'], { error: 'f must be auto, avif, webp or jpg.' })
+      .default('auto'),
+  })
+  .refine(({ w, h }) => (w === linkPreview.width) === (h === linkPreview.height), {
+    error: `w must be ${linkPreview.width} where h is ${linkPreview.height}, and nowhere else.`,
+  })
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'
+
+export type PictureRequest = {
+  readonly file: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly quality: number
+  readonly format: PictureFormat
+}
+
+/** The best format that the browser's Accept header names; a transparent picture stays transparent. */
+export function bestFormat(accept: string, file: string): PictureFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  if (accept.includes('image/webp')) return 'webp'
+  return file.endsWith('.png') ? 'png' : 'jpg'
+}

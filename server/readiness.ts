@@ -1,0 +1,20 @@
+/** Whether the shop can serve: the log answers, and every fold stands where the log does. */
+
+import type { EventLog } from '#events/event-log.ts'
+import type { Projector } from '#projections/projector.ts'
+import type { Readiness } from './http/operations.ts'
+
+export async function readinessOf(log: EventLog, projector: Projector): Promise<Readiness> {
+  const logState = await log.head().then(
+    () => 'ok',
+    () => 'cannot be read',
+  )
+  const { stopped, catchingUp, position, failure } = projector.status()
+  const folds = Object.fromEntries(
+    stopped.map(({ name, position }) => [`fold ${name}`, `stopped at event ${position}`]),
+  )
+  const projections =
+    failure !== null ? 'cannot follow the log' : catchingUp ? `catching up, at event ${position}` : 'ok'
+  const parts = { log: logState, projections, ...folds }
+  return { ready: Object.values(parts).every((state) => state === 'ok'), parts }
+}

@@ -1,0 +1,14 @@
+/** `npm run rebuild`: makes the order book anew from the log, beside a running shop if need be. */
+
+import { join } from 'node:path'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { readConfig } from './config.ts'
+
+const { DATA_DIR } = readConfig(process.env)
+const keeper = openSqliteKeeper(join(DATA_DIR, 'shop.db'))
+const { size } = await keeper.log.head()
+await keeper.rebuildOrderBook((position) => {
+  process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`)
+})
+process.stdout.write('\nThe order book is the log again.\n')
+await keeper.close()

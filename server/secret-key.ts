@@ -1,0 +1,24 @@
+/** A random key of 32 bytes that a running shop keeps in its data folder, readable by its own user only. */
+
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+
+const LENGTH = 32
+
+/** Makes the key at the first start. Throws when the file holds something else: an empty key would sign anything. */
+export function secretKey(file: string): Buffer {
+  if (!existsSync(file)) make(file)
+  const key = readFileSync(file)
+  if (key.length !== LENGTH) throw new Error(`${file} is not a key of ${LENGTH} bytes`)
+  return key
+}
+
+/** Written whole before it gets its name, so that a crash never leaves half a key. */
+function make(file: string): void {
+  const part = `${file}.part`
+  const descriptor = openSync(part, 'w', 0o600)
+  writeSync(descriptor, randomBytes(LENGTH))
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  renameSync(part, file)
+}

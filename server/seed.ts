@@ -1,0 +1,78 @@
+/** `npm run seed -- --orders 1000000 [--days 400] [--data DIR] [--append]`: fills a log with a made-up shop's history. */
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dayOf } from '#events/calendar.ts'
+import type { AppendRequest } from '#events/event-log.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { readConfig } from './config.ts'
+import { madeUpShop } from './seed/made-up-shop.ts'
+import { progressBar } from './seed/progress-bar.ts'
+
+/** Appends that wait for each other's flush. */
+const GROUP = 1024
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '10000' },
+    days: { type: 'string', default: '400' },
+    data: { type: 'string' },
+    append: { type: 'boolean', default: false },
+  },
+})
+
+try {
+  await seed(wholeNumber('orders', values.orders), wholeNumber('days', values.days))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function seed(orders: number, days: number): Promise<void> {
+  const folder = values.data ?? readConfig(process.env).DATA_DIR
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { log, book, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  try {
+    const { size } = await log.head()
+    if (size > 0 && !values.append) {
+      throw new Error(`The log in ${folder} has ${size} events already; --append adds to them.`)
+    }
+    const now = Date.now()
+    const shop = madeUpShop({
+      orders,
+      days,
+      today: dayOf(new Date(now).toISOString()),
+      now,
+      random: Math.random,
+      salt: size === 0 ? '' : `.${size}.`,
+      taken: book.takenNumbers,
+    })
+    const bar = progressBar(orders, (line) => process.stdout.write(line))
+    let placed = 0
+    let group: AppendRequest[] = []
+    const flush = async () => {
+      const results = await Promise.all(group.map((request) => log.append(request)))
+      const refused = results.find(({ outcome }) => outcome !== 'appended')
+      if (refused) throw new Error(`The log took not everything: ${refused.outcome}.`)
+      placed += group.filter(({ expected }) => expected === 0).length
+      group = []
+      bar.show(placed)
+    }
+    for await (const request of shop) {
+      group.push(request)
+      if (group.length === GROUP) await flush()
+    }
+    await flush()
+    bar.end()
+    const { size: events } = await log.head()
+    process.stdout.write(`The log has ${events.toLocaleString('en')} events.\n`)
+  } finally {
+    await close()
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number from 1 on.`)
+  return Number(text)
+}

@@ -1,0 +1,169 @@
+/** Puts a running shop together from its settings, and takes it apart again without losing anything. */
+
+import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { followLog } from '#events/follow-log.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { startProjector } from '#projections/projector.ts'
+import { openAccountStore } from './accounts/account-store.ts'
+import { createSessions } from './accounts/session.ts'
+import { setUpAccounts } from './accounts/set-up-accounts.ts'
+import { createApp } from './app.ts'
+import { type Config, isHttps } from './config.ts'
+import { newestDashboard } from './dashboard/newest-dashboard.ts'
+import { createShopSettings } from './dashboard/shop-settings.ts'
+import { operations } from './http/operations.ts'
+import { startLiveHub } from './live/live-hub.ts'
+import { startDailyReport } from './mail/daily-report.ts'
+import { fileMailer, type Mailer, smtpMailer } from './mail/mailer.ts'
+import { startOutbox } from './mail/outbox.ts'
+import { createCommandOrder } from './orders/command-order.ts'
+import { createDeviceCookie } from './orders/device-cookie.ts'
+import { createPlaceOrder } from './orders/place-order.ts'
+import { createRateProduct } from './orders/rate-product.ts'
+import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
+import { readinessOf } from './readiness.ts'
+import { secretKey } from './secret-key.ts'
+import { startTrafficCounter } from './traffic/traffic-counter.ts'
+
+export type ShopParts = {
+  readonly config: Config
+  readonly logger: Logger
+  /** Not listening yet; the shop answers its requests. */
+  readonly server: Server
+  readonly pictures: PictureFolders
+  readonly securityHeaders: RequestHandler
+  /** What people see: built pages, or Vite in development. */
+  readonly pages: RequestHandler
+  /** Told lines that the owner must read once. */
+  readonly announce: (lines: readonly string[]) => void
+  readonly clock?: () => number
+  readonly random?: () => number
+  /** Milliseconds between looks whether the daily report is due. */
+  readonly reportLookMs?: number
+}
+
+export type Shop = {
+  /** Stops taking requests, lets those under way finish, and writes down what only memory knows. */
+  close(): Promise<void>
+}
+
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { config, logger, server, clock = Date.now, random = Math.random } = parts
+  const data = (name: string) => join(config.DATA_DIR, name)
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const onTrouble = (error: unknown) =>
+    logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed')
+
+  const keeper = openSqliteKeeper(data('shop.db'))
+  const { log, book, snapshots } = keeper
+  const accounts = openAccountStore(data('accounts.db'))
+  await setUpAccounts(accounts, config, parts.announce)
+  const sessions = createSessions(accounts, clock, onTrouble)
+  const projector = await startProjector({ log, snapshots, clock })
+  const newest = newestDashboard(projector, book)
+  const { size } = await log.head()
+  const live = startLiveHub({
+    sessions,
+    log,
+    book,
+    publicUrl: config.PUBLIC_URL,
+    newest,
+    changes: projector.changes,
+    events: followLog(log, size, onTrouble),
+    onTrouble,
+  })
+  const mailers = mailersOf(config, data('outbox'))
+  const outbox = await startOutbox({
+    log,
+    book,
+    mailers,
+    shopEmail: config.SHOP_EMAIL,
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    onTrouble,
+  })
+  const settings = createShopSettings(accounts)
+  const report = startDailyReport({
+    settings,
+    shopEmail: config.SHOP_EMAIL,
+    mailer: mailers.primary,
+    states: () => (projector.status().catchingUp ? null : projector.states()),
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    onTrouble,
+    ...(parts.reportLookMs !== undefined && { lookEveryMs: parts.reportLookMs }),
+  })
+  const traffic = startTrafficCounter({ log, clock, flushSeconds: config.TRAFFIC_FLUSH_SECONDS, onTrouble })
+  const commandOrder = createCommandOrder({ log, clock })
+  const app = createApp({
+    config,
+    logger,
+    log,
+    book,
+    placeOrder: createPlaceOrder({ log, book, clock, random }),
+    clock,
+    commandOrder,
+    rateProduct: createRateProduct({ book, commandOrder }),
+    devices: createDeviceCookie(secretKey(data('device.key')), isHttps(config)),
+    accounts,
+    sessions,
+    published: projector.current,
+    states: projector.states,
+    newest,
+    settings,
+    outbox,
+    traffic,
+    pictures: await openPictureService({ ...parts.pictures, cache: data('pictures') }),
+    operations: operations({
+      readiness: () => readinessOf(log, projector),
+      sessions,
+      gauges: {
+        shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
+        shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
+        shop_live_connections: { help: 'Dashboards connected', read: live.connections },
+      },
+    }),
+    securityHeaders: parts.securityHeaders,
+    pages: parts.pages,
+  })
+  server.on('request', app)
+  live.attach(server)
+
+  return {
+    async close() {
+      live.stop()
+      await stopServing(server)
+      await traffic.stop().catch(onTrouble)
+      await outbox.stop()
+      await report.stop()
+      await projector.stop().catch(onTrouble)
+      await keeper.close()
+      accounts.close()
+    },
+  }
+}
+
+function mailersOf(config: Config, folder: string): Readonly<Record<'primary' | 'backup', Mailer>> {
+  const from = config.MAIL_FROM
+  const primary = config.SMTP_URL ? smtpMailer('primary', config.SMTP_URL, from) : fileMailer(folder, from)
+  const backup = config.SMTP_BACKUP_URL ? smtpMailer('backup', config.SMTP_BACKUP_URL, from) : primary
+  return { primary, backup }
+}
+
+/** Answers under way get this long; a connection that still hangs then is cut. */
+const PATIENCE_MS = 5000
+
+function stopServing(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

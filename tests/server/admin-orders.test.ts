@@ -1,0 +1,184 @@
+import { get } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
+
+let shop: TestShop
+let now = Date.parse('2026-11-21T06:00:00Z')
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T06:00:00Z')
+  shop = await openTestShop({ clock: () => now })
+})
+afterEach(() => shop.remove())
+
+const place = async (changes: Record<string, unknown> = {}) => {
+  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
+  return body.data
+}
+
+const numbersOf = (body: { data: { orders: { orderNumber: string }[] } }) =>
+  body.data.orders.map(({ orderNumber }) => orderNumber)
+
+describe('the list of orders', () => {
+  it('is filtered by Karachi days and counts each status', async () => {
+    const first = await place()
+    // Half an hour before midnight in Karachi.
+    now = Date.parse('2026-11-21T18:30:00Z')
+    const second = await place()
+    now += 3_600_000
+    const third = await place()
+    const admin = await shop.signedIn()
+    await admin
+      .put('/api/admin/update-order')
+      .send({ orderNumber: first.orderNumber, status: 'shipped' })
+      .expect(200)
+    const list = async (query: object) => (await admin.get('/api/admin/orders').query(query).expect(200)).body
+
+    expect(numbersOf(await list({ to: '2026-11-21' }))).toEqual([second.orderNumber, first.orderNumber])
+    expect(numbersOf(await list({ from: '2026-11-22' }))).toEqual([third.orderNumber])
+    const counted = await list({ counts: '1', status: 'shipped', to: '2026-11-21' })
+    expect(counted.data).toMatchObject({
+      total: 1,
+      totalIsAtLeast: false,
+      counts: { pending: 1, shipped: 1 },
+    })
+    expect((await list({})).data.counts).toBeUndefined()
+    await admin.get('/api/admin/orders').query({ from: '21.11.2026' }).expect(422)
+  })
+
+  it('is searched by product', async () => {
+    await place()
+    const { orderNumber } = await place({ items: [{ id: 'w3-S', size: 'S', quantity: 1 }] })
+    const admin = await shop.signedIn()
+    const { body } = await admin.get('/api/admin/orders').query({ q: 'AFTERlight' }).expect(200)
+    expect(numbersOf(body)).toEqual([orderNumber])
+  })
+})
+
+describe('the CSV file', () => {
+  it('has a line for each order of the filter, safe for a spreadsheet', async () => {
+    const { orderNumber } = await place({
+      name: '=HYPERLINK("http://evil.example")',
+      phone: '+92 300 1234567',
+      address: 'House 1, "Block B"',
+    })
+    now = Date.parse('2026-11-21T19:30:00Z')
+    await place({ name: 'عائشہ' })
+    const admin = await shop.signedIn()
+    const all = await admin.get('/api/admin/orders.csv').expect(200)
+    expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(all.headers['content-disposition']).toBe('attachment; filename="falak-fits-orders-2026-11-22.csv"')
+    expect(all.text.startsWith('\u{feff}Order number,')).toBe(true)
+    expect(all.text.trimEnd().split('\r\n')).toHaveLength(3)
+    expect(all.text).toContain('عائشہ')
+
+    const filtered = await admin.get('/api/admin/orders.csv').query({ to: '2026-11-21' }).expect(200)
+    expect(filtered.text.split('\r\n')[1]).toBe(
+      `${orderNumber},2026-11-21 11:00,pending,"'=HYPERLINK(""http://evil.example"")",ayesha@example.com,` +
+        `'+92 300 1234567,"House 1, ""Block B""",2 × The Blacksmith (M); 1 × Vision Void (L),3,3600,0,3600,COD`,
+    )
+    await admin.get('/api/admin/orders.csv').query({ status: 'lost' }).expect(422)
+  })
+
+  it('holds all orders over many pages, each once', async () => {
+    await Promise.all(Array.from({ length: 600 }, () => place()))
+    const admin = await shop.signedIn()
+    const { text } = await admin.get('/api/admin/orders.csv').query({ sort: 'total-high' }).expect(200)
+    const numbers = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
+    expect(numbers).toHaveLength(600)
+    expect(new Set(numbers).size).toBe(600)
+  })
+
+  it('is given up quietly when the reader goes', async () => {
+    await Promise.all(Array.from({ length: 600 }, () => place({ address: 'x'.repeat(500) })))
+    const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(200)
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const closed = () =>
+      shop.logged.some((line) => line.includes('request aborted') || line.includes('orders.csv'))
+    await new Promise<void>((resolve) => {
+      get(`${shop.url}/api/admin/orders.csv`, { headers: { cookie } }, (response) => {
+        response.once('data', () => {
+          response.destroy()
+          resolve()
+        })
+      })
+    })
+    await vi.waitFor(() => expect(closed()).toBe(true))
+    expect(shop.logged.filter((line) => line.includes('request failed'))).toEqual([])
+    const admin = await shop.signedIn()
+    await admin.get('/api/admin/orders').expect(200)
+  })
+})
+
+describe('changing many orders', () => {
+  it('answers for each order, and each has its own event', async () => {
+    const placed = await Promise.all([place(), place(), place()])
+    const orderNumbers = placed.map(({ orderNumber }) => orderNumber)
+    const admin = await shop.signedIn()
+    const { body } = await admin
+      .put('/api/admin/update-orders')
+      .send({ orderNumbers: [...orderNumbers, orderNumbers[0], 'FF-1'], status: 'cancelled', reason: 'fake' })
+      .expect(200)
+    expect(body.data.results).toEqual([
+      ...placed.map((order) => ({
+        orderNumber: order.orderNumber,
+        changed: true,
+        order: { ...order, status: 'cancelled' },
+      })),
+      { orderNumber: 'FF-1', changed: false, error: 'There is no such order.' },
+    ])
+    for (const orderNumber of orderNumbers) {
+      const detail = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+      expect(detail.body.data.cancelReason).toBe('fake')
+    }
+  })
+
+  it('by two admins at once keeps every change', async () => {
+    const placed = await Promise.all([place(), place(), place()])
+    const orderNumbers = placed.map(({ orderNumber }) => orderNumber)
+    const [one, other] = [await shop.signedIn(), await shop.signedIn()]
+    await Promise.all([
+      one.put('/api/admin/update-orders').send({ orderNumbers, status: 'confirmed' }).expect(200),
+      other.put('/api/admin/update-orders').send({ orderNumbers, status: 'shipped' }).expect(200),
+    ])
+    for (const orderNumber of orderNumbers) {
+      const { body } = await one.get(`/api/admin/orders/${orderNumber}`).expect(200)
+      const changes = body.data.events.filter(({ type }: { type: string }) => type === 'OrderStatusChanged')
+      expect(changes).toHaveLength(2)
+      expect(changes[1].data.from).toBe(changes[0].data.to)
+    }
+  })
+
+  it('takes from 1 to 200 orders', async () => {
+    const admin = await shop.signedIn()
+    const change = (orderNumbers: string[]) =>
+      admin.put('/api/admin/update-orders').send({ orderNumbers, status: 'shipped' })
+    await change([]).expect(422)
+    await change(Array.from({ length: 201 }, (_, index) => `FF-${index}`)).expect(422)
+  })
+})
+
+describe('an opened order', () => {
+  it('shows the record of its customer, found by e-mail or phone', async () => {
+    const refused = await place({ phone: '0300 7654321' })
+    const delivered = await place({ email: 'second@example.com', phone: '+92 300 7654321' })
+    const { orderNumber } = await place({ email: 'AYESHA@example.com', phone: '0300 7654321' })
+    const admin = await shop.signedIn()
+    const update = (body: object) => admin.put('/api/admin/update-order').send(body).expect(200)
+    await update({ orderNumber: refused.orderNumber, status: 'cancelled', reason: 'refused' })
+    await update({ orderNumber: delivered.orderNumber, status: 'delivered' })
+    const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    expect(body.data.customerRecord).toEqual({ placed: 3, delivered: 1, cancelled: 1, refused: 1 })
+  })
+
+  it('leaves out the mail to the shop when the shop has no address', async () => {
+    const { orderNumber } = await place()
+    const admin = await shop.signedIn()
+    const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    expect(body.data.mail.shop).toBeNull()
+    expect(body.data.mail.customer).toMatchObject({ state: expect.stringMatching(/pending|sent/) })
+  })
+})

@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.remove())
+
+const place = async (changes: Record<string, unknown> = {}) => {
+  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
+  return body.data
+}
+
+describe('signing in', () => {
+  it('opens a session in a cookie that scripts cannot read', async () => {
+    const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(200)
+    expect(answer.body.data).toEqual({ role: 'admin', name: 'admin' })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Strict/)
+  })
+
+  it('does not care about the case of the e-mail', async () => {
+    const email = ADMIN.email.toUpperCase()
+    await shop
+      .stranger()
+      .post('/api/admin/login')
+      .send({ ...ADMIN, email })
+      .expect(200)
+  })
+
+  it.each([
+    { ...ADMIN, password: 'wrong' },
+    { ...ADMIN, email: 'nobody@falakfits.test' },
+  ])('answers a wrong pair the same way, after half a second', async (pair) => {
+    const started = performance.now()
+    const { body } = await shop.stranger().post('/api/admin/login').send(pair).expect(401)
+    expect(body).toEqual({ success: false, error: 'Invalid email or password' })
+    expect(performance.now() - started).toBeGreaterThanOrEqual(495)
+  })
+
+  it('asks for both fields', async () => {
+    const { body } = await shop.stranger().post('/api/admin/login').send({}).expect(422)
+    expect(body.fields).toEqual({ email: 'Email is required.', password: 'Password is required.' })
+  })
+
+  it('ends with signing out, on the server too', async () => {
+    const admin = shop.browser()
+    const answer = await admin.post('/api/admin/login').send(ADMIN).expect(200)
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    await admin.post('/api/admin/logout').expect(200)
+    await admin.get('/api/admin/session').expect(401)
+    await shop.stranger().get('/api/admin/session').set('Cookie', cookie).expect(401)
+  })
+
+  it('survives a restart of the shop', async () => {
+    const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(200)
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder })
+    await shop.stranger().get('/api/admin/session').set('Cookie', cookie).expect(200)
+  })
+
+  it('ends when the password is changed', async () => {
+    const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(200)
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder, settings: { ADMIN_PASSWORD: 'quite another password' } })
+    await shop.stranger().get('/api/admin/session').set('Cookie', cookie).expect(401)
+    await shop.stranger().post('/api/admin/login').send(ADMIN).expect(401)
+  })
+
+  it('is stopped after ten wrong tries, also with the right password', async () => {
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder, settings: { RATE_LIMITS: 'on' } })
+    const wrong = { ...ADMIN, password: 'wrong' }
+    const tries = Array.from({ length: 10 }, () => shop.stranger().post('/api/admin/login').send(wrong))
+    await Promise.all(tries)
+    const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/wait/) })
+  })
+})
+
+describe('the first start', () => {
+  it('makes an admin and says the password once', async () => {
+    const unset = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
+    let fresh = await openTestShop({ settings: unset })
+    const password = /password {2}(\S+)/.exec(fresh.announced.join('\n'))?.[1]
+    await fresh
+      .stranger()
+      .post('/api/admin/login')
+      .send({ email: 'admin@falakfits.local', password })
+      .expect(200)
+    await fresh.close()
+    fresh = await openTestShop({ folder: fresh.folder, settings: unset })
+    expect(fresh.announced).toEqual([])
+    await fresh
+      .stranger()
+      .post('/api/admin/login')
+      .send({ email: 'admin@falakfits.local', password })
+      .expect(200)
+    await fresh.remove()
+  })
+})
+
+describe('roles', () => {
+  const calls = [
+    ['get', '/api/admin/stats'],
+    ['get', '/api/admin/chart-data'],
+    ['get', '/api/admin/settings'],
+    ['put', '/api/admin/settings'],
+    ['get', '/api/admin/products'],
+    ['get', '/api/admin/products/m7'],
+    ['get', '/api/admin/orders'],
+    ['get', '/api/admin/orders/FF-261121-1234'],
+    ['get', '/api/admin/orders.csv'],
+    ['put', '/api/admin/update-order'],
+    ['put', '/api/admin/update-orders'],
+    ['put', '/api/admin/orders/FF-261121-1234/contact'],
+  ] as const
+
+  it.each(calls)('%s %s is closed to strangers', async (method, path) => {
+    const { body } = await shop.stranger()[method](path).expect(401)
+    expect(body).toEqual({ success: false, error: 'Please sign in.' })
+  })
+
+  it.each(calls)('%s %s is closed to auditors', async (method, path) => {
+    const auditor = await shop.signedIn(AUDITOR)
+    await auditor[method](path).expect(403)
+  })
+})
+
+describe('the orders of the shop', () => {
+  it('come newest first, page by page', async () => {
+    const placed: string[] = []
+    for (let count = 0; count < 5; count++) placed.push((await place()).orderNumber)
+    const admin = await shop.signedIn()
+    const first = await admin.get('/api/admin/orders').query({ limit: 3 }).expect(200)
+    const rest = await admin.get('/api/admin/orders').query({ limit: 3, cursor: first.body.data.nextCursor })
+    const numbers = [...first.body.data.orders, ...rest.body.data.orders].map(
+      ({ orderNumber }) => orderNumber,
+    )
+    expect(numbers).toEqual(placed.reverse())
+    expect(first.body.data.total).toBe(5)
+    expect(rest.body.data.nextCursor).toBeNull()
+  })
+
+  it.each(['ayesha@EXAMPLE', 'khan', '0300123', '+92 300 123', 'FF-'])('are found by %s', async (q) => {
+    await place()
+    await place({ name: 'Bilal', email: 'bilal@other.org', phone: '0311 7654321' })
+    const admin = await shop.signedIn()
+    const { body } = await admin.get('/api/admin/orders').query({ q }).expect(200)
+    expect(body.data.orders.at(-1)).toMatchObject({ name: 'Ayesha Khan' })
+    expect(body.data.total).toBe(q === 'FF-' ? 2 : 1)
+  })
+
+  it('are filtered by status', async () => {
+    const { orderNumber } = await place()
+    await place()
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
+    const { body } = await admin.get('/api/admin/orders').query({ status: 'shipped' }).expect(200)
+    expect(body.data.orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([orderNumber])
+  })
+
+  it('refuse a page that does not exist, a status and a limit that do not', async () => {
+    const admin = await shop.signedIn()
+    await admin.get('/api/admin/orders').query({ cursor: 'rubbish' }).expect(400)
+    await admin.get('/api/admin/orders').query({ status: 'lost' }).expect(422)
+    await admin.get('/api/admin/orders').query({ limit: 1000 }).expect(422)
+  })
+
+  it('open with the events of their life', async () => {
+    const { orderNumber } = await place()
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber, status: 'confirmed' }).expect(200)
+    const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    expect(body.data.order).toMatchObject({ orderNumber, status: 'confirmed' })
+    const changed = body.data.events.find(({ type }: { type: string }) => type === 'OrderStatusChanged')
+    expect(changed).toMatchObject({
+      actor: { role: 'admin', name: 'admin' },
+      data: { from: 'pending', to: 'confirmed' },
+    })
+    await admin.get('/api/admin/orders/FF-000000-0000').expect(404)
+  })
+})
+
+describe('setting a status', () => {
+  it('answers with the order, moves the figures, and shows in the history', async () => {
+    const { orderNumber } = await place()
+    const admin = await shop.signedIn()
+    const { body } = await admin
+      .put('/api/admin/update-order')
+      .send({ orderNumber, status: 'cancelled' })
+      .expect(200)
+    expect(body.data).toMatchObject({ orderNumber, status: 'cancelled' })
+    const stats = await admin.get('/api/admin/stats').expect(200)
+    expect(stats.body.data).toMatchObject({ totalOrders: 1, totalRevenue: 0 })
+    const history = await shop.stranger().get('/api/orders').query({ identifier: 'ayesha@example.com' })
+    expect(history.body.data[0].status).toBe('cancelled')
+  })
+
+  it('to what it already is changes nothing and writes no event', async () => {
+    const { orderNumber } = await place()
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber, status: 'pending' }).expect(200)
+    const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    expect(body.data.events.filter(({ type }: { type: string }) => type === 'OrderStatusChanged')).toEqual([])
+  })
+
+  it('by two admins at once keeps both changes, and the later one wins', async () => {
+    const { orderNumber } = await place()
+    const one = await shop.signedIn()
+    const other = await shop.signedIn()
+    await Promise.all([
+      one.put('/api/admin/update-order').send({ orderNumber, status: 'confirmed' }).expect(200),
+      other.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200),
+    ])
+    const { body } = await one.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    const changes = body.data.events.filter(({ type }: { type: string }) => type === 'OrderStatusChanged')
+    expect(changes.map((event: { data: { to: string } }) => event.data.to).sort()).toEqual([
+      'confirmed',
+      'shipped',
+    ])
+    expect(body.data.order.status).toBe(changes[1].data.to)
+    expect(changes[1].data.from).toBe(changes[0].data.to)
+  })
+
+  it('to cancelled keeps the reason, and no other status takes one', async () => {
+    const { orderNumber } = await place()
+    const admin = await shop.signedIn()
+    const set = (change: object) => admin.put('/api/admin/update-order').send({ orderNumber, ...change })
+    await set({ status: 'cancelled', reason: 'refused' }).expect(200)
+    const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    expect(body.data.cancelReason).toBe('refused')
+    expect(body.data.events.at(-1).data).toMatchObject({ to: 'cancelled', reason: 'refused' })
+    for (const wrong of [
+      { status: 'shipped', reason: 'refused' },
+      { status: 'cancelled', reason: 'bored' },
+    ]) {
+      const answer = await set(wrong).expect(422)
+      expect(answer.body.fields.reason).toEqual(expect.stringMatching(/reason/))
+    }
+  })
+
+  it('refuses an unknown order and an unknown status', async () => {
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber: 'FF-1', status: 'shipped' }).expect(404)
+    await admin.put('/api/admin/update-order').send({ orderNumber: 'FF-1', status: 'lost' }).expect(422)
+    await admin.put('/api/admin/update-order').send({ status: 'shipped' }).expect(422)
+  })
+})
+
+describe('correcting a contact', () => {
+  const right = {
+    name: 'Ayesha Khan',
+    email: 'ayesha.khan@example.com',
+    phone: '0300 1234567',
+    address: '14 Mall Road, Lahore',
+  }
+
+  it('answers with the order, and the log keeps what stood there', async () => {
+    const { orderNumber, ...before } = await place()
+    const admin = await shop.signedIn()
+    const path = `/api/admin/orders/${orderNumber}`
+    const { body } = await admin.put(`${path}/contact`).send(right).expect(200)
+    expect(body.data).toEqual({ ...before, orderNumber, ...right })
+
+    const detail = await admin.get(path).expect(200)
+    const correction = detail.body.data.events.find(
+      ({ type }: { type: string }) => type === 'ContactCorrected',
+    )
+    expect(correction).toMatchObject({
+      actor: { role: 'admin' },
+      data: { customer: { before: { address: '12 Mall Road, Lahore' }, after: right } },
+    })
+    await admin.put(`${path}/contact`).send(right).expect(200)
+    const again = await admin.get(path).expect(200)
+    // The confirmation may have been sent meanwhile; the contact was corrected once.
+    const types = again.body.data.events.map(({ type }: { type: string }) => type)
+    expect(types.filter((type: string) => type === 'ContactCorrected')).toHaveLength(1)
+  })
+
+  it('makes no customer: neither the correction nor their next order under the corrected e-mail', async () => {
+    const { orderNumber } = await place()
+    const admin = await shop.signedIn()
+    await admin.put(`/api/admin/orders/${orderNumber}/contact`).send(right).expect(200)
+    await place(right)
+    const { body } = await admin.get('/api/admin/stats').expect(200)
+    expect(body.data).toMatchObject({ totalOrders: 2, totalCustomers: 1 })
+    expect(body.data.recentOrders[1].customer).toBe('Ayesha Khan')
+  })
+
+  it('refuses what a checkout would refuse, and an unknown order', async () => {
+    const { orderNumber } = await place()
+    const admin = await shop.signedIn()
+    const { body } = await admin
+      .put(`/api/admin/orders/${orderNumber}/contact`)
+      .send({ ...right, email: 'nobody', name: ' ' })
+      .expect(422)
+    expect(body.fields).toEqual({ email: 'Enter a valid email address.', name: 'Name is required.' })
+    await admin.put('/api/admin/orders/FF-1/contact').send(right).expect(404)
+  })
+})
+
+describe('the dashboard', () => {
+  it('shows a recent order with its customer, and is never cached', async () => {
+    const { orderNumber, date } = await place()
+    const admin = await shop.signedIn()
+    const answer = await admin.get('/api/admin/stats').expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body.data.recentOrders).toEqual([
+      {
+        id: orderNumber,
+        customer: 'Ayesha Khan',
+        product: 'The Blacksmith +1 more',
+        amount: 3600,
+        status: 'pending',
+        date,
+      },
+    ])
+    const charts = await admin.get('/api/admin/chart-data').expect(200)
+    expect(charts.body.data.orderStatus.datasets[0].data).toEqual([1, 0, 0, 0, 0])
+    expect(charts.body.summary).toMatchObject({ revenue7d: 3600, orders7d: 1 })
+  })
+
+  it('counts visits and product views through the log', async () => {
+    const view = (body: object) => shop.stranger().post('/api/page-views').send(body).expect(204)
+    await view({ route: '/', path: '/', visit: true })
+    await view({ route: '/product/:id', path: '/product/m7', visit: false })
+    await view({ route: '/product/:id', path: '/product/nothing', visit: true })
+    await place()
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder })
+    const admin = await shop.signedIn()
+    const { body } = await admin.get('/api/admin/stats').expect(200)
+    expect(body.data.conversionRate).toBe(50)
+    expect(
+      body.data.topProducts.find(({ name }: { name: string }) => name === 'The Blacksmith'),
+    ).toMatchObject({ views: 1 })
+  })
+})

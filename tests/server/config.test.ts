@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+describe('the settings', () => {
+  it('have sensible defaults, and an empty value counts as unset', () => {
+    expect(readConfig({ PORT: '' })).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      TRAFFIC_FLUSH_SECONDS: 15,
+      USD_RATE: 280,
+      ORDER_LOOKUP: 'private',
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: false,
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['PUBLIC_URL', 'falakfits'],
+    ['ORDER_LOOKUP', 'maybe'],
+    ['RATE_LIMITS', 'no'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'postgres://localhost/shop'],
+    ['TRUST_PROXY', 'perhaps'],
+  ])('name a wrong %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+
+  it('want two accounts for admin and auditor', () => {
+    const both = { ADMIN_EMAIL: 'one@falakfits.test', AUDITOR_EMAIL: 'ONE@falakfits.test' }
+    const passwords = { ADMIN_PASSWORD: 'a long password', AUDITOR_PASSWORD: 'a long password' }
+    expect(() => readConfig({ ...both, ...passwords })).toThrow(/^AUDITOR_EMAIL: /)
+  })
+
+  it('want an admin e-mail and password together', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'owner@falakfits.test' })).toThrow(/^ADMIN_PASSWORD: /)
+  })
+})

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkout, openTestShop, type TestShop } from './test-shop.ts'
+
+const settings = { SHOP_EMAIL: 'shop@falakfits.test' }
+let shop: TestShop
+let now = 0
+const open = (folder?: string) =>
+  openTestShop({ settings, clock: () => now, reportLookMs: 5, ...(folder !== undefined && { folder }) })
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T10:00:00Z')
+  shop = await open()
+})
+afterEach(() => shop.remove())
+
+const reports = () =>
+  readdirSync(join(shop.folder, 'outbox')).filter((name) => name.startsWith('daily-report'))
+const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(201)
+const switchReports = async (dailyReports: boolean) =>
+  (await shop.signedIn()).put('/api/admin/settings').send({ dailyReports }).expect(200)
+
+/** Long enough for several looks at the clock. */
+async function someLooks(): Promise<void> {
+  const admin = await shop.signedIn()
+  for (let look = 0; look < 3; look++) await admin.get('/api/admin/settings').expect(200)
+}
+
+describe('the settings of the shop', () => {
+  it('are off at first, and kept over a restart', async () => {
+    const read = async () => (await (await shop.signedIn()).get('/api/admin/settings').expect(200)).body.data
+    expect(await read()).toEqual({ dailyReports: false, usdRate: 280 })
+    await switchReports(true)
+    await shop.close()
+    shop = await open(shop.folder)
+    expect(await read()).toEqual({ dailyReports: true, usdRate: 280 })
+  })
+
+  it('take nothing but on and off', async () => {
+    const admin = await shop.signedIn()
+    const { body } = await admin.put('/api/admin/settings').send({ dailyReports: 'yes' }).expect(422)
+    expect(body.fields.dailyReports).toMatch(/on .* or off/)
+  })
+})
+
+describe('the daily report', () => {
+  it('comes at nine in Karachi with the figures of the day before, once, also over a restart', async () => {
+    await place()
+    await place()
+    await switchReports(true)
+    await vi.waitFor(() => expect(reports()).toEqual(['daily-report-2026-11-19.eml']))
+    now = Date.parse('2026-11-21T03:59:59Z')
+    await someLooks()
+    expect(reports()).toHaveLength(1)
+
+    now = Date.parse('2026-11-21T04:00:00Z')
+    await vi.waitFor(() => expect(reports()).toContain('daily-report-2026-11-20.eml'))
+    const file = join(shop.folder, 'outbox', 'daily-report-2026-11-20.eml')
+    const mail = readFileSync(file, 'utf8')
+    expect(mail).toMatch(/^To: shop@falakfits\.test$/im)
+    expect(mail).toMatch(/^Subject: .*2 orders.*7,200/im)
+
+    await shop.close()
+    rmSync(file)
+    shop = await open(shop.folder)
+    await someLooks()
+    expect(reports()).not.toContain('daily-report-2026-11-20.eml')
+  })
+
+  it('does not come while it is switched off', async () => {
+    await place()
+    await vi.waitFor(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
+    now = Date.parse('2026-11-21T08:00:00Z')
+    await someLooks()
+    expect(reports()).toEqual([])
+  })
+})

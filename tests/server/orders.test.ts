@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkout, openTestShop, type TestShop } from './test-shop.ts'
+
+// 21 November 2026, 00:30 in Karachi; still the 20th in UTC.
+const NOW = Date.parse('2026-11-20T19:30:00Z')
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop({ clock: () => NOW })
+})
+afterEach(() => shop.remove())
+
+const events = async () => {
+  const admin = await shop.signedIn()
+  const { body } = await admin.get('/api/admin/stats').expect(200)
+  return body.data.totalOrders
+}
+
+describe('placing an order', () => {
+  it('answers with the order as the server reckons it', async () => {
+    const { body } = await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ subtotal: 1, total: 1, deliveryFee: 900, date: '2001-01-01', status: 'delivered' }))
+      .expect(201)
+    expect(body).toEqual({
+      success: true,
+      data: {
+        orderNumber: expect.stringMatching(/^FF-261121-[1-9]\d{3}$/),
+        name: 'Ayesha Khan',
+        email: 'ayesha@example.com',
+        phone: '0300 1234567',
+        address: '12 Mall Road, Lahore',
+        paymentMethod: 'COD',
+        items: [
+          { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 },
+          { id: 'u1-L', name: 'Vision Void', size: 'L', quantity: 1, price: 1400 },
+        ],
+        subtotal: 3600,
+        deliveryFee: 0,
+        total: 3600,
+        date: '2026-11-20T19:30:00.000Z',
+        status: 'pending',
+      },
+    })
+  })
+
+  it('takes name and price from the catalogue, not from the browser', async () => {
+    const items = [{ id: 'w1-S', name: 'Gold bar', size: 'S', quantity: 1 }]
+    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
+    expect(body.data.items).toEqual([
+      { id: 'w1-S', name: 'Varsity Grace', size: 'S', quantity: 1, price: 1250 },
+    ])
+  })
+
+  it('prints a size that does not exist as S', async () => {
+    const items = [{ id: 'u1', size: 'XXL', quantity: 1, price: 1400 }]
+    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
+    expect(body.data.items[0]).toMatchObject({ id: 'u1-S', size: 'S' })
+  })
+
+  it('keeps the number that the browser proposes when it is free, and draws another when it is taken', async () => {
+    const first = await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ orderNumber: 'FF-261121-4242' }))
+    const second = await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ orderNumber: 'FF-261121-4242' }))
+    expect(first.body.data.orderNumber).toBe('FF-261121-4242')
+    expect(second.status).toBe(201)
+    expect(second.body.data.orderNumber).toMatch(/^FF-261121-\d{4}$/)
+    expect(second.body.data.orderNumber).not.toBe('FF-261121-4242')
+  })
+
+  it.each(['FF-261120-4242', 'FF-261121-0999', 'FF-261121-12345', 'x', 'order-1'])(
+    'does not keep %s, which is no number of today',
+    async (orderNumber) => {
+      const { body } = await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)
+      expect(body.data.orderNumber).toMatch(/^FF-261121-[1-9]\d{3}$/)
+      expect(body.data.orderNumber).not.toBe(orderNumber)
+    },
+  )
+
+  it.each([
+    ['name', ' ', 'Name is required.'],
+    ['email', undefined, 'Email is required.'],
+    ['email', 'ayesha', 'Enter a valid email address.'],
+    ['phone', '', 'Phone number is required.'],
+    ['phone', '12345', 'Enter a valid phone number (7 to 15 characters).'],
+    ['phone', '0300-CALL-ME', 'Enter a valid phone number (7 to 15 characters).'],
+    ['address', null, 'Address is required.'],
+    ['paymentMethod', 'card', 'Payment method is required.'],
+  ])('refuses %s %j in words', async (field, value, sentence) => {
+    const { body } = await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ [field]: value }))
+      .expect(422)
+    expect(body).toMatchObject({ success: false, error: sentence, fields: { [field]: sentence } })
+    expect(await events()).toBe(0)
+  })
+
+  it.each([
+    ['an empty cart', [], /cart is empty/],
+    ['an unknown product', [{ id: 'z9-M', size: 'M', quantity: 1 }], /no longer sold/],
+    ['a sold-out product', [{ id: 'm4-M', size: 'M', quantity: 1 }], /Breath of SEA is sold out/],
+    [
+      'a product that is not out yet',
+      [{ id: 'a1-M', size: 'M', quantity: 1 }],
+      /Solo Leveling is not on sale yet/,
+    ],
+    ['no units', [{ id: 'u1-M', size: 'M', quantity: 0 }], /whole number from 1 to 99/],
+    ['half a shirt', [{ id: 'u1-M', size: 'M', quantity: 1.5 }], /whole number from 1 to 99/],
+    ['a hundred units', [{ id: 'u1-M', size: 'M', quantity: 100 }], /whole number from 1 to 99/],
+    [
+      '51 lines',
+      Array.from({ length: 51 }, () => ({ id: 'u1-M', size: 'M', quantity: 1 })),
+      /at most 50 lines/,
+    ],
+  ])('refuses %s and writes nothing', async (_what, items, sentence) => {
+    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(422)
+    expect(body.error).toMatch(sentence)
+    expect(await events()).toBe(0)
+  })
+
+  it('says which prices have changed', async () => {
+    const items = [
+      { id: 'u1-M', size: 'M', quantity: 1, price: 1200 },
+      { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
+    ]
+    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(409)
+    expect(body).toMatchObject({
+      success: false,
+      error: 'Prices have changed: Vision Void is now Rs 1,400. Please review your cart and confirm.',
+      changes: [{ productId: 'u1', name: 'Vision Void', price: 1400 }],
+    })
+    expect(await events()).toBe(0)
+  })
+
+  it('counts a customer as new once, whatever the case of the e-mail', async () => {
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ email: 'AYESHA@example.com' }))
+      .expect(201)
+    const admin = await shop.signedIn()
+    const { body } = await admin.get('/api/admin/stats').expect(200)
+    expect(body.data).toMatchObject({ totalOrders: 2, totalCustomers: 1 })
+  })
+})
+
+describe('an idempotency key', () => {
+  const place = (key: string, body = checkout()) =>
+    shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(body)
+
+  it('places the same order once, also with another proposed number', async () => {
+    const key = randomUUID()
+    const first = await place(key, checkout({ orderNumber: 'FF-261121-1111' })).expect(201)
+    const again = await place(key, checkout({ orderNumber: 'FF-261121-2222' })).expect(200)
+    expect(again.body.data).toEqual(first.body.data)
+    expect(await events()).toBe(1)
+  })
+
+  it('places one order when twenty arrive at once', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(key)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
+    expect(new Set(answers.map(({ body }) => body.data.orderNumber)).size).toBe(1)
+    expect(await events()).toBe(1)
+  })
+
+  it('is refused for another order', async () => {
+    const key = randomUUID()
+    await place(key).expect(201)
+    const { body } = await place(key, checkout({ address: '1 Other Street' })).expect(422)
+    expect(body.error).toMatch(/already placed another order/)
+    expect(await events()).toBe(1)
+  })
+
+  it('holds across a restart', async () => {
+    const key = randomUUID()
+    const first = await place(key).expect(201)
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder, clock: () => NOW })
+    const again = await place(key).expect(200)
+    expect(again.body.data).toEqual(first.body.data)
+  })
+
+  it('must be a UUID', async () => {
+    await place('once').expect(400)
+  })
+})
+
+describe('looking orders up', () => {
+  it('shows everything on the device that ordered', async () => {
+    const device = shop.browser()
+    const placed = await device.post('/api/orders').send(checkout()).expect(201)
+    const { body } = await device.get('/api/orders').query({ identifier: 'Ayesha@Example.com' }).expect(200)
+    expect(body.data).toEqual([{ ...placed.body.data, ratings: {}, masked: false }])
+  })
+
+  it('shows everything on a device whose first answer was lost and that tried again', async () => {
+    const key = randomUUID()
+    // The answer, and the cookie in it, never reach the browser.
+    await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(checkout()).expect(201)
+    const device = shop.browser()
+    await device.post('/api/orders').set('Idempotency-Key', key).send(checkout()).expect(200)
+    const { body } = await device.get('/api/orders').query({ identifier: 'ayesha@example.com' })
+    expect(body.data[0].masked).toBe(false)
+  })
+
+  it('masks who and where from elsewhere, until an order number is given', async () => {
+    const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const { orderNumber } = placed.body.data
+    const look = (query: object) =>
+      shop
+        .stranger()
+        .get('/api/orders')
+        .query({ identifier: '+923001234567', ...query })
+    const masked = await look({}).expect(200)
+    expect(masked.body.data).toEqual([
+      {
+        ...placed.body.data,
+        orderNumber: 'FF-261121-••••',
+        name: 'A••• K•••',
+        email: 'a•••@e•••.com',
+        phone: '•••567',
+        address: '1•••',
+        ratings: {},
+        masked: true,
+      },
+    ])
+    const wrong = await look({ orderNumber: 'FF-261121-0000' }).expect(200)
+    expect(wrong.body.data[0].masked).toBe(true)
+    const full = await look({ orderNumber: orderNumber.toLowerCase() }).expect(200)
+    expect(full.body.data).toEqual([{ ...placed.body.data, ratings: {}, masked: false }])
+  })
+
+  it('opens with a number only what the device of that order has ordered', async () => {
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    // Someone else orders with the same phone, and knows the number of that order only.
+    const other = checkout({ name: 'Mallory', email: 'mallory@example.com' })
+    const { body: own } = await shop.stranger().post('/api/orders').send(other).expect(201)
+    const { body } = await shop
+      .stranger()
+      .get('/api/orders')
+      .query({ identifier: '0300 1234567', orderNumber: own.data.orderNumber })
+      .expect(200)
+    expect(body.data.map(({ name, masked }: { name: string; masked: boolean }) => [name, masked])).toEqual([
+      ['Mallory', false],
+      ['A••• K•••', true],
+    ])
+  })
+
+  it.each(['0300 1234567', '+92 300 1234567', '0092-300-1234567', '923001234567'])(
+    'finds the phone written as %s',
+    async (identifier) => {
+      await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+      const { body } = await shop.stranger().get('/api/orders').query({ identifier }).expect(200)
+      expect(body.data).toHaveLength(1)
+    },
+  )
+
+  it('answers an unknown identifier with an empty list, and a blank one with 400', async () => {
+    const { body } = await shop
+      .stranger()
+      .get('/api/orders')
+      .query({ identifier: 'nobody@example.com' })
+      .expect(200)
+    expect(body).toEqual({ success: true, data: [] })
+    await shop.stranger().get('/api/orders').query({ identifier: '  ' }).expect(400)
+    await shop.stranger().get('/api/orders').expect(400)
+  })
+
+  it('shows everything to anyone when the shop is set so', async () => {
+    const open = await openTestShop({ settings: { ORDER_LOOKUP: 'open' } })
+    try {
+      await open.stranger().post('/api/orders').send(checkout()).expect(201)
+      const { body } = await open.stranger().get('/api/orders').query({ identifier: 'ayesha@example.com' })
+      expect(body.data[0]).toMatchObject({ name: 'Ayesha Khan', masked: false })
+    } finally {
+      await open.remove()
+    }
+  })
+
+  it('does not believe a forged device cookie', async () => {
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const { body } = await shop
+      .stranger()
+      .get('/api/orders')
+      .set('Cookie', `falak_device=${randomUUID()}.forged`)
+      .query({ identifier: 'ayesha@example.com' })
+    expect(body.data[0].masked).toBe(true)
+  })
+})

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import express from 'express'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#server/http/pages.ts'
+
+let folder: string
+let ask: ReturnType<typeof supertest>
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-pages-'))
+  const files: Record<string, string | Buffer> = {
+    'index.html': 'home',
+    'men/index.html': 'men',
+    'product/m7/index.html': 'blacksmith',
+    '404.html': 'not found',
+    'product-not-found.html': 'no such product',
+    'admin/index.html': 'admin',
+    'csp-hashes.json': '{}',
+    'page-places.json': JSON.stringify({ address: 'https://place.invalid', saleEnd: 'END' }),
+    'product/u1/index.html': '<link href="https://place.invalid/product/u1"> until END',
+    'sitemap.xml': '<loc>https://place.invalid/men</loc>',
+    'site/sw.js': 'worker',
+    'site/manifest.webmanifest': '{}',
+    'site/speculation-rules.json': '{}',
+    '.vite/manifest.json': '{}',
+    'assets/app-abc.js': 'let it = 1',
+    'assets/app-abc.js.br': brotliCompressSync('let it = 1'),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  ask = supertest(express().use(pages(folder)))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the built pages', () => {
+  it.each([
+    ['/', 200, 'home'],
+    ['/men', 200, 'men'],
+    ['/product/m7', 200, 'blacksmith'],
+    ['/product/zz', 404, 'no such product'],
+    ['/nowhere', 404, 'not found'],
+    ['/admin', 200, 'admin'],
+    ['/admin/dashboard', 200, 'admin'],
+    ['/administrator', 404, 'not found'],
+    ['/csp-hashes.json', 404, 'not found'],
+    ['/.vite/manifest.json', 404, 'not found'],
+    ['/404.html', 404, 'not found'],
+    ['/page-places.json', 404, 'not found'],
+    ['/site/sw.js', 404, 'not found'],
+  ])('%s is %i', async (path, status, text) => {
+    const answer = await ask.get(path).set('Accept-Encoding', 'identity')
+    expect([answer.status, answer.text]).toEqual([status, text])
+  })
+
+  it('come compressed to those who take it, and not again when they are the same', async () => {
+    // As browsers name them: the smallest is not the first.
+    const answer = await ask.get('/men').set('Accept-Encoding', 'gzip, deflate, br, zstd')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers.vary).toContain('Accept-Encoding')
+    await ask
+      .get('/men')
+      .set('If-None-Match', answer.headers.etag ?? '')
+      .expect(304)
+  })
+
+  it('have one address each', async () => {
+    const answer = await ask.get('/men/').expect(301)
+    expect(answer.headers.location).toBe('/men')
+  })
+
+  it('bring assets that never change', async () => {
+    const answer = await ask.get('/assets/app-abc.js').set('Accept-Encoding', 'br').expect(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-encoding']).toBe('br')
+  })
+
+  it('do without a file that has gone meanwhile', async () => {
+    rmSync(join(folder, 'men/index.html'))
+    rmSync(join(folder, 'assets/app-abc.js.br'))
+    await ask.get('/men').expect(200)
+    await ask.get('/assets/app-abc.js').set('Accept-Encoding', 'br')
+    await ask.get('/').expect(200)
+  })
+})
+
+describe('what only the running shop knows', () => {
+  const serve = (options: Parameters<typeof pages>[1]) => supertest(express().use(pages(folder, options)))
+  const textOf = async (options: Parameters<typeof pages>[1], path: string) =>
+    (await serve(options).get(path).set('Host', 'stranger.example')).text
+
+  it('is its address and the end of the sale, seven days ahead in Karachi', async () => {
+    // Seven in the evening of the 21st in London is the 22nd in Karachi.
+    const clock = () => Date.parse('2026-11-21T19:00:00Z')
+    const text = await textOf({ publicUrl: 'https://falakfits.example/', clock }, '/product/u1')
+    expect(text).toBe('<link href="https://falakfits.example/product/u1"> until 2026-11-29T23:59:59+05:00')
+  })
+
+  it('is never stale, however long the shop runs', async () => {
+    let now = Date.parse('2026-11-21T10:00:00Z')
+    const shop = serve({ clock: () => now })
+    const first = await shop.get('/product/u1')
+    now += 86_400_000
+    const next = await shop.get('/product/u1').set('If-None-Match', first.headers.etag ?? '')
+    expect(next.status).toBe(200)
+    expect(next.text).toContain('2026-11-29')
+  })
+
+  it('is the own machine when the shop was told no address, and never what a stranger says', async () => {
+    expect(await textOf({}, '/product/u1')).toContain('href="/product/u1"')
+    const server = express().use(pages(folder)).listen(0)
+    try {
+      const { text } = await supertest(server).get('/product/u1')
+      expect(text).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/product\/u1"/)
+      const other = await supertest(server).get('/product/u1').set('Host', '127.0.0.1:1')
+      expect(other.text).toContain('href="/product/u1"')
+    } finally {
+      server.close()
+    }
+  })
+
+  it('stands in what search engines read first', async () => {
+    const options = { publicUrl: 'https://falakfits.example' }
+    expect(await textOf(options, '/sitemap.xml')).toBe('<loc>https://falakfits.example/men</loc>')
+    const robots = await textOf(options, '/robots.txt')
+    expect(robots).toContain('Sitemap: https://falakfits.example/sitemap.xml')
+    for (const path of ['/admin', '/api', '/order-history']) expect(robots).toContain(`Disallow: ${path}\n`)
+    expect(await textOf({}, '/robots.txt')).not.toContain('Sitemap')
+  })
+})
+
+describe('what stands beside the pages', () => {
+  it.each([
+    ['/sw.js', 'text/javascript', 'no-cache'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'public, max-age=86400'],
+    ['/speculation-rules.json', 'application/speculationrules+json', 'public, max-age=86400'],
+    ['/sitemap.xml', 'application/xml', 'no-cache'],
+  ])('has its type: %s', async (path, type, cacheControl) => {
+    const { headers } = await ask.get(path).expect(200)
+    expect(headers['content-type']).toContain(type)
+    expect(headers['cache-control']).toBe(cacheControl)
+  })
+
+  it('is named by the pages of shoppers alone', async () => {
+    expect((await ask.get('/men')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
+    expect((await ask.get('/admin')).headers['speculation-rules']).toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf } from '#events/calendar.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import type { AppendRequest } from '#events/event-log.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { dashboardView } from '#projections/dashboard.ts'
+import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { madeUpShop } from '#server/seed/made-up-shop.ts'
+
+const now = Date.parse('2026-11-21T07:00:00Z')
+
+/** The same numbers in each run. */
+function repeatable(): () => number {
+  let state = 20261121
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function history(orders: number, days: number): Promise<readonly RecordedEvent[]> {
+  const { log, book, close } = openSqliteKeeper(':memory:')
+  const requests: AppendRequest[] = []
+  const shop = madeUpShop({
+    orders,
+    days,
+    today: dayOf(new Date(now).toISOString()),
+    now,
+    random: repeatable(),
+    salt: '',
+    taken: book.takenNumbers,
+  })
+  for await (const request of shop) requests.push(request)
+  const results = await Promise.all(requests.map((request) => log.append(request)))
+  expect(results.every(({ outcome }) => outcome === 'appended')).toBe(true)
+  const events = await log.read(0, 100_000)
+  await close()
+  return events
+}
+
+describe('a made-up history', () => {
+  it('has as many orders as asked for, in the order of time, and none of tomorrow', async () => {
+    const events = await history(3000, 60)
+    const placed = events.filter(({ type }) => type === 'OrderPlaced')
+    expect(placed).toHaveLength(3000)
+    const times = events.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted())
+    expect(times.at(-1)?.localeCompare(new Date(now).toISOString())).not.toBe(1)
+    expect(new Set(placed.map(({ at }) => dayOf(at))).size).toBe(60)
+  })
+
+  it('is what a shop looks like: returning customers, delivered and cancelled orders with reasons, visits', async () => {
+    const events = await history(3000, 60)
+    const folds = foldEvents(freshFolds, events)
+    expect(folds.filter(({ stopped }) => stopped !== null)).toEqual([])
+    const { stats, charts, summary } = dashboardView(statesOf(folds), new Date(now).toISOString())
+    expect(stats.totalCustomers).toBeGreaterThan(1500)
+    expect(stats.totalCustomers).toBeLessThan(2000)
+    expect(charts.orderStatus.datasets[0]?.data.every((count) => count > 0)).toBe(true)
+    expect(summary.cancelledRate).toBeGreaterThan(5)
+    expect(summary.cancelledRate).toBeLessThan(13)
+    expect(stats.conversionRate).toBeGreaterThan(2)
+    const cancelled = events.filter(
+      (event) => event.type === 'OrderStatusChanged' && event.data.to === 'cancelled',
+    )
+    expect(
+      cancelled.every((event) => event.type === 'OrderStatusChanged' && event.data.reason !== undefined),
+    ).toBe(true)
+  })
+
+  it('finds numbers for more orders of a day than there are numbers of four digits', async () => {
+    const events = await history(9100, 1)
+    const numbers = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderNumber] : []))
+    expect(new Set(numbers).size).toBe(9100)
+    expect(numbers.at(-1)).toMatch(/^FF-261121-\d{5}$/)
+  })
+})

@@ -1,0 +1,95 @@
+/** A whole shop for tests: the real application over a real log in a temporary folder, listening on a free port. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Router } from 'express'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { readConfig } from '#server/config.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { openShop } from '#server/shop.ts'
+
+export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
+export const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+type Options = {
+  readonly settings?: Readonly<Record<string, string>>
+  /** A folder of an earlier shop, to start it again. */
+  readonly folder?: string
+  readonly clock?: () => number
+  readonly random?: () => number
+  readonly reportLookMs?: number
+}
+
+export async function openTestShop({ settings = {}, folder, clock, random, reportLookMs }: Options = {}) {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
+  const logged: string[] = []
+  const announced: string[] = []
+  const server = createServer()
+  const shop = await openShop({
+    config: readConfig({
+      DATA_DIR: data,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      AUDITOR_EMAIL: AUDITOR.email,
+      AUDITOR_PASSWORD: AUDITOR.password,
+      RATE_LIMITS: 'off',
+      ...settings,
+    }),
+    logger: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
+    server,
+    pictures: { masters: 'web/pictures', built: 'dist/pictures' },
+    securityHeaders: securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
+    pages: Router(),
+    announce: (lines) => void announced.push(...lines),
+    ...(clock && { clock }),
+    ...(random && { random }),
+    ...(reportLookMs && { reportLookMs }),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server's address is an AddressInfo.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    folder: data,
+    /** Everything that was logged, one JSON line each. */
+    logged,
+    announced,
+    /** A browser without cookies. */
+    stranger: () => supertest(url),
+    /** A browser that keeps its cookies. */
+    browser: () => supertest.agent(url),
+    async signedIn(who: { email: string; password: string } = ADMIN) {
+      const agent = supertest.agent(url)
+      await agent.post('/api/admin/login').send(who).expect(200)
+      return agent
+    },
+    close: () => shop.close(),
+    async remove() {
+      await shop.close()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A body of `POST /api/orders` that is in order; parts of it may be replaced. */
+export function checkout(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: 'Ayesha Khan',
+    email: 'ayesha@example.com',
+    phone: '0300 1234567',
+    address: '12 Mall Road, Lahore',
+    paymentMethod: 'COD',
+    items: [
+      { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 },
+      { id: 'u1-L', name: 'Vision Void', size: 'L', quantity: 1, price: 1400 },
+    ],
+    ...changes,
+  }
+}
