@@ -1,0 +1,52 @@
+/** What an admin's browser does around our code: relative addresses, the session cookie, the site's own Origin, sockets. */
+
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { ADMIN, type TestShop } from '#tests/server/test-shop.ts'
+import type { OpenSocket } from '#web/admin/live/live-connection.ts'
+
+export type AdminBrowser = {
+  readonly openSocket: OpenSocket
+  /** Cuts the newest socket, as a lost network does. */
+  readonly cutSocket: () => void
+  /** While true, sockets cannot be had. */
+  readonly refuseSockets: (refuse: boolean) => void
+  readonly close: () => void
+}
+
+export async function openAdminBrowser({ url }: TestShop): Promise<AdminBrowser> {
+  const realFetch = globalThis.fetch
+  const login = await realFetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const own = { cookie, origin: url }
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    realFetch(new URL(path, url), { ...request, headers: { ...request.headers, ...own } }),
+  )
+
+  let newest: WebSocket | null = null
+  let refusing = false
+  return {
+    openSocket: ({ message, closed }) => {
+      const path = refusing ? '/nowhere' : '/api/admin/live'
+      const socket = new WebSocket(url.replace('http', 'ws') + path, { headers: own })
+      newest = socket
+      socket.on('message', (data) => message(String(data)))
+      socket.on('close', closed)
+      // A browser reports a refused socket by its close event alone.
+      socket.on('error', () => undefined)
+      return () => socket.close()
+    },
+    cutSocket: () => newest?.terminate(),
+    refuseSockets: (refuse) => {
+      refusing = refuse
+    },
+    close: () => {
+      newest?.terminate()
+      vi.unstubAllGlobals()
+    },
+  }
+}

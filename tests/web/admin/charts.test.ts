@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { salesTrendChart } from '#projections/sales-trend.ts'
+import { categoryCounts } from '#web/admin/analytics/category-counts.ts'
+import { isEmpty, salesTrendSeries, seriesOf } from '#web/admin/analytics/chart-series.ts'
+import { arcsOf } from '#web/admin/charts/doughnut.ts'
+import { labelEvery, nextPoint, reading, summaryOf } from '#web/admin/charts/series.ts'
+
+const whole = (value: number) => String(value)
+
+describe('the sales trend', () => {
+  it('is drawn in the order of its days, today last, whatever weekday it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 13 }), (day) => {
+        const now = new Date(Date.UTC(2026, 10, 9 + day, 12)).toISOString()
+        const empty = { revenue: [], orders: [] }
+        const { points } = salesTrendSeries(salesTrendChart(empty, now))
+        expect(points).toHaveLength(7)
+        expect(points.at(-1)?.name).toMatch(new RegExp(`, ${new Date(now).getUTCDate()} Nov$`))
+      }),
+    )
+  })
+
+  it('keeps each day’s own revenue', () => {
+    // Saturday 21 November: Sunday’s slot is the oldest day.
+    const chart = salesTrendChart({ revenue: [], orders: [] }, '2026-11-21T12:00:00Z')
+    const series = salesTrendSeries({ ...chart, datasets: [{ label: '', data: [1, 2, 3, 4, 5, 6, 7] }] })
+    expect(series.points.map(({ label, value }) => [label, value])).toEqual([
+      ['Sun', 7],
+      ['Mon', 1],
+      ['Tue', 2],
+      ['Wed', 3],
+      ['Thu', 4],
+      ['Fri', 5],
+      ['Sat', 6],
+    ])
+    expect(series.points[0]?.name).toBe('Sun, 15 Nov')
+  })
+})
+
+describe('an empty shop', () => {
+  const chart = (...data: number[]) => ({ labels: data.map(String), datasets: [{ label: '', data }] })
+  const charts = {
+    salesTrend: { ...chart(0, 0), dates: ['2026-11-20', '2026-11-21'] },
+    orderStatus: chart(0),
+    productCategories: chart(0),
+    monthlyRevenue: chart(0),
+    customerAcquisition: chart(0),
+  }
+
+  it('has nothing to draw only when sales, statuses and categories are all zero', () => {
+    expect(isEmpty(charts)).toBe(true)
+    expect(isEmpty({ ...charts, orderStatus: chart(1) })).toBe(false)
+    expect(isEmpty({ ...charts, productCategories: chart(1) })).toBe(false)
+    expect(isEmpty({ ...charts, monthlyRevenue: chart(1) })).toBe(false)
+  })
+})
+
+describe('reading a chart', () => {
+  const series = seriesOf(
+    { labels: ['a', 'b', 'c'], datasets: [{ label: '', data: [3, 9, 4] }] },
+    'Week',
+    'Orders',
+  )
+
+  it('says a point in words, and the whole in a sentence', () => {
+    const [first] = series.points
+    expect(first && reading(series, first, whole)).toBe('a: 3 orders')
+    expect(summaryOf(series, whole)).toBe('3 points. Highest: b, 9. Last: c, 4.')
+    expect(summaryOf({ ...series, points: [] }, whole)).toBe('No points.')
+  })
+
+  it('moves from point to point by arrow keys and stops at the ends', () => {
+    expect(nextPoint('ArrowRight', null, 3)).toBe(0)
+    expect(nextPoint('ArrowLeft', null, 3)).toBe(2)
+    expect(nextPoint('ArrowRight', 2, 3)).toBe(2)
+    expect(nextPoint('ArrowLeft', 0, 3)).toBe(0)
+    expect([nextPoint('Home', 2, 3), nextPoint('End', 0, 3)]).toEqual([0, 2])
+    expect(nextPoint('Escape', 1, 3)).toBeNull()
+    expect(nextPoint('Escape', null, 3)).toBeUndefined()
+    expect(nextPoint('Tab', 1, 3)).toBeUndefined()
+  })
+
+  it('writes as many labels as there is room for', () => {
+    expect(labelEvery(7, 10)).toBe(1)
+    expect(labelEvery(30, 6)).toBe(5)
+    expect(labelEvery(3, 0.2)).toBe(3)
+  })
+})
+
+describe('the ring of statuses', () => {
+  it('gives every status with orders its share, all of them the whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 8 }), (values) => {
+        const slices = values.map((value, index) => ({ key: String(index), value }))
+        const arcs = arcsOf(slices)
+        expect(arcs).toHaveLength(values.filter((value) => value > 0).length)
+        const sum = arcs.reduce((total, { share }) => total + share, 0)
+        expect(sum).toBeCloseTo(arcs.length === 0 ? 0 : 1, 9)
+        for (const { path } of arcs) expect(path).not.toMatch(/NaN|Infinity/)
+      }),
+    )
+  })
+
+  it('is a whole ring when all orders stand at one status', () => {
+    const [arc] = arcsOf([
+      { key: 'pending', value: 4 },
+      { key: 'shipped', value: 0 },
+    ])
+    expect(arc?.path.match(/Z/g)).toHaveLength(2)
+  })
+})
+
+describe('the categories of the catalogue', () => {
+  it('are counted', () => {
+    const made = [{ category: 'Crop Top' }, { category: 'Gaming' }, { category: 'Crop Top' }] as const
+    expect(categoryCounts(made)).toEqual([
+      { category: 'Crop Top', count: 2 },
+      { category: 'Gaming', count: 1 },
+    ])
+  })
+})

@@ -1,0 +1,158 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#events/order.ts'
+import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
+import { figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
+import { followShop, type ShopFollower } from '#web/admin/live/follow-shop.ts'
+import type { LiveState } from '#web/admin/live/live-connection.ts'
+import { changeStatus } from '#web/admin/orders/change-status.ts'
+import { forgetOrderNews, newestStatus, orderNews } from '#web/admin/orders/order-news.ts'
+import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
+
+let shop: TestShop
+let browser: AdminBrowser
+let client: QueryClient
+let follower: ShopFollower | undefined
+let states: LiveState[]
+let told: Order[]
+let signedOut: number
+
+beforeEach(async () => {
+  shop = await openTestShop()
+  browser = await openAdminBrowser(shop)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  follower = undefined
+  states = []
+  told = []
+  signedOut = 0
+  forgetOrderNews()
+})
+
+afterEach(async () => {
+  follower?.stop()
+  client.clear()
+  browser.close()
+  await shop.remove()
+})
+
+function follow(): void {
+  follower = followShop({
+    client,
+    open: browser.openSocket,
+    onState: (state) => states.push(state),
+    onNewOrders: (orders) => told.push(...orders),
+    onSignedOut: () => {
+      signedOut += 1
+    },
+  })
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+const isLive = () => expect(states.at(-1)).toEqual({ phase: 'live' })
+const totalOrders = () => knownFigures(client)?.stats.totalOrders
+const toldNumbers = () => told.map(({ orderNumber }) => orderNumber)
+
+async function place(): Promise<string> {
+  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  return body.data.orderNumber
+}
+
+const shownStatus = (orderNumber: string) =>
+  newestStatus('pending', 0, orderNews.getState().statuses.get(orderNumber))
+
+describe('following the shop', () => {
+  it('shows pushed figures and tells of an order as it comes in', async () => {
+    follow()
+    await until(isLive)
+    const orderNumber = await place()
+    await until(() => expect(totalOrders()).toBe(1))
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+  })
+
+  it('does not tell of orders that were there before', async () => {
+    await place()
+    follow()
+    await until(() => expect(totalOrders()).toBe(1))
+    const next = await place()
+    await until(() => expect(toldNumbers()).toEqual([next]))
+  })
+
+  it('learns what it missed while the socket was gone: new orders and changed statuses', async () => {
+    const known = await place()
+    follow()
+    await until(isLive)
+    browser.refuseSockets(true)
+    browser.cutSocket()
+    await until(() => expect(states.at(-1)?.phase).toBe('waiting'))
+    const missed = await place()
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber: known, status: 'shipped' }).expect(200)
+    browser.refuseSockets(false)
+    follower?.retryNow()
+    await until(isLive)
+    await until(() => expect(toldNumbers()).toEqual([missed]))
+    await until(() => expect(shownStatus(known)).toBe('shipped'))
+    expect(totalOrders()).toBe(2)
+  })
+
+  it('works from polled figures while no socket can be had, and takes the socket as soon as it can', async () => {
+    browser.refuseSockets(true)
+    follow()
+    const screen = new QueryObserver(client, figuresQuery(client, false))
+    const leave = screen.subscribe(() => undefined)
+    await until(() => expect(states.at(-1)?.phase).toBe('waiting'))
+    await until(() => expect(totalOrders()).toBe(0))
+    const orderNumber = await place()
+    // Timers of the query cache run in browsers only: this is what they do.
+    await screen.refetch()
+    await until(() => expect(totalOrders()).toBe(1))
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    browser.refuseSockets(false)
+    await screen.refetch()
+    await until(isLive)
+    leave()
+  })
+
+  it('never lets an older answer replace newer figures', async () => {
+    follow()
+    await until(isLive)
+    await place()
+    await until(() => expect(totalOrders()).toBe(1))
+    const known = knownFigures(client)
+    if (!known) throw new Error('no figures')
+    client.setQueryData(['figures'], { ...known, position: known.position + 1_000 })
+    await client.refetchQueries({ queryKey: ['figures'] })
+    expect(knownFigures(client)?.position).toBe(known.position + 1_000)
+  })
+
+  it('says so when the session ends, and stops', async () => {
+    follow()
+    await until(isLive)
+    await fetch('/api/admin/logout', { method: 'POST' })
+    await until(() => expect(signedOut).toBe(1))
+    // Nothing more is tried.
+    const before = states.length
+    follower?.retryNow()
+    expect(states).toHaveLength(before)
+  })
+})
+
+describe('changing a status', () => {
+  it('shows it at once and keeps it when the shop has taken it', async () => {
+    const orderNumber = await place()
+    const change = changeStatus(client, { orderNumber, from: 'pending', to: 'shipped' })
+    expect(shownStatus(orderNumber)).toBe('shipped')
+    await change
+    expect(shownStatus(orderNumber)).toBe('shipped')
+    const admin = await shop.signedIn()
+    const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    expect(body.data.order.status).toBe('shipped')
+  })
+
+  it('takes it back when the shop refuses', async () => {
+    const change = changeStatus(client, { orderNumber: 'FF-261121-0000', from: 'pending', to: 'shipped' })
+    expect(shownStatus('FF-261121-0000')).toBe('shipped')
+    await change
+    expect(shownStatus('FF-261121-0000')).toBe('pending')
+  })
+})

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SIGNED_OUT } from '#projections/live-message.ts'
+import { backOff } from '#web/admin/live/back-off.ts'
+import { connectLive, type LiveState, type OpenSocket } from '#web/admin/live/live-connection.ts'
+
+type Socket = Parameters<OpenSocket>[0] & { ended: boolean }
+
+const greeting = JSON.stringify({ type: 'dashboard', position: 1 })
+const PATIENCE = 10_000
+
+function start() {
+  const sockets: Socket[] = []
+  const states: LiveState[] = []
+  const messages: unknown[] = []
+  const signedOut = vi.fn()
+  const connection = connectLive({
+    open: (heard) => {
+      const socket = { ...heard, ended: false }
+      sockets.push(socket)
+      return () => {
+        socket.ended = true
+      }
+    },
+    onMessage: (message) => messages.push(message),
+    onState: (state) => states.push(state),
+    onSignedOut: signedOut,
+    random: () => 0,
+    patience: PATIENCE,
+  })
+  const newest = () => {
+    const socket = sockets.at(-1)
+    if (!socket) throw new Error('no socket was opened')
+    return socket
+  }
+  return { connection, sockets, states, messages, signedOut, newest }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the live connection', () => {
+  it('is live once the shop has said something, not before', () => {
+    const { states, messages, newest } = start()
+    expect(states).toEqual([{ phase: 'connecting', failures: 0 }])
+    newest().message(greeting)
+    expect(states.at(-1)).toEqual({ phase: 'live' })
+    expect(messages).toEqual([{ type: 'dashboard', position: 1 }])
+  })
+
+  it('waits longer after each failed try: 1 s, 2 s, 4 s … at most 30 s', () => {
+    const { sockets, newest } = start()
+    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const tries = sockets.length
+      newest().closed(1006)
+      vi.advanceTimersByTime(wait - 1)
+      expect(sockets).toHaveLength(tries)
+      vi.advanceTimersByTime(1)
+      expect(sockets).toHaveLength(tries + 1)
+    }
+  })
+
+  it('begins at one second again after it has been live', () => {
+    const { sockets, states, newest } = start()
+    newest().closed(1006)
+    vi.advanceTimersByTime(1_000)
+    newest().closed(1006)
+    vi.advanceTimersByTime(2_000)
+    newest().message(greeting)
+    newest().closed(1001)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
+    vi.advanceTimersByTime(1_000)
+    expect(sockets).toHaveLength(4)
+  })
+
+  it('does not count a socket that opens and closes without a word as a success', () => {
+    const { states, newest } = start()
+    newest().closed(1000)
+    vi.advanceTimersByTime(1_000)
+    newest().closed(1000)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 2 })
+  })
+
+  it('tries at once when asked, but never opens a second socket', () => {
+    const { connection, sockets, newest } = start()
+    connection.retryNow()
+    expect(sockets).toHaveLength(1)
+    newest().closed(1006)
+    connection.retryNow()
+    expect(sockets).toHaveLength(2)
+    connection.retryNow()
+    vi.advanceTimersByTime(5_000)
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('gives up a socket that stays silent, and one that is told to be gone', () => {
+    const { connection, states, sockets, newest } = start()
+    vi.advanceTimersByTime(PATIENCE)
+    expect(newest().ended).toBe(true)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
+    vi.advanceTimersByTime(1_000)
+    newest().message(greeting)
+    connection.giveUpSocket()
+    expect(newest().ended).toBe(true)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
+    connection.giveUpSocket()
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('keeps a live socket that has nothing to say', () => {
+    const { states, newest } = start()
+    newest().message(greeting)
+    vi.advanceTimersByTime(24 * 3_600_000)
+    expect(newest().ended).toBe(false)
+    expect(states.at(-1)).toEqual({ phase: 'live' })
+  })
+
+  it('does not hear a socket that it has given up', () => {
+    const { connection, sockets, states, messages } = start()
+    connection.giveUpSocket()
+    vi.advanceTimersByTime(1_000)
+    const before = states.length
+    sockets[0]?.message(greeting)
+    sockets[0]?.closed(SIGNED_OUT)
+    expect(messages).toEqual([])
+    expect(states).toHaveLength(before)
+  })
+
+  it('stops for good when the session has ended', () => {
+    const { connection, sockets, signedOut, newest } = start()
+    newest().message(greeting)
+    newest().closed(SIGNED_OUT)
+    expect(signedOut).toHaveBeenCalledOnce()
+    connection.retryNow()
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('says nothing more after it was stopped', () => {
+    const { connection, sockets, states, newest } = start()
+    newest().closed(1006)
+    const before = states.length
+    connection.stop()
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+    expect(states).toHaveLength(before)
+  })
+
+  it('passes over what is not a message of ours, and stays open', () => {
+    const { messages, newest } = start()
+    for (const text of ['', 'hello', 'null', '[]', '{"type":"news"}', '{"position":3}'])
+      newest().message(text)
+    expect(messages).toEqual([])
+    expect(newest().ended).toBe(false)
+    newest().message(greeting)
+    expect(messages).toHaveLength(1)
+  })
+})
+
+describe('the back-off', () => {
+  it('lies between half and all of 1 s doubling to 30 s', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_000 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (failures, random) => {
+          const longest = Math.min(30_000, 1_000 * 2 ** (failures - 1))
+          const wait = backOff(failures, () => random)
+          expect(wait).toBeGreaterThanOrEqual(longest / 2)
+          expect(wait).toBeLessThanOrEqual(longest)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  forgetNotices,
+  keepNotices,
+  notices,
+  orderNotice,
+  readNotices,
+  statusNotice,
+  stockNotice,
+} from '#web/admin/notices/notices.ts'
+import { newlyLow, stockWords } from '#web/admin/stock/low-stock.ts'
+import { sampleOrder } from './sample-order.ts'
+
+beforeEach(forgetNotices)
+const order = (number: number) => orderNotice(sampleOrder({ orderNumber: `FF-261121-${number}` }))
+const state = notices.getState
+
+describe('the notices behind the bell', () => {
+  it('stand newest first and count as unread until they are looked at', () => {
+    keepNotices([order(1000), order(1001)])
+    keepNotices([statusNotice(sampleOrder({ status: 'shipped' }), 7, 0)])
+    expect(state().list.map(({ key }) => key)).toEqual([
+      'status-7',
+      'order-FF-261121-1001',
+      'order-FF-261121-1000',
+    ])
+    expect(state().unread).toBe(3)
+    readNotices()
+    expect(state().unread).toBe(0)
+  })
+
+  it('say everything once, however often it is told', () => {
+    keepNotices([order(1000)])
+    keepNotices([order(1000)])
+    expect(state()).toMatchObject({ unread: 1, list: { length: 1 } })
+  })
+
+  it('do not count what this page has done itself', () => {
+    keepNotices([statusNotice(sampleOrder(), 7, 0)], true)
+    expect(state()).toMatchObject({ unread: 0, list: { length: 1 } })
+  })
+
+  it('keep the newest fifty', () => {
+    keepNotices(Array.from({ length: 80 }, (_, index) => order(1000 + index)))
+    expect(state().list).toHaveLength(50)
+    expect(state().list[0]?.orderNumber).toBe('FF-261121-1079')
+    expect(state().unread).toBe(50)
+  })
+})
+
+describe('low stock', () => {
+  const low = (left: number, size: 'S' | 'M' = 'M') =>
+    ({ id: 'u1', name: 'Vision Void', size, left }) as const
+
+  it('is news when a size gets low, and again when it gets lower', () => {
+    expect(newlyLow([], [low(5)])).toEqual([low(5)])
+    expect(newlyLow([low(5)], [low(5)])).toEqual([])
+    expect(newlyLow([low(5)], [low(4), low(5, 'S')])).toEqual([low(4), low(5, 'S')])
+    expect(newlyLow([low(2)], [low(3)])).toEqual([])
+  })
+
+  it('is said in words', () => {
+    expect(stockWords(low(3)).title).toBe('Vision Void, size M: 3 left')
+    expect(stockWords(low(0)).title).toBe('Vision Void, size M, is gone')
+    expect(stockNotice(low(3), 0)).toMatchObject({ kind: 'stock', orderNumber: null })
+  })
+})

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#events/calendar.ts'
+import { type Order, orderStatuses } from '#events/order.ts'
+import { type AnsweredPage, countWaiting, listedOrders } from '#web/admin/orders/order-list.ts'
+import {
+  isInView,
+  type OrderListView,
+  orderSorts,
+  periods,
+  readView,
+  usualView,
+  viewQuery,
+  writeView,
+} from '#web/admin/orders/order-list-view.ts'
+import { sampleOrder } from './sample-order.ts'
+
+const everything: OrderListView = usualView
+const numbered = (number: number, changes: Partial<Order> = {}) =>
+  sampleOrder({ orderNumber: `FF-261121-${number}`, ...changes })
+const page = (orders: readonly Order[], askedAt = 100): AnsweredPage => ({
+  orders,
+  nextCursor: null,
+  total: orders.length,
+  totalIsAtLeast: false,
+  askedAt,
+})
+
+describe('the view of the orders in the address', () => {
+  const anyDay = fc.integer({ min: 0, max: 20_000 }).map((day) => addDays('1990-01-01', day))
+  const anyView = fc
+    .record({
+      status: fc.option(fc.constantFrom(...orderStatuses)),
+      q: fc.string({ maxLength: 100 }),
+      sort: fc.constantFrom(...orderSorts),
+      dates: fc.oneof(
+        fc.constantFrom(...periods).map((period) => ({ period, from: null, to: null })),
+        fc.record({ period: fc.constant('chosen' as const), from: fc.option(anyDay), to: fc.option(anyDay) }),
+      ),
+    })
+    .map(({ dates, ...view }): OrderListView => ({ ...view, ...dates }))
+
+  it('comes back as it was written, whatever it is, and leaves the rest of the address alone', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const written = writeView(new URLSearchParams('tab=orders'), view)
+        expect(readView(new URLSearchParams(written.toString()))).toEqual(view)
+        expect(written.get('tab')).toBe('orders')
+      }),
+    )
+  })
+
+  it('leaves out what is usual', () => {
+    const address = new URLSearchParams('status=shipped&q=ali&sort=oldest&period=chosen&from=2026-11-01')
+    expect(writeView(address, everything).toString()).toBe('')
+  })
+
+  it('takes what makes no sense as not said', () => {
+    const address = new URLSearchParams({ status: 'lost', sort: 'random', q: 'x'.repeat(5_000) })
+    expect(readView(address)).toEqual({ ...everything, q: 'x'.repeat(100) })
+    const days = new URLSearchParams({ from: '2026-02-30', to: 'yesterday', period: 'ever' })
+    expect(readView(days)).toEqual(everything)
+  })
+})
+
+describe('whether an order belongs in a view', () => {
+  const order = sampleOrder()
+  const found = (q: string) => isInView({ ...everything, q }, order)
+
+  it('goes by parts of number, name, e-mail and product in any case', () => {
+    expect(['', '  ', '1121-10', 'ff-', 'AYESHA', 'ayesha@EX', ' khan ', 'blacksmith'].every(found)).toBe(
+      true,
+    )
+    expect(['mall road', 'varsity', 'bilal'].some(found)).toBe(false)
+  })
+
+  it('goes by the digits of the phone in whatever form', () => {
+    expect(['0300 1234567', '03001234567', '+92 300 1234567', '00923001234567', '123456'].every(found)).toBe(
+      true,
+    )
+    expect(found('0301')).toBe(false)
+  })
+
+  it('goes by the Karachi day on which it was placed, both ends included', () => {
+    const late = sampleOrder({ date: '2026-11-20T19:00:00.000Z' })
+    const chosen = (from: string | null, to: string | null) =>
+      isInView({ ...everything, period: 'chosen', from, to }, late)
+    expect(chosen('2026-11-21', '2026-11-21')).toBe(true)
+    expect(chosen('2026-11-21', null)).toBe(true)
+    expect(chosen(null, '2026-11-20')).toBe(false)
+    expect(chosen('2026-11-22', null)).toBe(false)
+    const now = Date.parse('2026-11-21T10:00:00Z')
+    const within = (period: OrderListView['period']) => isInView({ ...everything, period }, late, now)
+    expect([within('today'), within('yesterday'), within('last-7')]).toEqual([true, false, true])
+  })
+
+  it('goes by status', () => {
+    expect(isInView({ ...everything, status: 'pending' }, order)).toBe(true)
+    expect(isInView({ ...everything, status: 'shipped' }, order)).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  it('shows an order once when it is on two pages', () => {
+    const rows = listedOrders([page([numbered(2), numbered(1)]), page([numbered(1), numbered(0)], 200)])
+    expect(rows.map(({ order, askedAt }) => [order.orderNumber.at(-1), askedAt])).toEqual([
+      ['2', 100],
+      ['1', 100],
+      ['0', 200],
+    ])
+  })
+
+  it('counts the orders that wait: heard of since, in the view, not shown yet', () => {
+    const arrivals = [
+      { order: numbered(1), heardAt: 50 },
+      { order: numbered(2), heardAt: 150 },
+      { order: numbered(3), heardAt: 150 },
+      { order: numbered(4, { name: 'Bilal Ahmed' }), heardAt: 200 },
+    ]
+    const pages = [page([numbered(2)])]
+    expect(countWaiting(everything, pages, arrivals)).toBe(2)
+    expect(countWaiting({ ...everything, q: 'bilal' }, pages, arrivals)).toBe(1)
+    expect(countWaiting({ ...everything, status: 'shipped' }, pages, arrivals)).toBe(0)
+  })
+})
+
+describe('what the server is asked for', () => {
+  const now = Date.parse('2026-11-21T19:30:00Z') // 22 November in Karachi
+  const asked = (view: Partial<OrderListView>) => viewQuery({ ...everything, ...view }, now).toString()
+
+  it('is the view, its days counted from today in Karachi', () => {
+    expect(asked({})).toBe('sort=newest')
+    expect(asked({ status: 'pending', q: ' ali ', sort: 'oldest' })).toBe('sort=oldest&status=pending&q=ali')
+    expect(asked({ period: 'today' })).toBe('sort=newest&from=2026-11-22&to=2026-11-22')
+    expect(asked({ period: 'yesterday' })).toBe('sort=newest&from=2026-11-21&to=2026-11-21')
+    expect(asked({ period: 'last-7' })).toBe('sort=newest&from=2026-11-16&to=2026-11-22')
+    expect(asked({ period: 'chosen', to: '2026-11-01' })).toBe('sort=newest&to=2026-11-01')
+  })
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatLink, confirmationText } from '#web/admin/order/confirmation-chat.ts'
+import { recordWords } from '#web/admin/order/customer-record.ts'
+import { askCancelReason, cancelQuestion } from '#web/admin/orders/cancel-reason.ts'
+import { usualView } from '#web/admin/orders/order-list-view.ts'
+import { sampleOrder } from './sample-order.ts'
+
+describe('the chat that confirms an order', () => {
+  it('goes to the customer’s number in its international form, whatever way it was written', () => {
+    for (const phone of ['0300 1234567', '+92 300 1234567', '0092-300-1234567', '+92 (0)300 1234567']) {
+      expect(new URL(chatLink(sampleOrder({ phone }))).pathname).toBe('/923001234567')
+    }
+  })
+
+  it('says what was ordered, what it costs in rupees and where it goes', () => {
+    const order = sampleOrder()
+    expect(confirmationText(order).split('\n')).toEqual([
+      'Assalam o Alaikum Ayesha Khan, this is Falak Fits about your order FF-261121-1000:',
+      '• 2 × The Blacksmith, size M',
+      'Total: Rs 2,200, cash on delivery.',
+      'Address: 12 Mall Road, Lahore',
+      'Please reply YES to confirm, or tell us what to change.',
+    ])
+    expect(new URL(chatLink(order)).searchParams.get('text')).toBe(confirmationText(order))
+  })
+})
+
+describe('a customer’s own record', () => {
+  it('is a sentence, and a warning where a parcel was refused', () => {
+    expect(recordWords({ placed: 1, delivered: 0, cancelled: 0, refused: 0 })).toEqual({
+      text: 'First order of this customer.',
+      careful: false,
+    })
+    expect(recordWords({ placed: 4, delivered: 3, cancelled: 0, refused: 0 })).toEqual({
+      text: '4 orders so far: 3 delivered.',
+      careful: false,
+    })
+    expect(recordWords({ placed: 4, delivered: 1, cancelled: 2, refused: 1 })).toEqual({
+      text: '4 orders so far: 1 delivered, 2 cancelled, 1 refused at the door.',
+      careful: true,
+    })
+  })
+})
+
+describe('asking why an order is cancelled', () => {
+  it('answers with what was chosen, and is over then', async () => {
+    const answer = askCancelReason('FF-261121-1000')
+    cancelQuestion.getState().question?.answer('refused')
+    expect(await answer).toBe('refused')
+    expect(cancelQuestion.getState().question).toBeNull()
+  })
+
+  it('keeps the order when another question comes first', async () => {
+    const first = askCancelReason('FF-261121-1000')
+    const second = askCancelReason('2 orders')
+    expect(await first).toBe('keep')
+    expect(cancelQuestion.getState().question?.what).toBe('2 orders')
+    cancelQuestion.getState().question?.answer(null)
+    expect(await second).toBeNull()
+  })
+})
+
+describe('saved views', () => {
+  let stored: Map<string, string>
+
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
+    vi.resetModules()
+    return () => vi.unstubAllGlobals()
+  })
+  const open = () => import('#web/admin/orders/saved-views.ts')
+
+  it('come back as they were named, a name given twice with its last view', async () => {
+    const { saveView } = await open()
+    saveView(' To call ', { ...usualView, status: 'pending', period: 'today' })
+    saveView('To call', { ...usualView, status: 'pending', period: 'yesterday' })
+    saveView('  ', usualView)
+    vi.resetModules()
+    const { deleteView, savedViews, viewOf } = await open()
+    const { views } = savedViews.getState()
+    expect(views.map(({ name }) => name)).toEqual(['To call'])
+    expect(views.map(viewOf)).toEqual([{ ...usualView, status: 'pending', period: 'yesterday' }])
+    deleteView('To call')
+    expect(savedViews.getState().views).toEqual([])
+  })
+
+  it('that cannot be read are passed over', async () => {
+    for (const text of ['{', '{}', '[1,{"name":"x"}]', 'null']) {
+      stored.set('admin-order-views', text)
+      vi.resetModules()
+      expect((await open()).savedViews.getState().views).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import type { Order } from '#events/order.ts'
+
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  return {
+    orderNumber: 'FF-261121-1000',
+    name: 'Ayesha Khan',
+    email: 'ayesha@example.com',
+    phone: '0300 1234567',
+    address: '12 Mall Road, Lahore',
+    paymentMethod: 'COD',
+    items: [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 }],
+    subtotal: 2200,
+    deliveryFee: 0,
+    total: 2200,
+    date: '2026-11-21T07:00:00.000Z',
+    status: 'pending',
+    ...changes,
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Answer = { readonly status: number; readonly body: unknown }
+
+const account = { role: 'admin', name: 'Sana' } as const
+const signedIn: Answer = { status: 200, body: { success: true, data: account } }
+const refused: Answer = { status: 401, body: { success: false, error: 'Please sign in.' } }
+
+let stored: Map<string, string>
+let answer: Answer | null
+
+beforeEach(() => {
+  stored = new Map()
+  answer = null
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('fetch', async () => {
+    if (answer === null) throw new TypeError('network gone')
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  })
+  // The store is made when its module is first read, as in a page that has just been opened.
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const openPage = () => import('#web/admin/session/session.ts')
+
+describe('the admin’s session', () => {
+  it('is unknown on a first visit, and presumed where this browser had one', async () => {
+    expect((await openPage()).session.getState()).toEqual({ status: 'checking' })
+    vi.resetModules()
+    stored.set('admin-logged-in', 'true')
+    expect((await openPage()).session.getState()).toEqual({ status: 'presumed' })
+  })
+
+  it('is what the server says, and is remembered', async () => {
+    const { checkSession, session } = await openPage()
+    answer = signedIn
+    await checkSession()
+    expect(session.getState()).toEqual({ status: 'signed-in', account })
+    expect(stored.get('admin-logged-in')).toBe('true')
+  })
+
+  it('ends with a sentence where one was expected, and silently where none was', async () => {
+    answer = refused
+    const first = await openPage()
+    await first.checkSession()
+    expect(first.session.getState()).toEqual({ status: 'signed-out', notice: null })
+    vi.resetModules()
+    stored.set('admin-logged-in', 'true')
+    const again = await openPage()
+    await again.checkSession()
+    expect(again.session.getState()).toMatchObject({ notice: expect.stringContaining('session has ended') })
+    expect(stored.has('admin-logged-in')).toBe(false)
+  })
+
+  it('is not taken away by a lost connection', async () => {
+    stored.set('admin-logged-in', 'true')
+    const { checkSession, session } = await openPage()
+    await checkSession()
+    expect(session.getState()).toEqual({ status: 'presumed' })
+    expect(stored.get('admin-logged-in')).toBe('true')
+  })
+
+  it('says that it cannot be checked, and can be checked again', async () => {
+    const { checkSession, retrySessionCheck, session } = await openPage()
+    await checkSession()
+    expect(session.getState()).toEqual({ status: 'unknown', error: 'Failed to connect to server' })
+    answer = signedIn
+    await retrySessionCheck()
+    expect(session.getState()).toEqual({ status: 'signed-in', account })
+  })
+
+  it('ends for every screen when any call is answered with 401', async () => {
+    const { session, startSession } = await openPage()
+    const { callAdmin } = await import('#web/admin/api/call-admin.ts')
+    startSession(account)
+    answer = refused
+    await callAdmin('/api/admin/stats')
+    expect(session.getState().status).toBe('signed-out')
+    expect(stored.has('admin-logged-in')).toBe(false)
+  })
+
+  it('ends without a notice when its owner signs out, also if the socket says so first', async () => {
+    const { endSession, session, signOut, startSession } = await openPage()
+    startSession(account)
+    answer = { status: 200, body: { success: true, data: null } }
+    const leaving = signOut()
+    endSession('You have been signed out.')
+    expect(await leaving).toBeNull()
+    expect(session.getState()).toEqual({ status: 'signed-out', notice: null })
+  })
+
+  it('stays when signing out did not reach the server', async () => {
+    const { session, signOut, startSession } = await openPage()
+    startSession(account)
+    expect(await signOut()).toBe('Failed to connect to server')
+    expect(session.getState()).toEqual({ status: 'signed-in', account })
+  })
+})

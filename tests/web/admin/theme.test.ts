@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function openPage() {
+  const { chooseTheme, followLooks } = await import('#web/admin/theme/theme.ts')
+  // Of the page's root element only its data attributes matter here.
+  const root = { dataset: {} } as HTMLElement
+  followLooks(root)
+  return { chooseTheme, root }
+}
+
+describe('the admin’s theme', () => {
+  it('is dark and spacious until another was chosen', async () => {
+    expect((await openPage()).root.dataset).toEqual({ theme: 'dark', layout: 'spacious' })
+  })
+
+  it('is kept among the admin settings, which stay as they are', async () => {
+    stored.set('admin-settings', JSON.stringify({ refreshInterval: 15, adminTheme: 'dark' }))
+    const { chooseTheme, root } = await openPage()
+    chooseTheme('light')
+    expect(root.dataset.theme).toBe('light')
+    expect(JSON.parse(stored.get('admin-settings') ?? '')).toEqual({
+      refreshInterval: 15,
+      adminTheme: 'light',
+    })
+    vi.resetModules()
+    expect((await openPage()).root.dataset.theme).toBe('light')
+  })
+
+  it('passes over settings that cannot be read', async () => {
+    for (const text of ['{', 'null', '"light"', '[]', '{"adminTheme":"pink"}']) {
+      stored.set('admin-settings', text)
+      vi.resetModules()
+      expect((await openPage()).root.dataset.theme).toBe('dark')
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '#events/event.ts'
+import { growthWords } from '#web/admin/dashboard/growth-words.ts'
+import { connectionWords } from '#web/admin/live/connection-words.ts'
+import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
+import { eventWords, mailWords } from '#web/admin/order/order-words.ts'
+import { fullDate, shortDate } from '#web/admin/parts/karachi-time.ts'
+
+describe('the state of the connection', () => {
+  const waiting = (failures: number) => ({ phase: 'waiting', failures }) as const
+  const short = (facts: Omit<Parameters<typeof connectionWords>[0], 'autoRefresh'>, autoRefresh = true) =>
+    connectionWords({ ...facts, autoRefresh }).short
+
+  it('is live only when the socket is', () => {
+    expect(short({ live: { phase: 'live' }, online: true, fetchFailing: false })).toBe('Live')
+    expect(short({ live: { phase: 'connecting', failures: 0 }, online: true, fetchFailing: false })).toBe(
+      'Connecting…',
+    )
+  })
+
+  it('is a hiccup after one failure, polling from the second on', () => {
+    expect(short({ live: waiting(1), online: true, fetchFailing: false })).toBe('Connecting…')
+    expect(short({ live: waiting(2), online: true, fetchFailing: false })).toBe('Polling')
+    expect(short({ live: { phase: 'connecting', failures: 9 }, online: true, fetchFailing: false })).toBe(
+      'Polling',
+    )
+  })
+
+  it('is not live, and says so, when nothing is asked for by itself', () => {
+    expect(short({ live: waiting(2), online: true, fetchFailing: false }, false)).toBe('Not live')
+  })
+
+  it('is offline when the shop cannot be asked either', () => {
+    expect(short({ live: waiting(1), online: true, fetchFailing: true })).toBe('Offline, trying again')
+    expect(short({ live: waiting(1), online: false, fetchFailing: false })).toBe('Offline, trying again')
+  })
+})
+
+describe('growth', () => {
+  it('is written with its sign, a loss as a loss', () => {
+    expect([12.5, 0, -4.2, 1234.5, 100].map(growthWords)).toEqual([
+      '+12.5%',
+      '+0%',
+      '−4.2%',
+      '+1,234.5%',
+      '+100%',
+    ])
+  })
+})
+
+describe('signing in', () => {
+  const failure = { ok: false, error: 'Invalid email or password', fields: {}, body: null } as const
+
+  it('asks for both fields', () => {
+    expect(missingCredentials({ email: ' ', password: '' })).toEqual({
+      email: 'Email is required.',
+      password: 'Password is required.',
+    })
+    expect(missingCredentials({ email: 'a@b.co', password: ' ' })).toEqual({})
+  })
+
+  it('says why it did not work', () => {
+    expect(refusalWords({ ...failure, status: 401, retryAfter: null })).toBe('Invalid email or password')
+    expect(refusalWords({ ...failure, status: 0, retryAfter: null })).toBe(
+      'Failed to connect to server. Check your connection and try again.',
+    )
+  })
+
+  it('says how long to wait in words', () => {
+    const words = (retryAfter: number | null) => refusalWords({ ...failure, status: 429, retryAfter })
+    expect([null, 1, 45, 60, 61, 900].map(words)).toEqual([
+      'Too many attempts. Please try again in a while.',
+      'Too many attempts. Please try again in 1 second.',
+      'Too many attempts. Please try again in 45 seconds.',
+      'Too many attempts. Please try again in a minute.',
+      'Too many attempts. Please try again in 2 minutes.',
+      'Too many attempts. Please try again in 15 minutes.',
+    ])
+  })
+})
+
+describe('an order’s history', () => {
+  const recorded = {
+    position: 1,
+    id: '018f',
+    stream: 'order-FF-261121-1000',
+    version: 1,
+    schema: 1,
+    at: '2026-11-21T07:00:00.000Z',
+    actor: { role: 'admin', name: 'Sana' },
+  } as const
+  const orderNumber = 'FF-261121-1000'
+  const words = (event: Pick<RecordedEvent, 'type' | 'data'>) =>
+    eventWords({ ...recorded, ...event } as RecordedEvent)
+
+  it('says who changed what', () => {
+    const data = {
+      orderNumber,
+      from: 'pending',
+      to: 'shipped',
+      day: '2026-11-21',
+      lines: [],
+      total: 2200,
+    } as const
+    expect(words({ type: 'OrderStatusChanged', data: { ...data, lines: [] } })).toEqual({
+      what: 'Pending → Shipped',
+      detail: 'by Sana',
+    })
+  })
+
+  it('says what came of the mails', () => {
+    const sent = { orderNumber, recipient: 'customer', channel: 'backup' } as const
+    expect(words({ type: 'ConfirmationSent', data: sent }).what).toBe(
+      'Confirmation to the customer sent through the backup mail server',
+    )
+    const failed = { ...sent, attempt: 2, reason: 'ECONNREFUSED', final: false }
+    expect(words({ type: 'ConfirmationFailed', data: failed })).toEqual({
+      what: 'Confirmation to the customer failed (try 2)',
+      detail: 'ECONNREFUSED. It will be tried again.',
+    })
+    expect(words({ type: 'ConfirmationFailed', data: { ...failed, final: true } }).detail).toBe(
+      'ECONNREFUSED. It will not be tried again by itself.',
+    )
+  })
+
+  it('says how a product was rated, and what the rating was before', () => {
+    const rated = {
+      orderNumber,
+      productId: 'u1',
+      productName: 'Vision Void',
+      stars: 4,
+      previous: null,
+    } as const
+    expect(words({ type: 'ProductRated', data: rated }).what).toBe('Vision Void rated 4 of 5')
+    expect(words({ type: 'ProductRated', data: { ...rated, previous: 2 } }).what).toBe(
+      'Vision Void rated 4 of 5, before that 2',
+    )
+  })
+
+  it('still shows a kind of event that this page does not know', () => {
+    // As an older page would meet it after the server was updated.
+    const unknown = { type: 'CustomerCorrected', data: {} } as unknown as Pick<RecordedEvent, 'type' | 'data'>
+    expect(words(unknown).what).toBe('CustomerCorrected')
+  })
+
+  it('sums the state of a mail up', () => {
+    expect(mailWords({ state: 'pending', attempts: 0, channel: null })).toBe('Not sent yet')
+    expect(mailWords({ state: 'pending', attempts: 3, channel: 'primary' })).toBe(
+      'Not sent yet, after 3 tries; trying again',
+    )
+    expect(mailWords({ state: 'sent', attempts: 1, channel: 'primary' })).toBe('Sent')
+    expect(mailWords({ state: 'failed', attempts: 1, channel: 'primary' })).toBe('Failed after 1 try')
+  })
+})
+
+describe('dates', () => {
+  const now = Date.parse('2026-11-21T20:00:00Z')
+
+  it('are those of Karachi, where the day begins five hours earlier', () => {
+    expect(shortDate('2026-11-21T19:00:00Z', now)).toEqual({ day: 'Today', time: '12:00 am' })
+    expect(shortDate('2026-11-21T18:59:00Z', now)).toEqual({ day: 'Yesterday', time: '11:59 pm' })
+    expect(shortDate('2026-11-03T07:05:00Z', now).day).toBe('3 Nov')
+    expect(shortDate('2025-12-31T19:00:00Z', now).day).toBe('1 Jan')
+    expect(shortDate('2025-12-31T18:59:59Z', now).day).toBe('31 Dec 2025')
+    expect(fullDate('2026-11-21T06:36:05Z')).toBe('21 Nov 2026, 11:36:05 am')
+  })
+})

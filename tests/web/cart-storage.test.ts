@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sizes } from '#catalogue/product.ts'
+import type { CartLine } from '#web/storefront/cart/cart.ts'
+import { CART_KEY, loadCart, parseCart, saveCart } from '#web/storefront/cart/cart-storage.ts'
+
+const line: CartLine = {
+  id: 'm7-M',
+  name: 'The Blacksmith',
+  image: '/images/m7-front.jpg?w=320&f=auto',
+  size: 'M',
+  price: 1100,
+  quantity: 2,
+}
+
+function memory(kept: Record<string, string> = {}) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value
+    },
+  }
+}
+
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+describe('the stored cart', () => {
+  it('comes back as it was saved', () => {
+    const anyLine = fc.record({
+      id: fc.string({ minLength: 1, maxLength: 80 }),
+      name: fc.string({ minLength: 1, maxLength: 200 }),
+      image: fc.webPath(),
+      size: fc.constantFrom(...sizes),
+      price: fc.nat(),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(anyLine, { selector: ({ id }) => id }), (cart) => {
+        const store = memory()
+        saveCart(cart, [() => store])
+        expect(loadCart([() => store])).toEqual(cart)
+      }),
+    )
+  })
+
+  it('is a plain list of lines under the key cartItems', () => {
+    const store = memory()
+    saveCart([line], [() => store])
+    expect(CART_KEY).toBe('cartItems')
+    expect(JSON.parse(store.kept.cartItems ?? '')).toEqual([line])
+  })
+
+  it('is empty when nothing is stored', () => {
+    expect(loadCart([() => memory()])).toEqual([])
+  })
+
+  it('is read from the second store when the first is forbidden, and saved there', () => {
+    const session = memory()
+    saveCart([line], [forbidden, () => session])
+    expect(loadCart([forbidden, () => session])).toEqual([line])
+  })
+
+  it('is read from the second store when the first was emptied', () => {
+    const session = memory()
+    saveCart([line], [() => session])
+    expect(loadCart([() => memory(), () => session])).toEqual([line])
+  })
+
+  it('stays empty when the first store says so, whatever the second still holds', () => {
+    const local = memory()
+    const session = memory()
+    saveCart([], [() => local])
+    saveCart([line], [() => session])
+    expect(loadCart([() => local, () => session])).toEqual([])
+  })
+
+  it('leaves out what is not a line and keeps the rest', () => {
+    const rubbish = [
+      null,
+      7,
+      'm7-M',
+      { ...line, id: 'a', quantity: 0 },
+      { ...line, id: 'b', quantity: 1.5 },
+      { ...line, id: 'c', price: -1 },
+      { ...line, id: 'd', price: '1100' },
+      { ...line, id: '' },
+      line,
+      { ...line, quantity: 9 },
+    ]
+    expect(parseCart(JSON.stringify(rubbish))).toEqual([line])
+  })
+
+  it('shows a size other than S, M or L as S', () => {
+    expect(parseCart(JSON.stringify([{ ...line, size: 'XXL' }]))?.[0]?.size).toBe('S')
+  })
+
+  it('survives any text', () => {
+    const anyText = fc.oneof(fc.string(), fc.json(), fc.constantFrom('{', '[null]', '{"lines":[]}'))
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const { id, quantity } of loadCart([() => memory({ cartItems: text })])) {
+          expect(id).not.toBe('')
+          expect(quantity).toBeGreaterThan(0)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createAttempts } from '#web/storefront/checkout/attempt.ts'
+
+const NOON = Date.parse('2026-11-21T07:00:00Z')
+const HOUR = 3_600_000
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+describe('an attempt at an order', () => {
+  it('has a UUID as its key and proposes a number of the day in Karachi', () => {
+    const lateEvening = Date.parse('2026-11-21T20:00:00Z')
+    const { key, orderNumber } = createAttempts(memory).current(lateEvening)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(orderNumber).toMatch(/^FF-261122-[1-9]\d{3}$/)
+  })
+
+  it('stays the same until it is forgotten, so that pressing again makes no second order', () => {
+    const store = memory()
+    const attempts = createAttempts(() => store)
+    const first = attempts.current(NOON)
+    expect(attempts.current(NOON + HOUR)).toEqual(first)
+    attempts.forget()
+    expect(attempts.current(NOON + HOUR).key).not.toBe(first.key)
+  })
+
+  it('survives a reload of the page', () => {
+    const store = memory()
+    const first = createAttempts(() => store).current(NOON)
+    expect(createAttempts(() => store).current(NOON + HOUR)).toEqual(first)
+  })
+
+  it('is over after a day: the same cart is then a new wish', () => {
+    const store = memory()
+    const first = createAttempts(() => store).current(NOON)
+    expect(createAttempts(() => store).current(NOON + 25 * HOUR).key).not.toBe(first.key)
+  })
+
+  it('is remembered by the page when storage is forbidden', () => {
+    const attempts = createAttempts(forbidden)
+    const first = attempts.current(NOON)
+    expect(attempts.current(NOON)).toEqual(first)
+    attempts.forget()
+    expect(attempts.current(NOON).key).not.toBe(first.key)
+  })
+
+  it('is made anew when the stored one is rubbish', () => {
+    const store = memory()
+    store.setItem('checkoutAttempt', '{"key":"7"}')
+    expect(createAttempts(() => store).current(NOON).key).toHaveLength(36)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiFailure } from '#web/api/client.ts'
+import { explain } from '#web/storefront/checkout/place-order.ts'
+
+function refusal(status: number, error: string, rest: Partial<ApiFailure> = {}): ApiFailure {
+  return { ok: false, status, error, fields: {}, retryAfter: null, body: { success: false, error }, ...rest }
+}
+
+describe('what an answer to a checkout means', () => {
+  it('names the prices that changed', () => {
+    const changes = [{ productId: 'm7', name: 'The Blacksmith', price: 1300 }]
+    expect(explain(refusal(409, 'Prices have changed.', { body: { success: false, changes } }))).toEqual({
+      outcome: 'prices-changed',
+      changes,
+    })
+  })
+
+  it('puts what is wrong with a field under it', () => {
+    const fields = { email: 'Enter a valid email address.' }
+    expect(explain(refusal(422, 'Please check the form.', { fields }))).toEqual({
+      outcome: 'invalid',
+      fields,
+    })
+  })
+
+  it('says what is wrong with the cart in a sentence, for it has no field', () => {
+    const items = 'City Eighty is sold out. Please remove it and try again.'
+    expect(explain(refusal(422, items, { fields: { items } }))).toEqual({
+      outcome: 'refused',
+      sentence: items,
+    })
+  })
+
+  it('knows that the key has already made another order', () => {
+    expect(explain(refusal(422, 'This checkout has already placed another order.')).outcome).toBe(
+      'ordered-before',
+    )
+  })
+
+  it.each([0, 201, 408, 429, 500, 502, 503])(
+    'takes status %i for uncertain, so that pressing again repeats the same attempt',
+    (status) => expect(explain(refusal(status, 'No.')).outcome).toBe('failed'),
+  )
+
+  it.each([400, 403, 413, 415])('takes status %i for a certain no', (status) =>
+    expect(explain(refusal(status, 'No.'))).toEqual({ outcome: 'refused', sentence: 'No.' }),
+  )
+})

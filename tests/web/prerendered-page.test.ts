@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { composeDocument, hashOf, splitMarkup } from '#web/prerender/document.ts'
+import { scriptsOf } from '#web/prerender/manifest.ts'
+
+const html = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8" />',
+  '<script type="module" crossorigin src="/assets/index.js"></script>',
+  '<link rel="modulepreload" crossorigin href="/assets/react.js">',
+  '<link rel="stylesheet" crossorigin href="/assets/shop.css">',
+  '</head><body><div id="root"></div></body></html>',
+].join('\n')
+const css = '@font-face{src:url(/assets/jost.woff2)format("woff2")}p{content:"$&"}'
+
+const template = { html, css, firstScript: '(()=>{})()', lastScript: '(()=>1)()', build: 'b1' }
+
+describe('a prerendered page', () => {
+  it('has the titles, metas and links that React drew first in its head', () => {
+    const drawn =
+      '<title>A &lt;b&gt;</title><meta name="x" content="y"/><link rel="z" href="/"/><div>page</div>'
+    expect(splitMarkup(drawn)).toEqual({
+      head: '<title>A &lt;b&gt;</title><meta name="x" content="y"/><link rel="z" href="/"/>',
+      body: '<div>page</div>',
+    })
+  })
+
+  it('holds the markup, the style sheet as it is hashed, and each script once', () => {
+    const page = composeDocument(template, '<title>T</title><main>$1</main>', ['assets/a.js', 'assets/b.js'])
+    expect(page).toContain('<div id="root"><main>$1</main></div>')
+    expect(page).toContain(`<style>${css}</style>`)
+    expect(page).toContain(`<script>${template.firstScript}</script>`)
+    expect(page.indexOf('<title>T</title>')).toBeLessThan(page.indexOf('</head>'))
+    expect(page).not.toContain('shop.css')
+    expect(page.match(/assets\/a\.js/g)).toHaveLength(1)
+    expect(page.match(/assets\/b\.js/g)).toHaveLength(1)
+    expect(page).toContain('<link rel="preload" href="/assets/jost.woff2" as="font"')
+    expect(page).toContain('<html lang="en" data-address="https://address.invalid" data-build="b1">')
+  })
+
+  it('keeps its code in a template, for after the first picture', () => {
+    const page = composeDocument(template, '<p>text</p>', ['assets/a.js', 'assets/b.js'])
+    const code = /<template id="code">(.*)<\/template>/.exec(page)?.[1]
+    expect(code).toContain('<script type="module" src="/assets/a.js"')
+    expect(code).toContain('<link rel="modulepreload" href="/assets/b.js"')
+    expect(page.replace(code ?? '', '')).not.toMatch(/assets\/[ab]\.js/)
+    expect(page.indexOf('<p>text</p>')).toBeLessThan(page.indexOf(template.lastScript))
+  })
+
+  it('is not made from an entry page without a root', () => {
+    const withoutRoot = '<html lang="en"><head></head></html>'
+    expect(() => composeDocument({ ...template, html: withoutRoot }, '', ['a.js'])).toThrow('root')
+  })
+
+  it('names the hash of its style sheet as a Content-Security-Policy does', () => {
+    expect(hashOf('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')
+  })
+
+  it('preloads what its screen imports, however deep, each once', () => {
+    const chunk = (file: string, ...imports: string[]) => ({
+      file,
+      imports,
+      dynamicImports: [],
+      css: [],
+    })
+    const manifest = {
+      entry: chunk('entry.js', 'react'),
+      screen: chunk('screen.js', 'react', 'card'),
+      card: chunk('card.js', 'react', 'screen'),
+      react: chunk('react.js'),
+    }
+    expect(scriptsOf(manifest, ['entry', 'screen'])).toEqual(['entry.js', 'react.js', 'screen.js', 'card.js'])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { availability } from '#catalogue/availability.ts'
+import { products } from '#catalogue/products.ts'
+import {
+  announced,
+  groupCollections,
+  inComingFolder,
+  oversized,
+} from '#web/storefront/collection/collections.ts'
+import { featured } from '#web/storefront/products/featured.ts'
+import { fits, measurements, measures } from '#web/storefront/size-chart/measurements.ts'
+
+describe('the featured collection', () => {
+  it('shows two designs for men, one for women and two for everyone', () => {
+    expect(featured(products).map(({ group }) => group)).toEqual(['men', 'men', 'women', 'unisex', 'unisex'])
+  })
+
+  it('shows nothing that is not out yet', () => {
+    const allComing = products.map((product) => ({ ...product, tag: 'COMING SOON' }))
+    expect(featured(allComing)).toEqual([])
+  })
+})
+
+describe('the complete collection', () => {
+  it('shows every product in the section of its group', () => {
+    const shown = Object.values(groupCollections).flatMap((collection) => collection.products)
+    expect(new Set(shown)).toEqual(new Set(products))
+  })
+
+  it('shows the oversized tees first, and within each section what is sold out last', () => {
+    expect(oversized.products.map(({ id }) => id)).toEqual(['u1', 'u2', 'm1'])
+    for (const { products } of [oversized, ...Object.values(groupCollections)]) {
+      const soldOut = products.map((product) => availability(product) === 'sold-out')
+      expect(soldOut).toEqual(soldOut.toSorted())
+    }
+  })
+})
+
+describe('the coming collection', () => {
+  it('is whatever has its picture in the folder of that name, and today nothing has', () => {
+    const [first, ...others] = products
+    if (first === undefined) throw new Error('the shop is empty')
+    const coming = { ...first, image: { ...first.image, file: 'featured-collection/x1-front.jpg' } }
+    expect(inComingFolder([coming, ...others])).toEqual([coming])
+    expect(announced.products).toEqual([])
+  })
+})
+
+describe('the size chart', () => {
+  it.each(fits)('gives every measure of %s, growing from S to L', (fit) => {
+    const { S, M, L } = measurements[fit]
+    measures.forEach((_, row) => {
+      expect(S[row]).toBeLessThan(Number(M[row]))
+      expect(M[row]).toBeLessThan(Number(L[row]))
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { products } from '#catalogue/products.ts'
+import { productJsonLd } from '#web/storefront/product/product-json-ld.ts'
+import { breadcrumbs, collectionOf, inlineJson, wholeCollection } from '#web/storefront/structured-data.ts'
+
+const find = (id: string) => {
+  const product = products.find((one) => one.id === id)
+  if (!product) throw new Error(`no product ${id}`)
+  return product
+}
+
+describe('inline JSON', () => {
+  it('cannot end its script element, and reads the same', () => {
+    const name = '</script><script>alert(1)</script><!--'
+    const text = inlineJson({ '@type': 'Thing', name })
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name })
+  })
+})
+
+describe('breadcrumbs', () => {
+  it('lead from the home page to the screen', () => {
+    expect(breadcrumbs(wholeCollection, collectionOf('men')).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://address.invalid/' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: 'Complete Collection',
+        item: 'https://address.invalid/collection',
+      },
+      { '@type': 'ListItem', position: 3, name: 'Men Collection', item: 'https://address.invalid/men' },
+    ])
+  })
+})
+
+describe('a product in structured data', () => {
+  it('has what it costs, whether it can be had, and until when that holds', () => {
+    expect(productJsonLd(find('m7'), null)).toMatchObject({
+      '@type': 'Product',
+      name: 'The Blacksmith',
+      offers: {
+        '@type': 'Offer',
+        price: 1100,
+        priceCurrency: 'PKR',
+        availability: 'https://schema.org/InStock',
+        priceValidUntil: '9999-12-31T23:59:59+05:00',
+      },
+    })
+    expect(productJsonLd(find('m4'), null)).toMatchObject({
+      offers: { availability: 'https://schema.org/SoldOut' },
+    })
+  })
+
+  it('shows no price before it is out', () => {
+    for (const id of ['a1', 'a2', 'a3', 'g1'])
+      expect(productJsonLd(find(id), null)).not.toHaveProperty('offers')
+  })
+
+  it('has its ratings when there are any', () => {
+    expect(productJsonLd(find('m7'), null)).not.toHaveProperty('aggregateRating')
+    expect(productJsonLd(find('m7'), { mean: 4.5, count: 2 })).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isAdmin, mayTakeOver } from '#web/storefront/offline/take-over.ts'
+
+const shop = 'https://falakfits.example'
+
+describe('a new service worker', () => {
+  it('takes over when the only open page is of its own build', () => {
+    expect(mayTakeOver({ worker: 'b2', page: 'b2' }, [`${shop}/men`])).toBe(true)
+  })
+
+  it('waits as long as a page of another build is open', () => {
+    expect(mayTakeOver({ worker: 'b2', page: 'b1' }, [`${shop}/men`])).toBe(false)
+    expect(mayTakeOver({ worker: 'b2', page: undefined }, [`${shop}/men`])).toBe(false)
+    expect(mayTakeOver({ worker: 'b2', page: 'b2' }, [`${shop}/men`, `${shop}/`])).toBe(false)
+  })
+
+  it('does not mind the dashboard', () => {
+    expect(mayTakeOver({ worker: 'b2', page: 'b2' }, [`${shop}/men`, `${shop}/admin/dashboard`])).toBe(true)
+  })
+})
+
+describe('the admin area', () => {
+  it.each([
+    ['/admin', true],
+    ['/admin/dashboard?tab=orders', true],
+    ['/administrator', false],
+    ['/product/admin', false],
+    ['/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isAdmin(shop + path)).toBe(expected)
+  })
+
+  it('is not what has no address', () => {
+    expect(isAdmin('')).toBe(false)
+  })
+})

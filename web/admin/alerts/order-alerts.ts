@@ -1,0 +1,59 @@
+/** Says that orders have come in: each by itself, or a rush of them in one sentence. */
+
+import type { Order } from '#events/order.ts'
+import { moneyNow } from '../money/money.ts'
+import { productLabel } from '../orders/product-label.ts'
+
+export type OrderAlert = {
+  readonly title: string
+  readonly text: string
+  /** The order to open; null when it speaks of several. */
+  readonly orderNumber: string | null
+}
+
+/** As many as are visible at once. */
+const MOST_SINGLE = 3
+
+/** Orders that come in within this time are told together. */
+const GATHER_MS = 500
+
+export type OrderAlerts = {
+  readonly add: (orders: readonly Order[]) => void
+  readonly stop: () => void
+}
+
+export function createOrderAlerts(show: (alert: OrderAlert) => void, gather = GATHER_MS): OrderAlerts {
+  let gathered: readonly Order[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function tell(): void {
+    timer = undefined
+    for (const alert of alertsOf(gathered)) show(alert)
+    gathered = []
+  }
+
+  return {
+    add(orders) {
+      if (orders.length === 0) return
+      gathered = [...gathered, ...orders]
+      timer ??= setTimeout(tell, gather)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+export function alertsOf(orders: readonly Order[]): readonly OrderAlert[] {
+  if (orders.length <= MOST_SINGLE) return orders.map(single)
+  const total = orders.reduce((sum, order) => sum + order.total, 0)
+  return [
+    { title: `${orders.length} new orders`, text: `${moneyNow().format(total)} together`, orderNumber: null },
+  ]
+}
+
+function single({ orderNumber, name, items, total }: Order): OrderAlert {
+  return {
+    title: `New order · ${moneyNow().format(total)}`,
+    text: `${name} · ${productLabel(items)}`,
+    orderNumber,
+  }
+}

@@ -1,0 +1,14 @@
+/** How many orders have come in since someone last looked at this page. */
+
+import { createStore } from 'zustand/vanilla'
+
+export const unseenOrders = createStore<{ readonly count: number }>(() => ({ count: 0 }))
+
+/** Counts only what nobody can see. */
+export function countUnseen(orders: number, page: Pick<Document, 'hidden'>): void {
+  if (page.hidden) unseenOrders.setState(({ count }) => ({ count: count + orders }))
+}
+
+export function allSeen(): void {
+  unseenOrders.setState({ count: 0 })
+}

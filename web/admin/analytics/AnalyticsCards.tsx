@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { toast } from 'sonner'
+import { products } from '#catalogue/products.ts'
+import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import { growthWords } from '../dashboard/growth-words.ts'
+import { Button } from '../parts/Button.tsx'
+import { Changing } from '../parts/Changing.tsx'
+import { Icon, type IconName } from '../parts/Icon.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { categoryCounts } from './category-counts.ts'
+
+type AnalyticsCardsProps = { readonly stats: DashboardStats | undefined; readonly loading: boolean }
+
+const percent = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
+
+export function AnalyticsCards({ stats, loading }: AnalyticsCardsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
+      <Card title="Conversion Rate">
+        <Figure
+          figure={stats && `${percent.format(stats.conversionRate)}%`}
+          loading={loading}
+          text="of visits became orders"
+        />
+      </Card>
+      <Card title="Monthly Growth">
+        <Figure
+          figure={stats && growthWords(stats.monthlyGrowth)}
+          loading={loading}
+          text="from the same days of last month"
+        />
+      </Card>
+      <Card title="Product Categories" wide>
+        <dl className="mt-2 flex flex-col gap-1 text-sm">
+          {categoryCounts(products).map(({ category, count }) => (
+            <div key={category} className="flex justify-between gap-4">
+              <dt className="text-muted">{category}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title="Quick Actions" wide>
+        <div className="mt-2 grid grid-cols-2 gap-2 lg:grid-cols-1">
+          {quickActions.map(({ name, icon }) => (
+            <Button
+              key={name}
+              size="snug"
+              className="justify-start font-normal whitespace-nowrap"
+              onClick={() => toast('Coming soon', { description: `${name} is not built yet.` })}
+            >
+              <Icon name={icon} className="size-4 text-gold-deep" />
+              {name}
+            </Button>
+          ))}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+const quickActions: readonly { readonly name: string; readonly icon: IconName }[] = [
+  { name: 'Add Product', icon: 'plus' },
+  { name: 'Manage Users', icon: 'people' },
+  { name: 'View Messages', icon: 'chat' },
+  { name: 'Schedule', icon: 'calendar' },
+]
+
+type CardProps = { readonly title: string; readonly wide?: boolean; readonly children: ReactNode }
+
+/** A wide one takes a phone's whole row. */
+function Card({ title, wide = false, children }: CardProps) {
+  return (
+    <article
+      className={`rounded-lg border border-line bg-surface p-4 sm:p-5 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
+    >
+      <h2 className="text-sm text-muted">{title}</h2>
+      {children}
+    </article>
+  )
+}
+
+type FigureProps = { readonly figure: string | undefined; readonly loading: boolean; readonly text: string }
+
+function Figure({ figure, loading, text }: FigureProps) {
+  return (
+    <>
+      <p className="mt-2 text-3xl font-light proportional-nums compact:text-2xl">
+        {figure === undefined ? (
+          loading ? (
+            <Skeleton className="h-10.5 w-2/5" />
+          ) : (
+            <span className="text-muted">—</span>
+          )
+        ) : (
+          <Changing value={figure} className="rounded-sm">
+            {figure}
+          </Changing>
+        )}
+      </p>
+      <p className="mt-1 text-sm text-muted">{text}</p>
+    </>
+  )
+}

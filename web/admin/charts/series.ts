@@ -1,0 +1,59 @@
+/** What a chart draws: one value per named point, in the order it is drawn. */
+
+export type Point = {
+  /** Under the axis: `Tue`. */
+  readonly label: string
+  /** In full, for the reading above the chart and the table: `Tue, 17 Nov`. */
+  readonly name: string
+  readonly value: number
+}
+
+export type Series = {
+  /** What the points are: `Day`. */
+  readonly of: string
+  /** What their values are: `Revenue`. */
+  readonly measure: string
+  readonly points: readonly Point[]
+}
+
+/** The reading of one point, as it is shown and said. */
+export function reading(
+  { measure }: Series,
+  { name, value }: Point,
+  format: (value: number) => string,
+): string {
+  return `${name}: ${format(value)} ${measure.toLowerCase()}`
+}
+
+/** What a chart says when it is reached: how many points, the highest, the newest. */
+export function summaryOf(series: Series, format: (value: number) => string): string {
+  const { points } = series
+  const last = points.at(-1)
+  if (last === undefined) return 'No points.'
+  const most = points.reduce((highest, point) => (point.value > highest.value ? point : highest))
+  return `${points.length} points. Highest: ${most.name}, ${format(most.value)}. Last: ${last.name}, ${format(last.value)}.`
+}
+
+/** The point an arrow key leads to from `now`, null when none is shown; undefined for other keys. */
+export function nextPoint(key: string, now: number | null, count: number): number | null | undefined {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowRight':
+      return now === null ? 0 : Math.min(last, now + 1)
+    case 'ArrowLeft':
+      return now === null ? last : Math.max(0, now - 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'Escape':
+      return now === null ? undefined : null
+    default:
+      return undefined
+  }
+}
+
+/** Every how many points a label is written when there is room for `room` of them. */
+export function labelEvery(count: number, room: number): number {
+  return Math.max(1, Math.ceil(count / Math.max(1, room)))
+}

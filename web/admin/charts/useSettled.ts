@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const SETTLE_MS = 300
+
+/** The text once it has not changed for a moment, so that quick steps are not all read out. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Monogram } from '#web/ui/Logo.tsx'
+import { ConnectionSign } from '../live/ConnectionSign.tsx'
+import type { ConnectionWords } from '../live/connection-words.ts'
+import { NoticesButton } from '../notices/NoticesButton.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { signOut } from '../session/session.ts'
+import { SettingsDialog } from '../settings/SettingsDialog.tsx'
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
+
+type DashboardHeaderProps = {
+  readonly connection: ConnectionWords
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  readonly onOpenOrder: (orderNumber: string) => void
+}
+
+export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder }: DashboardHeaderProps) {
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
+      <div className="mx-auto flex max-w-[84rem] items-center gap-2 px-4 py-3 sm:gap-3 sm:px-6 lg:px-8 compact:py-1.5">
+        <Monogram className="size-8 shrink-0 text-gold sm:size-9" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2.5 sm:gap-3">
+            <h1 className="text-lg leading-6">Admin</h1>
+            <ConnectionSign words={connection} />
+          </div>
+          <p className="truncate text-xs text-muted sm:text-sm">Dashboard & Analytics</p>
+        </div>
+        <div className="-mr-2.5 flex items-center sm:gap-1">
+          <Button
+            look="quiet"
+            size="snug"
+            aria-label="Refresh"
+            title="Refresh"
+            aria-disabled={refreshing}
+            onClick={() => {
+              if (!refreshing) onRefresh()
+            }}
+          >
+            <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
+            <span className="hidden xl:inline">Refresh</span>
+          </Button>
+          <NoticesButton onOpen={onOpenOrder} />
+          {/* On a phone there is room for the settings only, which have this switch too. */}
+          <ThemeSwitch className="max-sm:hidden" />
+          <SettingsButton />
+          <LogoutButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SettingsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="snug" aria-label="Settings" title="Settings" onClick={() => setOpen(true)}>
+        <Icon name="settings" />
+        <span className="hidden xl:inline">Settings</span>
+      </Button>
+      <SettingsDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function LogoutButton() {
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    const problem = await signOut()
+    if (problem === null) return
+    setLeaving(false)
+    toast.error('You are still signed in', { description: problem })
+  }
+
+  return (
+    <Button
+      look="quiet"
+      size="snug"
+      aria-label="Logout"
+      title="Logout"
+      aria-disabled={leaving}
+      onClick={() => void leave()}
+    >
+      <Icon name="exit" />
+      <span className="hidden xl:inline">Logout</span>
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+/** The keys that work everywhere on the dashboard, and the list of them. */
+
+import { useEffect, useRef, useState } from 'react'
+import { stepRow } from '../keyboard/rows.ts'
+import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
+import { actionOf, CHORD_MS } from '../keyboard/shortcuts.ts'
+import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import { SEARCH_ID } from '../orders/OrdersToolbar.tsx'
+import type { Tab } from './useDashboardAddress.ts'
+
+type DashboardKeysProps = { readonly tab: Tab; readonly onTab: (tab: Tab) => void }
+
+export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
+  const [listed, setListed] = useState(false)
+  const gPressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const wantsSearch = useRef(false)
+
+  useEffect(() => {
+    if (tab !== 'orders' || !wantsSearch.current) return
+    wantsSearch.current = false
+    // The tab's content stands one step later than its name.
+    const frame = requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [tab])
+
+  useShortcuts((key) => {
+    const afterG = performance.now() - gPressedAt.current < CHORD_MS
+    gPressedAt.current = key === 'g' && !afterG ? performance.now() : Number.NEGATIVE_INFINITY
+    const action = actionOf(key, afterG)
+    switch (action?.does) {
+      case 'search':
+        wantsSearch.current = tab !== 'orders'
+        if (tab === 'orders') document.getElementById(SEARCH_ID)?.focus()
+        else onTab('orders')
+        return true
+      case 'help':
+        setListed(true)
+        return true
+      case 'tab':
+        onTab(action.tab)
+        return true
+      case 'row':
+        return stepRow(action.step)
+      case undefined:
+        return false
+    }
+  })
+
+  return <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+}

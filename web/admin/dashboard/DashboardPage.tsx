@@ -1,0 +1,121 @@
+/** The dashboard: what came in, what needs doing, what sells; it moves by itself. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { unseenOrders } from '../alerts/unseen-orders.ts'
+import { figuresQuery } from '../figures/figures.ts'
+import { connectionWords } from '../live/connection-words.ts'
+import { useFollowedShop } from '../live/useFollowedShop.ts'
+import { useOnline } from '../live/useOnline.ts'
+import { OrderSheet } from '../order/OrderSheet.tsx'
+import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
+import { OrdersPanel } from '../orders/OrdersPanel.tsx'
+import { RecentOrders } from '../overview/RecentOrders.tsx'
+import { TopProducts } from '../overview/TopProducts.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { useDocumentTitle } from '../parts/useDocumentTitle.ts'
+import { ProductsPanel } from '../products/ProductsPanel.tsx'
+import { serverSettingsQuery } from '../settings/server-settings.ts'
+import { settings } from '../settings/settings.ts'
+import { DashboardHeader } from './DashboardHeader.tsx'
+import { DashboardKeys } from './DashboardKeys.tsx'
+import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
+import { FiguresTrouble } from './FiguresTrouble.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
+import { tabs, useDashboardAddress } from './useDashboardAddress.ts'
+
+// Charts weigh as much as everything else together: they come with their tab.
+const AnalyticsPanel = lazy(() =>
+  import('../analytics/AnalyticsPanel.tsx').then((module) => ({ default: module.AnalyticsPanel })),
+)
+
+const tabNames = {
+  overview: 'Overview',
+  orders: 'Orders',
+  products: 'Products',
+  analytics: 'Analytics',
+} as const
+
+export function DashboardPage() {
+  const address = useDashboardAddress()
+  const live = useFollowedShop(address.openOrder)
+  const online = useOnline()
+  const client = useQueryClient()
+  const chosen = useStore(settings)
+  const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
+  // What the server keeps of the settings, the rate of the dollar among it.
+  useQuery(serverSettingsQuery())
+  const unseen = useStore(unseenOrders).count
+  useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
+
+  const { data, isLoading } = figures
+  const fetchFailing = figures.failureReason !== null
+  const { autoRefresh } = chosen
+  return (
+    <div className="min-h-dvh">
+      <DashboardHeader
+        connection={connectionWords({ live, online, fetchFailing, autoRefresh })}
+        refreshing={figures.isFetching}
+        onRefresh={() => void figures.refetch()}
+        onOpenOrder={address.openOrder}
+      />
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8 compact:gap-4 compact:py-4">
+        <FiguresTrouble figures={figures} live={live.phase === 'live'} />
+        <SummaryCards stats={data?.stats} summary={data?.summary ?? null} loading={isLoading} />
+        <Tabs.Root
+          value={address.tab}
+          onValueChange={(next) => address.showTab(tabs.find((tab) => tab === next) ?? 'overview')}
+        >
+          <Tabs.List
+            aria-label="Dashboard"
+            className="mb-6 flex gap-6 border-b border-line sm:gap-8 compact:mb-4"
+          >
+            {tabs.map((tab) => (
+              <Tabs.Trigger
+                key={tab}
+                value={tab}
+                className="-mb-px min-h-11 border-b-2 border-transparent text-muted transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
+              >
+                {tabNames[tab]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Tabs.Content
+            value="overview"
+            className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] compact:gap-4"
+          >
+            <RecentOrders stats={data?.stats} loading={isLoading} onOpen={address.openOrder} />
+            <TopProducts stats={data?.stats} loading={isLoading} />
+          </Tabs.Content>
+          <Tabs.Content value="orders">
+            <OrdersPanel view={address.view} onView={address.showView} onOpen={address.openOrder} />
+          </Tabs.Content>
+          <Tabs.Content value="products">
+            <ProductsPanel
+              stats={data?.stats}
+              open={address.product}
+              onOpen={address.openProduct}
+              onClose={address.closeProduct}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="analytics">
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <AnalyticsPanel
+                figures={data}
+                loading={isLoading}
+                chart={address.chart}
+                onChart={address.showChart}
+              />
+            </Suspense>
+          </Tabs.Content>
+        </Tabs.Root>
+      </main>
+      <DashboardKeys tab={address.tab} onTab={address.showTab} />
+      <CancelReasonDialog />
+      <FiguresAnnouncement stats={data?.stats} />
+      <OrderSheet orderNumber={address.order} onClose={address.closeOrder} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Tells screen readers that the totals have moved: one sentence after things have settled, not one per figure. */
+
+import { useEffect, useRef, useState } from 'react'
+import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import { useMoney } from '../money/money.ts'
+
+const SETTLE_MS = 2_000
+
+export function FiguresAnnouncement({ stats }: { readonly stats: DashboardStats | undefined }) {
+  const money = useMoney()
+  const [said, setSaid] = useState('')
+  const first = useRef(true)
+  const sentence =
+    stats &&
+    `${stats.totalOrders} orders, ${money.format(stats.totalRevenue)} revenue, ${stats.totalCustomers} customers.`
+
+  useEffect(() => {
+    if (sentence === undefined) return
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const timer = setTimeout(() => setSaid(`Now ${sentence}`), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [sentence])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  )
+}

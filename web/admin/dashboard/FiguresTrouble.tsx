@@ -1,0 +1,56 @@
+/** What is wrong with the figures, and as of when the shown ones are; nothing while all is well. */
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Figures } from '../figures/figures.ts'
+import { foldNames } from '../figures/fold-names.ts'
+import { timeOfDay } from '../parts/karachi-time.ts'
+import { Note } from '../parts/Note.tsx'
+import { Trouble } from '../parts/Trouble.tsx'
+
+type FiguresTroubleProps = { readonly figures: UseQueryResult<Figures>; readonly live: boolean }
+
+export function FiguresTrouble({ figures, live }: FiguresTroubleProps) {
+  const goodUntil = useGoodUntil(figures.dataUpdatedAt, live)
+  const { data, failureReason } = figures
+  const retry = { busy: figures.isFetching, run: () => void figures.refetch() }
+
+  if (failureReason !== null && !live) {
+    const shown = data === undefined ? '' : ` Shown as of ${timeOfDay(goodUntil)}.`
+    return (
+      <Trouble
+        text={`The figures could not be fetched: ${sentence(failureReason.message)}${shown}`}
+        retry={retry}
+      />
+    )
+  }
+  if (data && data.stopped.length > 0) {
+    return (
+      <Trouble
+        text={`Some figures stand still because their calculation failed: ${foldNames(data.stopped)}. No order is lost, and all others move on.`}
+      />
+    )
+  }
+  if (data?.catchingUp) {
+    return (
+      <Note icon="clock">
+        The shop is still counting its orders up after a start: these are the figures of an earlier moment.
+      </Note>
+    )
+  }
+  return null
+}
+
+/** Pushed figures are right until the connection breaks, however long ago the last change was. */
+function useGoodUntil(updatedAt: number, live: boolean): number {
+  const [liveUntil, setLiveUntil] = useState(0)
+  useEffect(() => {
+    if (!live) return
+    return () => setLiveUntil(Date.now())
+  }, [live])
+  return Math.max(updatedAt, liveUntil)
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,42 @@
+/** What the dashboard shows, as its address says it: the tab, its chart, the view of the orders, what is open. */
+
+import { useSearchParams } from 'react-router-dom'
+import { type OrderListView, readView, writeView } from '../orders/order-list-view.ts'
+
+export const tabs = ['overview', 'orders', 'products', 'analytics'] as const
+export type Tab = (typeof tabs)[number]
+
+export const chartTabs = ['sales', 'status', 'products', 'customers'] as const
+export type ChartTab = (typeof chartTabs)[number]
+
+export function useDashboardAddress() {
+  const [address, setAddress] = useSearchParams()
+  // Two changes may come before the page is drawn again: each starts from where the address stands then.
+  const change = (edit: (now: URLSearchParams) => URLSearchParams, options?: { readonly replace: boolean }) =>
+    setAddress(edit(new URLSearchParams(window.location.search)), options)
+  const tab: Tab = tabs.find((known) => known === address.get('tab')) ?? 'overview'
+  const chart: ChartTab = chartTabs.find((known) => known === address.get('chart')) ?? 'sales'
+
+  return {
+    tab,
+    chart,
+    view: readView(address),
+    order: address.get('order'),
+    product: address.get('product'),
+    showTab: (next: Tab) => change((now) => withEntry(now, 'tab', next === 'overview' ? null : next)),
+    showChart: (next: ChartTab) =>
+      change((now) => withEntry(now, 'chart', next === 'sales' ? null : next), { replace: true }),
+    showView: (view: Partial<OrderListView>) => change((now) => writeView(now, view), { replace: true }),
+    openOrder: (orderNumber: string) => change((now) => withEntry(now, 'order', orderNumber)),
+    closeOrder: () => change((now) => withEntry(now, 'order', null), { replace: true }),
+    openProduct: (id: string) => change((now) => withEntry(now, 'product', id)),
+    closeProduct: () => change((now) => withEntry(now, 'product', null), { replace: true }),
+  }
+}
+
+function withEntry(address: URLSearchParams, key: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (value === null) next.delete(key)
+  else next.set(key, value)
+  return next
+}

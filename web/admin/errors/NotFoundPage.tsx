@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom'
+import { FullPage } from '../parts/FullPage.tsx'
+import { useDocumentTitle } from '../parts/useDocumentTitle.ts'
+import { DASHBOARD } from '../paths.ts'
+
+export function NotFoundPage() {
+  useDocumentTitle('Page not found')
+  return (
+    <FullPage title="404" text="Oops! Page not found">
+      <Link to={DASHBOARD} className="underline decoration-gold underline-offset-4">
+        Go to the dashboard
+      </Link>
+    </FullPage>
+  )
+}

@@ -1,0 +1,21 @@
+/** What remains when a screen fails to draw: the words, and a way to try again. */
+
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { Button } from '../parts/Button.tsx'
+import { FullPage } from '../parts/FullPage.tsx'
+
+export function RouteErrorPage() {
+  const error = useRouteError()
+  return (
+    <FullPage title="Unexpected Application Error!" text={wordsOf(error)}>
+      <Button look="solid" onClick={() => window.location.reload()}>
+        Load the page again
+      </Button>
+    </FullPage>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  return error instanceof Error ? error.message : 'Something went wrong.'
+}

@@ -1,0 +1,87 @@
+/** The dashboard's figures and charts: asked for over HTTP, replaced by what the live socket pushes. */
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
+import type { LiveMessage } from '#projections/live-message.ts'
+import { CallFailed, callAdmin } from '../api/call-admin.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export type Figures = {
+  /** The last event in them. */
+  readonly position: number
+  readonly stats: DashboardStats
+  /** Null until they have been had once; kept when only they fail. */
+  readonly charts: DashboardCharts | null
+  readonly summary: DashboardSummary | null
+  /** Names of figures that stand still because their calculation failed. */
+  readonly stopped: readonly string[]
+  /** Whether the log is still being counted up, so that these are the figures of an earlier moment. */
+  readonly catchingUp: boolean
+}
+
+export const figuresKey = ['figures'] as const
+
+const MINUTE_MS = 60_000
+const POLL_MS = 15_000
+
+type Refreshing = Pick<Settings, 'autoRefresh' | 'refreshInterval'>
+
+/** Refreshed at the chosen interval while the socket is live, and often while it is not; without Auto Refresh never. */
+export function figuresQuery(client: QueryClient, live: boolean, refreshing: Refreshing = usual) {
+  return queryOptions({
+    queryKey: figuresKey,
+    queryFn: ({ signal }) => loadFigures(client, signal),
+    refetchInterval: intervalOf(live, refreshing),
+    refetchIntervalInBackground: true,
+  })
+}
+
+const usual: Refreshing = { autoRefresh: true, refreshInterval: 5 }
+
+function intervalOf(live: boolean, { autoRefresh, refreshInterval }: Refreshing): number | false {
+  if (!autoRefresh) return false
+  return live ? refreshInterval * MINUTE_MS : POLL_MS
+}
+
+export function knownFigures(client: QueryClient): Figures | undefined {
+  return client.getQueryData<Figures>(figuresKey)
+}
+
+export function refreshFigures(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: figuresKey })
+}
+
+type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
+
+export function takePushedFigures(client: QueryClient, message: DashboardMessage): void {
+  const { position, stats, charts, summary, stopped, catchingUp } = message
+  client.setQueryData<Figures>(figuresKey, { position, stats, charts, summary, stopped, catchingUp })
+}
+
+async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures> {
+  const [stats, charts] = await Promise.all([
+    callAdmin<DashboardStats>('/api/admin/stats', { signal }),
+    callAdmin<DashboardCharts>('/api/admin/chart-data', { signal }),
+  ])
+  if (!stats.ok) throw new CallFailed(stats.status, stats.error)
+  const known = knownFigures(client)
+  // The server's contract tests hold the answer to this shape.
+  const said = stats.body as Partial<Pick<Figures, 'position' | 'stopped' | 'catchingUp'>>
+  const position = said.position ?? 0
+  // Something newer was pushed while the answer was on its way.
+  if (known && known.position > position) return known
+  return {
+    position,
+    stats: stats.data,
+    charts: charts.ok ? charts.data : (known?.charts ?? null),
+    summary: (charts.ok ? summaryIn(charts.body) : null) ?? known?.summary ?? null,
+    stopped: said.stopped ?? [],
+    catchingUp: said.catchingUp ?? false,
+  }
+}
+
+function summaryIn(body: unknown): DashboardSummary | null {
+  const hasIt = typeof body === 'object' && body !== null && 'summary' in body
+  // The server's contract tests hold it to the type.
+  return hasIt ? (body.summary as DashboardSummary) : null
+}

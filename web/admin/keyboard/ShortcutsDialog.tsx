@@ -1,0 +1,28 @@
+import { Modal } from '../parts/Modal.tsx'
+import { shortcutList } from './shortcuts.ts'
+
+type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => void }
+
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Keyboard shortcuts" text="While nothing is being typed.">
+      <dl className="grid gap-x-10 sm:grid-cols-2">
+        {shortcutList.map(([keys, what]) => (
+          <div key={what} className="flex min-h-10 items-center justify-between gap-4">
+            <dt>{what}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="grid h-7 min-w-7 place-items-center rounded-sm border border-line bg-page px-1.5 font-sans text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

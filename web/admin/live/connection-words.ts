@@ -1,0 +1,51 @@
+/** The state of the live connection in words: never "live" when it is not. */
+
+import type { LiveState } from './live-connection.ts'
+
+export type ConnectionWords = {
+  readonly tone: 'live' | 'busy' | 'polling' | 'offline'
+  readonly short: string
+  /** The whole sentence, for a tooltip and screen readers. */
+  readonly long: string
+}
+
+type Facts = {
+  readonly live: LiveState
+  /** What the browser believes about its network. */
+  readonly online: boolean
+  /** Whether the last attempt to fetch the figures came to nothing. */
+  readonly fetchFailing: boolean
+  /** Whether the figures are asked for by themselves while nothing is pushed. */
+  readonly autoRefresh: boolean
+}
+
+/** One failed try may be a hiccup; from the second on the page says that it polls. */
+const HICCUP = 1
+
+export function connectionWords({ live, online, fetchFailing, autoRefresh }: Facts): ConnectionWords {
+  if (live.phase === 'live') {
+    return { tone: 'live', short: 'Live', long: 'Live: changes arrive by themselves.' }
+  }
+  if (!online || (fetchFailing && live.failures > 0)) {
+    return {
+      tone: 'offline',
+      short: 'Offline, trying again',
+      long: 'Offline: the shop cannot be reached. Trying again by itself.',
+    }
+  }
+  if (live.failures > HICCUP && !autoRefresh) {
+    return {
+      tone: 'offline',
+      short: 'Not live',
+      long: 'Not live: the live connection cannot be had and Auto Refresh is off. Use Refresh.',
+    }
+  }
+  if (live.failures > HICCUP) {
+    return {
+      tone: 'polling',
+      short: 'Polling',
+      long: 'Polling: the live connection cannot be had, so the figures are asked for every 15 seconds.',
+    }
+  }
+  return { tone: 'busy', short: 'Connecting…', long: 'Connecting to the live figures…' }
+}

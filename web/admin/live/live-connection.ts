@@ -1,0 +1,151 @@
+/**
+ * Keeps a socket to the shop open: reads its messages, comes back after a break, and stops for good when the session has
+ * ended. Knows nothing of the screen.
+ */
+
+import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
+import { backOff } from './back-off.ts'
+
+/**
+ * Opens a socket and tells what comes of it; the answer ends it. `after` is the position up to which news has been heard,
+ * null before any: the shop tells again what came later.
+ */
+export type OpenSocket = (
+  heard: {
+    readonly message: (data: unknown) => void
+    readonly closed: (code: number) => void
+  },
+  after: number | null,
+) => () => void
+
+export type LiveState =
+  /** A socket is being opened or has not said anything yet; `failures` tries before it came to nothing. */
+  | { readonly phase: 'connecting'; readonly failures: number }
+  /** The shop's newest state has arrived, and changes follow. */
+  | { readonly phase: 'live' }
+  /** The last try came to nothing; the next one follows by itself. */
+  | { readonly phase: 'waiting'; readonly failures: number }
+
+export type LiveConnection = {
+  /** Tries at once when it is waiting: the network is back, or someone looks at the page again. */
+  readonly retryNow: () => void
+  /** The network is gone: a socket that seems open is not worth waiting for. */
+  readonly giveUpSocket: () => void
+  readonly stop: () => void
+}
+
+type Options = {
+  readonly open: OpenSocket
+  readonly onMessage: (message: LiveMessage) => void
+  readonly onState: (state: LiveState) => void
+  readonly onSignedOut: () => void
+  /** 0 ≤ n < 1 */
+  readonly random?: () => number
+  /** A socket that has said nothing for this long after it was asked for is given up. */
+  readonly patience?: number
+}
+
+export function connectLive(options: Options): LiveConnection {
+  const { open, onMessage, onState, onSignedOut, random = Math.random, patience = 10_000 } = options
+  let state: LiveState = { phase: 'connecting', failures: 0 }
+  let close: (() => void) | null = null
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let stopped = false
+  let heardUpTo: number | null = null
+
+  function become(next: LiveState): void {
+    state = next
+    onState(next)
+  }
+
+  function connect(): void {
+    if (stopped) return
+    clearTimeout(timer)
+    become({ phase: 'connecting', failures })
+    timer = setTimeout(lose, patience)
+    tries += 1
+    const thisTry = tries
+    // What a socket that was given up still says is not heard.
+    const heard = (listen: () => void) => {
+      if (thisTry === tries && !stopped) listen()
+    }
+    close = open(
+      {
+        message: (data) => heard(() => hear(data)),
+        closed: (code) => heard(() => (code === SIGNED_OUT ? endForGood() : lose())),
+      },
+      heardUpTo,
+    )
+  }
+
+  function hear(data: unknown): void {
+    const message = parse(data)
+    if (message === null) return
+    if (state.phase !== 'live') {
+      clearTimeout(timer)
+      failures = 0
+      become({ phase: 'live' })
+    }
+    // Figures may run ahead of the news of what moved them; only the first ones say where the news begins.
+    if (heardUpTo === null || message.type !== 'dashboard') {
+      heardUpTo = Math.max(heardUpTo ?? 0, message.position)
+    }
+    onMessage(message)
+  }
+
+  function endForGood(): void {
+    stop()
+    onSignedOut()
+  }
+
+  function lose(): void {
+    letGo()
+    failures += 1
+    timer = setTimeout(connect, backOff(failures, random))
+    become({ phase: 'waiting', failures })
+  }
+
+  function letGo(): void {
+    clearTimeout(timer)
+    tries += 1
+    close?.()
+    close = null
+  }
+
+  function stop(): void {
+    stopped = true
+    letGo()
+  }
+
+  connect()
+  return {
+    retryNow: () => {
+      if (state.phase === 'waiting') connect()
+    },
+    giveUpSocket: () => {
+      if (close !== null) lose()
+    },
+    stop,
+  }
+}
+
+const types: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
+  'dashboard',
+  'order-placed',
+  'order-status-changed',
+])
+
+/** Null for what is no message of ours, or of a kind that this page does not know yet. */
+function parse(data: unknown): LiveMessage | null {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    const known =
+      typeof message === 'object' && message !== null && 'type' in message && types.has(message.type)
+    // The server's tests hold each type to its shape.
+    return known ? (message as LiveMessage) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+/** Where an admin signs in. */
+
+import { type FormEvent, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { brand } from '#catalogue/brand.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Monogram } from '#web/ui/Logo.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { useDocumentTitle } from '../parts/useDocumentTitle.ts'
+import { DASHBOARD } from '../paths.ts'
+import { session } from '../session/session.ts'
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { type CredentialErrors, type Credentials, missingCredentials, signIn } from './sign-in.ts'
+
+export function LoginPage() {
+  useDocumentTitle('Admin login')
+  const current = useStore(session)
+  const location = useLocation()
+  if (current.status === 'signed-in' || current.status === 'presumed') {
+    return <Navigate to={whereFrom(location.state)} replace />
+  }
+
+  const notice = current.status === 'signed-out' ? current.notice : null
+  return (
+    <main className="relative grid min-h-dvh place-items-center px-4 py-16">
+      <div className="absolute top-4 right-4">
+        <ThemeSwitch />
+      </div>
+      <div className="w-full max-w-md">
+        <div className="mb-8 flex flex-col items-center gap-4 text-center">
+          <Monogram className="size-16 text-gold" />
+          <div>
+            <h1 className="text-2xl font-light">Admin login</h1>
+            <p className="mt-1 text-sm text-muted">{brand.name}</p>
+          </div>
+        </div>
+        <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
+          {notice !== null && (
+            <p role="status" className="mb-6 border-l-2 border-gold pl-4 text-sm text-muted">
+              {notice}
+            </p>
+          )}
+          <LoginForm />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function LoginForm() {
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const [errors, setErrors] = useState<CredentialErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const edit = (field: keyof Credentials) => (value: string) => {
+    setCredentials({ ...credentials, [field]: value })
+    setErrors({ ...errors, [field]: undefined })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (waiting) return
+    const missing = missingCredentials(credentials)
+    setErrors(missing)
+    setRefusal(null)
+    const [firstMissing] = Object.keys(missing)
+    if (firstMissing !== undefined) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${firstMissing}"]`)?.focus()
+      return
+    }
+    setWaiting(true)
+    setRefusal(await signIn(credentials))
+    setWaiting(false)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label="Admin login">
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={credentials.email}
+        onChange={edit('email')}
+        error={errors.email}
+      />
+      <PasswordField value={credentials.password} onChange={edit('password')} error={errors.password} />
+      <div role="alert" className="empty:-mt-5">
+        {refusal !== null && (
+          <p className="flex items-start gap-2 text-sm text-danger">
+            <Icon name="warning" className="mt-px size-4.5" />
+            {refusal}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="solid" className="min-h-12 w-full" aria-disabled={waiting}>
+        {waiting ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+/** Back to the screen that asked for a login, if it is one of ours. */
+function whereFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && from.startsWith(DASHBOARD) ? from : DASHBOARD
+}

@@ -1,0 +1,53 @@
+/** Amounts in the currency that the admin has chosen. The shop counts in rupees; dollars are only a way of showing them. */
+
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { formatRupees } from '#catalogue/money.ts'
+import { type Currency, settings } from '../settings/settings.ts'
+
+/** Rupees per dollar, until the server tells its own. */
+const USUAL_RATE = 280
+
+const exchange = createStore<{ readonly rate: number }>(() => ({ rate: USUAL_RATE }))
+
+export function learnRate(rate: unknown): void {
+  if (typeof rate === 'number' && Number.isFinite(rate) && rate > 0) exchange.setState({ rate })
+}
+
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const fewDigits = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+export function formatAmount(rupees: number, currency: Currency, rate: number): string {
+  return currency === 'PKR' ? formatRupees(rupees) : `$${dollars.format(rupees / rate)}`
+}
+
+export type Money = {
+  readonly format: (rupees: number) => string
+  /** For a chart's axis: `Rs 12K`. */
+  readonly brief: (rupees: number) => string
+  /** How the figure came about; null for rupees, which need no word about it. */
+  readonly note: string | null
+  /** Rupees per dollar. */
+  readonly rate: number
+}
+
+export function moneyIn(currency: Currency, rate: number): Money {
+  const inDollars = currency === 'USD'
+  return {
+    format: (rupees) => formatAmount(rupees, currency, rate),
+    brief: (rupees) => (inDollars ? `$${fewDigits.format(rupees / rate)}` : `Rs ${fewDigits.format(rupees)}`),
+    note: inDollars ? `at Rs ${rate} a dollar` : null,
+    rate,
+  }
+}
+
+export function useMoney(): Money {
+  const { currencyFormat } = useStore(settings)
+  const { rate } = useStore(exchange)
+  return moneyIn(currencyFormat, rate)
+}
+
+/** As of now, for notices that are not redrawn. */
+export function moneyNow(): Money {
+  return moneyIn(settings.getState().currencyFormat, exchange.getState().rate)
+}

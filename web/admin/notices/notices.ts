@@ -1,0 +1,86 @@
+/** The latest live events of the shop, newest first, and which of them nobody has looked at yet. */
+
+import { createStore } from 'zustand/vanilla'
+import type { Order } from '#events/order.ts'
+import type { LowStock } from '#projections/dashboard-shapes.ts'
+import { productLabel } from '../orders/product-label.ts'
+import { statusLooks } from '../parts/status-looks.ts'
+import { stockWords } from '../stock/low-stock.ts'
+
+export type Notice = {
+  /** Tells one event from another, however often it is heard of. */
+  readonly key: string
+  readonly kind: 'order' | 'status' | 'stock'
+  readonly title: string
+  readonly text: string
+  /** Rupees, shown in the chosen currency. */
+  readonly amount: number | null
+  /** ISO-8601 UTC. */
+  readonly at: string
+  /** The order to open, where it speaks of one. */
+  readonly orderNumber: string | null
+}
+
+type Notices = {
+  readonly list: readonly Notice[]
+  readonly unread: number
+}
+
+const MOST = 50
+
+export const notices = createStore<Notices>(() => ({ list: [], unread: 0 }))
+
+export function forgetNotices(): void {
+  notices.setState({ list: [], unread: 0 })
+}
+
+/** `read` for what this page has done itself. */
+export function keepNotices(fresh: readonly Notice[], read = false): void {
+  const { list, unread } = notices.getState()
+  const known = new Set(list.map(({ key }) => key))
+  const added = fresh.filter(({ key }) => !known.has(key))
+  if (added.length === 0) return
+  notices.setState({
+    list: [...added.toReversed(), ...list].slice(0, MOST),
+    unread: read ? unread : Math.min(MOST, unread + added.length),
+  })
+}
+
+export function readNotices(): void {
+  notices.setState({ unread: 0 })
+}
+
+export function orderNotice({ orderNumber, name, items, total, date }: Order): Notice {
+  return {
+    key: `order-${orderNumber}`,
+    kind: 'order',
+    title: 'New order',
+    text: `${name} · ${productLabel(items)}`,
+    amount: total,
+    at: date,
+    orderNumber,
+  }
+}
+
+export function statusNotice({ orderNumber, name, status }: Order, position: number, now: number): Notice {
+  return {
+    key: `status-${position}`,
+    kind: 'status',
+    title: `${orderNumber} is ${statusLooks[status].name}`,
+    text: name,
+    amount: null,
+    at: new Date(now).toISOString(),
+    orderNumber,
+  }
+}
+
+export function stockNotice(low: LowStock, now: number): Notice {
+  return {
+    key: `stock-${low.id}-${low.size}-${low.left}`,
+    kind: 'stock',
+    ...stockWords(low),
+    amount: null,
+    at: new Date(now).toISOString(),
+    orderNumber: null,
+  }
+}

@@ -1,0 +1,65 @@
+/** Who ordered: how to reach them, what they are like as a customer, and a way to set wrong data right. */
+
+import { useState } from 'react'
+import type { Order } from '#events/order.ts'
+import type { CustomerRecord } from '#events/order-book.ts'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { chatLink } from './confirmation-chat.ts'
+import { recordWords } from './customer-record.ts'
+import { SheetSection } from './SheetSection.tsx'
+
+const link =
+  'inline-flex min-h-9 items-center gap-3 underline decoration-gold underline-offset-4 hover:decoration-ink'
+
+type OrderCustomerProps = { readonly order: Order; readonly record: CustomerRecord | undefined }
+
+export function OrderCustomer({ order, record }: OrderCustomerProps) {
+  const [correcting, setCorrecting] = useState(false)
+  const { name, email, phone, address } = order
+  const words = record && recordWords(record)
+  return (
+    <SheetSection title="Customer">
+      {correcting ? (
+        <ContactForm order={order} onDone={() => setCorrecting(false)} />
+      ) : (
+        <div className="rounded-lg border border-line bg-surface px-4 py-3">
+          <address className="flex flex-col items-start gap-1 not-italic">
+            <p className="text-lg">{name}</p>
+            {words && (
+              <p className="mb-1 flex items-start gap-2 text-sm text-muted">
+                {words.careful && <Icon name="warning" className="mt-0.5 size-4 text-danger" />}
+                {words.text}
+              </p>
+            )}
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+              <Icon name="phone" className="size-4 text-gold-deep" />
+              {phone}
+            </a>
+            <a href={`mailto:${encodeURIComponent(email)}`} className={`${link} break-all`}>
+              <Icon name="mail" className="size-4 text-gold-deep" />
+              {email}
+            </a>
+            <p className="mt-1 whitespace-pre-line text-muted">{address}</p>
+          </address>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <a
+              href={chatLink(order)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line px-4 text-sm font-medium transition-colors hover:border-gold hover:bg-sunken pointer-coarse:min-h-11"
+            >
+              <Icon name="chat" className="size-4 text-gold-deep" />
+              Confirm on WhatsApp
+            </a>
+            <Button look="quiet" onClick={() => setCorrecting(true)}>
+              <Icon name="pencil" className="size-4" />
+              Correct
+            </Button>
+          </div>
+        </div>
+      )}
+    </SheetSection>
+  )
+}

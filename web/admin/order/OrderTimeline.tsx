@@ -1,0 +1,35 @@
+/** What happened to the order, newest first, as the log has it. */
+
+import type { RecordedEvent } from '#events/event.ts'
+import { When } from '../parts/When.tsx'
+import { eventWords } from './order-words.ts'
+import { SheetSection } from './SheetSection.tsx'
+
+export function OrderTimeline({ events }: { readonly events: readonly RecordedEvent[] }) {
+  return (
+    <SheetSection title="History">
+      <ol className="flex flex-col">
+        {events.toReversed().map((event) => (
+          <Happening key={event.id} event={event} />
+        ))}
+      </ol>
+    </SheetSection>
+  )
+}
+
+function Happening({ event }: { readonly event: RecordedEvent }) {
+  const { what, detail } = eventWords(event)
+  return (
+    <li className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-1.25 size-2.5 rounded-full border-2 border-page bg-gold"
+      />
+      <p>{what}</p>
+      <p className="text-sm text-muted">
+        <When instant={event.at} />
+        {detail !== null && ` · ${detail}`}
+      </p>
+    </li>
+  )
+}

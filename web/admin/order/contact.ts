@@ -1,0 +1,51 @@
+/** Corrects an order's contact data: another fact in the log, the old data kept, undone by a second correction. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { Order } from '#events/order.ts'
+import type { ApiFailure } from '#web/api/client.ts'
+import { callAdmin } from '../api/call-admin.ts'
+import { refreshFigures } from '../figures/figures.ts'
+import { UNDO_MS } from '../orders/change-status.ts'
+import { refreshOrder } from './order-detail.ts'
+
+export type Contact = Pick<Order, 'name' | 'email' | 'phone' | 'address'>
+
+export function contactOf({ name, email, phone, address }: Order): Contact {
+  return { name, email, phone, address }
+}
+
+/** Null when it is corrected. */
+export async function correctContact(
+  client: QueryClient,
+  orderNumber: string,
+  before: Contact,
+  after: Contact,
+): Promise<ApiFailure | null> {
+  const result = await putContact(client, orderNumber, after)
+  if (!result.ok) return result
+  toast.success(`Contact of ${orderNumber} corrected`, {
+    duration: UNDO_MS,
+    action: { label: 'Undo', onClick: () => void undo(client, orderNumber, before) },
+  })
+  return null
+}
+
+async function undo(client: QueryClient, orderNumber: string, before: Contact): Promise<void> {
+  const result = await putContact(client, orderNumber, before)
+  if (result.ok) toast.success(`Contact of ${orderNumber} is as it was`)
+  else toast.error('The correction could not be undone', { description: result.error })
+}
+
+async function putContact(client: QueryClient, orderNumber: string, contact: Contact) {
+  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
+  const result = await callAdmin<Order>(path, { method: 'PUT', json: contact })
+  if (result.ok) {
+    void refreshFigures(client)
+    // The list keeps its rows and their order: only this one is asked for anew.
+    await refreshOrder(client, orderNumber)
+    // Its row shows the name; whoever corrects has no row under the cursor.
+    void client.invalidateQueries({ queryKey: ['orders'] })
+  }
+  return result
+}

@@ -1,0 +1,15 @@
+/** What the log knows of a customer, in a sentence: it helps to decide whom to call before sending. */
+
+import type { CustomerRecord } from '#events/order-book.ts'
+
+export type RecordWords = { readonly text: string; readonly careful: boolean }
+
+export function recordWords({ placed, delivered, cancelled, refused }: CustomerRecord): RecordWords {
+  if (placed <= 1) return { text: 'First order of this customer.', careful: false }
+  const parts = [
+    `${delivered} delivered`,
+    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+    ...(refused > 0 ? [`${refused} refused at the door`] : []),
+  ]
+  return { text: `${placed} orders so far: ${parts.join(', ')}.`, careful: refused > 0 }
+}

@@ -1,0 +1,49 @@
+/** One order with its events and the state of its mails. */
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RecordedEvent } from '#events/event.ts'
+import type { CancelReason, Order } from '#events/order.ts'
+import type { BookedOrder, CustomerRecord } from '#events/order-book.ts'
+import { readAdmin } from '../api/call-admin.ts'
+
+export type OrderDetail = {
+  readonly order: Order
+  readonly events: readonly RecordedEvent[]
+  /** The shop's own is null where no address is set for it. */
+  readonly mail: {
+    readonly customer: BookedOrder['mail']['customer']
+    readonly shop: BookedOrder['mail']['shop'] | null
+  }
+  readonly cancelReason: CancelReason | null
+  readonly customerRecord: CustomerRecord
+  readonly askedAt: number
+}
+
+/** While a mail is on its way the order is looked at again. */
+const MAIL_PENDING_MS = 4_000
+
+const keyOf = (orderNumber: string) => ['order', orderNumber] as const
+
+export function orderDetailQuery(orderNumber: string) {
+  return queryOptions({
+    queryKey: keyOf(orderNumber),
+    queryFn: ({ signal }) => loadOrder(orderNumber, signal),
+    refetchInterval: ({ state }) => (state.data && isMailPending(state.data) ? MAIL_PENDING_MS : false),
+  })
+}
+
+/** Asks again for an order that is on the screen. */
+export function refreshOrder(client: QueryClient, orderNumber: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(orderNumber) })
+}
+
+async function loadOrder(orderNumber: string, signal: AbortSignal): Promise<OrderDetail> {
+  const askedAt = Date.now()
+  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}`
+  return { ...(await readAdmin<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
+}
+
+/** The shop's own copy is never sent where no address is set for it, so only the customer's is waited for. */
+function isMailPending({ mail }: OrderDetail): boolean {
+  return mail.customer.state === 'pending'
+}

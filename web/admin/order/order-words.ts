@@ -1,0 +1,111 @@
+/** An order's events and mails in words. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { Actor, EventOf, MailChannel, Recipient, RecordedEvent } from '#events/event.ts'
+import type { BookedOrder } from '#events/order-book.ts'
+import { reasonNames } from '../orders/cancel-reason.ts'
+import { statusLooks } from '../parts/status-looks.ts'
+
+export type EventWords = { readonly what: string; readonly detail: string | null }
+
+export function eventWords(event: RecordedEvent): EventWords {
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { total, newCustomer } = event.data
+      const first = newCustomer ? ' · this customer’s first order' : ''
+      return { what: 'Order placed', detail: `${formatRupees(total)}, cash on delivery${first}` }
+    }
+    case 'OrderStatusChanged': {
+      const { from, to, reason } = event.data
+      const why = reason === undefined ? '' : ` · ${reasonNames[reason]}`
+      return {
+        what: `${statusLooks[from].name} → ${statusLooks[to].name}`,
+        detail: `${actorWords(event.actor)}${why}`,
+      }
+    }
+    case 'ContactCorrected':
+      return {
+        what: 'Contact corrected',
+        detail: `${actorWords(event.actor)} · ${correctionWords(event.data)}`,
+      }
+    case 'ConfirmationSent': {
+      const { recipient, channel } = event.data
+      return { what: `Confirmation to the ${recipient} ${sentWords(channel)}`, detail: null }
+    }
+    case 'ConfirmationFailed': {
+      const { recipient, attempt, reason, final } = event.data
+      const next = final ? 'It will not be tried again by itself.' : 'It will be tried again.'
+      return { what: failureWords(recipient, attempt), detail: `${reason}. ${next}` }
+    }
+    case 'ProductRated': {
+      const { productName, stars, previous } = event.data
+      const before = previous === null ? '' : `, before that ${previous}`
+      return { what: `${productName} rated ${stars} of 5${before}`, detail: actorWords(event.actor) }
+    }
+    case 'TrafficRecorded':
+      return { what: 'Visits counted', detail: null }
+    default:
+      return { what: unknownType(event), detail: null }
+  }
+}
+
+function actorWords(actor: Actor): string {
+  switch (actor.role) {
+    case 'shopper':
+      return 'by the shopper'
+    case 'admin':
+      return `by ${actor.name}`
+    case 'system':
+      return 'by the shop'
+  }
+}
+
+const contactParts = { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' } as const
+
+/** What stood there before, of each part that is another now. */
+function correctionWords({ customer: { before, after } }: EventOf<'ContactCorrected'>['data']): string {
+  const parts = ['name', 'email', 'phone', 'address'] as const
+  const changed = parts.filter((part) => before[part] !== after[part])
+  return changed.map((part) => `${contactParts[part]} was ${before[part]}`).join(', ')
+}
+
+type MailOfRecipient = BookedOrder['mail'][Recipient]
+
+export function mailWords({ state, attempts, channel }: MailOfRecipient): string {
+  switch (state) {
+    case 'pending':
+      return attempts === 0 ? 'Not sent yet' : `Not sent yet, after ${tries(attempts)}; trying again`
+    case 'sent':
+      return capital(sentWords(channel ?? 'primary'))
+    case 'failed':
+      return `Failed after ${tries(attempts)}`
+  }
+}
+
+function sentWords(channel: MailChannel): string {
+  switch (channel) {
+    case 'primary':
+      return 'sent'
+    case 'backup':
+      return 'sent through the backup mail server'
+    case 'outbox-file':
+      return 'written to the outbox folder (no mail server is set)'
+  }
+}
+
+function failureWords(recipient: Recipient, attempt: number): string {
+  return `Confirmation to the ${recipient} failed${attempt === 1 ? '' : ` (try ${attempt})`}`
+}
+
+function tries(attempts: number): string {
+  return attempts === 1 ? '1 try' : `${attempts} tries`
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** A page that was opened before the shop learned a new kind of event still shows that it happened. */
+function unknownType(event: never): string {
+  return (event as RecordedEvent).type
+}

@@ -1,0 +1,64 @@
+/** What can be done with the selected orders; it stays in sight while there are any. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { DropdownMenu } from 'radix-ui'
+import { useTransition } from 'react'
+import { type OrderStatus, orderStatuses } from '#events/order.ts'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { statusLooks } from '../parts/status-looks.ts'
+import { countWords, requestStatuses, type Standing } from './change-statuses.ts'
+
+type BulkBarProps = { readonly orders: readonly Standing[]; readonly onClear: () => void }
+
+export function BulkBar({ orders, onClear }: BulkBarProps) {
+  const client = useQueryClient()
+  const [saving, startSaving] = useTransition()
+
+  function set(to: OrderStatus) {
+    if (saving) return
+    startSaving(async () => {
+      if (await requestStatuses(client, orders, to)) onClear()
+    })
+  }
+
+  return (
+    <section
+      aria-label="Selected orders"
+      className="sticky bottom-3 z-5 mx-3 mb-3 flex animate-fade-in flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
+    >
+      <p role="status" className="flex-1 text-sm whitespace-nowrap">
+        {countWords(orders.length)} selected
+      </p>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <Button look="gold" aria-busy={saving}>
+            {saving && <Icon name="refresh" className="size-4 animate-turn" />}
+            Set status
+            <Icon name="chevron-down" className="size-4" />
+          </Button>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content
+          sideOffset={6}
+          collisionPadding={8}
+          align="end"
+          className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
+        >
+          {orderStatuses.map((status) => (
+            <DropdownMenu.Item
+              key={status}
+              onSelect={() => set(status)}
+              className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
+            >
+              <Icon name={statusLooks[status].icon} className="size-4 text-muted" />
+              {statusLooks[status].name}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      <Button look="quiet" size="snug" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+/** Asks why an order is cancelled. The reason may be left out; closing the dialog keeps the order. */
+
+import { RadioGroup } from 'radix-ui'
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { type CancelReason, cancelReasons } from '#events/order.ts'
+import { Button } from '../parts/Button.tsx'
+import { Modal } from '../parts/Modal.tsx'
+import { type CancelQuestion, cancelQuestion, reasonNames } from './cancel-reason.ts'
+
+export function CancelReasonDialog() {
+  const { question } = useStore(cancelQuestion)
+  return question && <Question key={question.what} question={question} />
+}
+
+const NONE = 'none'
+
+function Question({ question: { what, answer } }: { readonly question: CancelQuestion }) {
+  const [chosen, setChosen] = useState<CancelReason | typeof NONE>(NONE)
+  return (
+    <Modal
+      open
+      onClose={() => answer('keep')}
+      title={`Cancel ${what}?`}
+      text="The reason helps to see which orders never reach a door. It can be undone."
+      footer={
+        <>
+          <Button onClick={() => answer('keep')}>Keep</Button>
+          <Button look="solid" onClick={() => answer(chosen === NONE ? null : chosen)}>
+            Set to Cancelled
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup.Root
+        aria-label="Reason"
+        value={chosen}
+        onValueChange={(value) => setChosen(cancelReasons.find((reason) => reason === value) ?? NONE)}
+        className="flex flex-col"
+      >
+        <Choice value={NONE} name="No reason given" />
+        {cancelReasons.map((reason) => (
+          <Choice key={reason} value={reason} name={reasonNames[reason]} />
+        ))}
+      </RadioGroup.Root>
+    </Modal>
+  )
+}
+
+function Choice({ value, name }: { readonly value: string; readonly name: string }) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-3">
+      <RadioGroup.Item
+        id={id}
+        value={value}
+        className="grid size-5 shrink-0 place-items-center rounded-full border border-muted data-[state=checked]:border-gold-deep"
+      >
+        <RadioGroup.Indicator className="size-2.5 rounded-full bg-gold-deep" />
+      </RadioGroup.Item>
+      <label htmlFor={id} className="flex min-h-11 flex-1 cursor-pointer items-center">
+        {name}
+      </label>
+    </div>
+  )
+}

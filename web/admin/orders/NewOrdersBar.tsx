@@ -1,0 +1,19 @@
+import { Icon } from '../parts/Icon.tsx'
+
+type NewOrdersBarProps = { readonly count: number; readonly onShow: () => void }
+
+/** Orders that have come in wait here, so that no row moves under the cursor. */
+export function NewOrdersBar({ count, onShow }: NewOrdersBarProps) {
+  return (
+    <div role="status" className="sticky top-22 z-5 flex sm:top-26 h-0 justify-center">
+      <button
+        type="button"
+        onClick={onShow}
+        className="-mt-5 inline-flex h-10 shrink-0 animate-fade-in items-center gap-2 rounded-full bg-gold px-5 text-sm font-medium text-on-gold shadow-raised transition-colors hover:bg-gold/85"
+      >
+        <Icon name="arrow-up" className="size-4" />
+        {count === 1 ? '1 new order' : `${count} new orders`}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** The orders as cards, for narrow screens. */
+
+import { useMoney } from '../money/money.ts'
+import { Button } from '../parts/Button.tsx'
+import { Checkbox } from '../parts/Checkbox.tsx'
+import { When } from '../parts/When.tsx'
+import type { OrderRowsProps } from './order-rows.ts'
+import { productLabel } from './product-label.ts'
+import { StatusSelect } from './StatusSelect.tsx'
+
+export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps) {
+  const money = useMoney()
+  return (
+    <ul aria-label="Orders" className="divide-y divide-line">
+      {rows.map(({ order, askedAt }) => {
+        const { orderNumber, name, total, items, date } = order
+        return (
+          <li key={orderNumber} className="px-4 py-4 compact:py-3">
+            <div className="flex items-center justify-between gap-4">
+              <Checkbox
+                label={`Select ${orderNumber}`}
+                checked={selected.has(orderNumber)}
+                onChange={(now) => onSelect(orderNumber, now)}
+              />
+              <h3 className="-ml-2 min-w-0 flex-1 truncate">{name}</h3>
+              <p className="whitespace-nowrap">{money.format(total)}</p>
+            </div>
+            <p className="mt-0.5 truncate text-sm text-muted">{productLabel(items)}</p>
+            <p className="mt-0.5 text-sm text-muted">
+              {orderNumber} · <When instant={date} />
+            </p>
+            <div className="mt-3 flex items-center justify-between gap-4 compact:mt-2">
+              <StatusSelect order={order} askedAt={askedAt} />
+              <Button
+                aria-label={`View ${orderNumber}`}
+                data-row={orderNumber}
+                onClick={() => onOpen(orderNumber)}
+              >
+                View
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../parts/Button.tsx'
+
+type OrderListEndProps = {
+  readonly shown: number
+  readonly total: number
+  /** There may be more than `total`. */
+  readonly atLeast: boolean
+  readonly loading: boolean
+  /** Null when everything is shown. */
+  readonly onMore: (() => void) | null
+}
+
+export function OrderListEnd({ shown, total, atLeast, loading, onMore }: OrderListEndProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6">
+      <p role="status" className="text-sm text-muted">
+        Showing {whole.format(shown)} of {whole.format(Math.max(shown, total))}
+        {atLeast && ' or more'}
+      </p>
+      {onMore !== null && (
+        <Button
+          aria-disabled={loading}
+          onClick={() => {
+            if (!loading) onMore()
+          }}
+        >
+          {loading ? 'Loading…' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const whole = new Intl.NumberFormat('en-PK')

@@ -1,0 +1,172 @@
+/** The orders as a table, for screens that have the room. */
+
+import { memo, type ReactNode } from 'react'
+import type { OrderSort } from '#events/order-book.ts'
+import { useMoney } from '../money/money.ts'
+import { Button } from '../parts/Button.tsx'
+import { Checkbox } from '../parts/Checkbox.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { When } from '../parts/When.tsx'
+import type { ListedOrder } from './order-list.ts'
+import type { OrderRowsProps } from './order-rows.ts'
+import { productLabel } from './product-label.ts'
+import { StatusSelect } from './StatusSelect.tsx'
+
+const cell = 'h-16 px-2 first:pl-6 last:pr-6 lg:px-3 compact:h-12 compact:first:pl-4 compact:last:pr-4'
+const heading =
+  'h-11 px-2 text-left text-sm font-normal text-muted first:pl-6 last:pr-6 lg:px-3 compact:first:pl-4 compact:last:pr-4'
+
+export function OrdersTable(props: OrderRowsProps) {
+  const { rows, view, onView, onOpen, selected, onSelect, onSelectAll } = props
+  const allSelected = rows.every(({ order }) => selected.has(order.orderNumber))
+  const sort = (next: OrderSort) => onView({ sort: next })
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">Orders, with their status to set</caption>
+      <colgroup>
+        <col className="w-12" />
+        <col className="w-35 lg:w-40" />
+        <col />
+        <col className="hidden lg:table-column" />
+        <col className="w-24 lg:w-30" />
+        <col className="w-36 lg:w-44" />
+        <col className="w-24 lg:w-48" />
+        <col className="w-20 lg:w-24" />
+      </colgroup>
+      <thead>
+        <tr className="border-b border-line">
+          <td className={heading}>
+            <Checkbox
+              label="Select all shown"
+              checked={allSelected}
+              mixed={!allSelected && selected.size > 0}
+              onChange={onSelectAll}
+            />
+          </td>
+          <th scope="col" className={heading}>
+            Order ID
+          </th>
+          <th scope="col" className={heading}>
+            Customer
+          </th>
+          <th scope="col" className={`${heading} hidden lg:table-cell`}>
+            Product
+          </th>
+          <SortHeading
+            name="Amount"
+            now={view.sort}
+            up="total-low"
+            down="total-high"
+            onSort={sort}
+            className="text-right"
+          />
+          <th scope="col" className={heading}>
+            Status
+          </th>
+          <SortHeading
+            name="Date"
+            now={view.sort}
+            up="oldest"
+            down="newest"
+            onSort={sort}
+            className="text-left"
+          />
+          <th scope="col" className={`${heading} text-right`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <OrderRow
+            key={row.order.orderNumber}
+            row={row}
+            onOpen={onOpen}
+            selected={selected.has(row.order.orderNumber)}
+            onSelect={onSelect}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
+  readonly row: ListedOrder
+  readonly selected: boolean
+}
+
+const OrderRow = memo(function OrderRow({ row, onOpen, selected, onSelect }: OrderRowProps) {
+  const money = useMoney()
+  const { order, askedAt } = row
+  const { orderNumber, name, items, total, date } = order
+  return (
+    <tr
+      className={`transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
+    >
+      <td className={cell}>
+        <Checkbox
+          label={`Select ${orderNumber}`}
+          checked={selected}
+          onChange={(now) => onSelect(orderNumber, now)}
+        />
+      </td>
+      <th scope="row" className={`${cell} truncate text-left text-sm font-medium`}>
+        {orderNumber}
+      </th>
+      <td className={cell}>
+        <div className="truncate">{name}</div>
+        <div className="truncate text-sm text-muted lg:hidden">{productLabel(items)}</div>
+      </td>
+      <td className={`${cell} hidden truncate text-muted lg:table-cell`}>{productLabel(items)}</td>
+      <td className={`${cell} text-right whitespace-nowrap`}>{money.format(total)}</td>
+      <td className={cell}>
+        <StatusSelect order={order} askedAt={askedAt} />
+      </td>
+      <td className={`${cell} text-sm text-muted`}>
+        <When instant={date} />
+      </td>
+      <td className={`${cell} text-right`}>
+        <Button
+          look="quiet"
+          size="snug"
+          className="-mr-2.5"
+          aria-label={`View ${orderNumber}`}
+          data-row={orderNumber}
+          onClick={() => onOpen(orderNumber)}
+        >
+          View
+        </Button>
+      </td>
+    </tr>
+  )
+})
+
+type SortHeadingProps = {
+  readonly name: ReactNode
+  readonly now: OrderSort
+  readonly up: OrderSort
+  readonly down: OrderSort
+  readonly onSort: (sort: OrderSort) => void
+  readonly className: string
+}
+
+/** A first press sorts from the top down, another one turns it round. */
+function SortHeading({ name, now, up, down, onSort, className }: SortHeadingProps) {
+  const direction = now === down ? 'descending' : now === up ? 'ascending' : 'none'
+  const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const
+  return (
+    <th scope="col" aria-sort={direction} className={`${heading} ${className}`}>
+      <button
+        type="button"
+        onClick={() => onSort(now === down ? up : down)}
+        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink ${
+          direction === 'none' ? '' : 'text-ink'
+        }`}
+      >
+        {name}
+        <Icon name={icons[direction]} className="size-3.5" />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,56 @@
+/** The statuses to filter by, each with how many orders of the view stand at it. */
+
+import { orderStatuses } from '#events/order.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { statusLooks } from '../parts/status-looks.ts'
+import type { OrderListView } from './order-list-view.ts'
+import { useStatusCounts } from './status-counts.ts'
+
+type StatusChipsProps = {
+  readonly view: OrderListView
+  readonly onView: (change: Partial<OrderListView>) => void
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+const chip =
+  'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap transition-colors -outline-offset-2 pointer-coarse:min-h-11'
+
+export function StatusChips({ view, onView }: StatusChipsProps) {
+  const counts = useStatusCounts(view)
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
+      <legend className="sr-only">Status</legend>
+      <Chip name="All" count={all} chosen={view.status === null} onChoose={() => onView({ status: null })} />
+      {orderStatuses.map((status) => (
+        <Chip
+          key={status}
+          name={statusLooks[status].name}
+          icon={<Icon name={statusLooks[status].icon} className="size-4" />}
+          count={counts?.[status] ?? null}
+          chosen={view.status === status}
+          onChoose={() => onView({ status: view.status === status ? null : status })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ChipProps = {
+  readonly name: string
+  readonly icon?: React.ReactNode
+  readonly count: number | null
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+function Chip({ name, icon, count, chosen, onChoose }: ChipProps) {
+  const look = chosen ? 'border-gold bg-gold/15' : 'border-line text-muted hover:border-muted hover:text-ink'
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose} className={`${chip} ${look}`}>
+      {icon}
+      {name}
+      {count !== null && <span className={chosen ? '' : 'text-ink'}>{whole.format(count)}</span>}
+    </button>
+  )
+}

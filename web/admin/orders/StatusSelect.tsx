@@ -1,0 +1,77 @@
+/** An order's status as a dropdown. Opens before it changes anything: an arrow key alone never sets a status. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { DropdownMenu } from 'radix-ui'
+import { useState, useTransition } from 'react'
+import { useStore } from 'zustand'
+import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
+import { Changing } from '../parts/Changing.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { statusLooks } from '../parts/status-looks.ts'
+import { requestStatus } from './change-status.ts'
+import { newestStatus, orderNews } from './order-news.ts'
+
+type StatusSelectProps = {
+  readonly order: Order
+  /** When the answer that the order came with was asked for. */
+  readonly askedAt: number
+}
+
+export function StatusSelect({ order: { orderNumber, status: answered }, askedAt }: StatusSelectProps) {
+  const client = useQueryClient()
+  const news = useStore(orderNews, ({ statuses }) => statuses.get(orderNumber))
+  const [open, setOpen] = useState(false)
+  const [saving, startSaving] = useTransition()
+  const status = newestStatus(answered, askedAt, news)
+  const { name, icon, className } = statusLooks[status]
+
+  function choose(value: string) {
+    const to = orderStatuses.find((known) => known === value)
+    if (to === undefined || to === status || saving) return
+    startSaving(() => requestStatus(client, { orderNumber, from: status, to }))
+  }
+
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => setOpen(next && !saving)}>
+      <Changing value={status} className="inline-block rounded-full">
+        <DropdownMenu.Trigger
+          aria-label={`Status of ${orderNumber}: ${name}`}
+          aria-busy={saving}
+          className={`inline-flex h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap ring-current/50 transition-shadow hover:ring-1 pointer-coarse:h-11 ${className}`}
+        >
+          <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
+          {name}
+          <Icon name="chevron-down" className="size-3.5" />
+        </DropdownMenu.Trigger>
+      </Changing>
+      <DropdownMenu.Content
+        sideOffset={6}
+        collisionPadding={8}
+        align="start"
+        className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
+      >
+        <DropdownMenu.RadioGroup value={status} onValueChange={choose}>
+          {orderStatuses.map((each) => (
+            <Choice key={each} status={each} />
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
+
+function Choice({ status }: { readonly status: OrderStatus }) {
+  const { name, icon } = statusLooks[status]
+  return (
+    <DropdownMenu.RadioItem
+      value={status}
+      className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
+    >
+      <Icon name={icon} className="size-4 text-muted" />
+      {name}
+      <DropdownMenu.ItemIndicator className="ml-auto">
+        <Icon name="check" className="size-4 text-gold-deep" />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.RadioItem>
+  )
+}

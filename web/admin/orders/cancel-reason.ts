@@ -1,0 +1,37 @@
+/** Why an order is cancelled: asked for before it happens, and it may go unanswered. */
+
+import { createStore } from 'zustand/vanilla'
+import type { CancelReason } from '#events/order.ts'
+
+export const reasonNames: Readonly<Record<CancelReason, string>> = {
+  refused: 'Refused at the door',
+  unreachable: 'Customer could not be reached',
+  fake: 'Fake order',
+  returned: 'Returned',
+  'out-of-stock': 'Out of stock',
+  other: 'Another reason',
+}
+
+/** `keep` when it is not to be cancelled after all; null for no reason given. */
+export type CancelAnswer = CancelReason | null | 'keep'
+
+export type CancelQuestion = {
+  /** An order number, or `3 orders`. */
+  readonly what: string
+  readonly answer: (answer: CancelAnswer) => void
+}
+
+export const cancelQuestion = createStore<{ readonly question: CancelQuestion | null }>(() => ({
+  question: null,
+}))
+
+export function askCancelReason(what: string): Promise<CancelAnswer> {
+  cancelQuestion.getState().question?.answer('keep')
+  return new Promise((resolve) => {
+    const answer = (given: CancelAnswer) => {
+      cancelQuestion.setState({ question: null })
+      resolve(given)
+    }
+    cancelQuestion.setState({ question: { what, answer } })
+  })
+}

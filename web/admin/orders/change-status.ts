@@ -1,0 +1,65 @@
+/** Sets the status of orders: shown at once, taken back where the server refuses, undone by a second change. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { CancelReason, Order, OrderStatus } from '#events/order.ts'
+import { callAdmin } from '../api/call-admin.ts'
+import { refreshFigures } from '../figures/figures.ts'
+import { refreshOrder } from '../order/order-detail.ts'
+import { statusLooks } from '../parts/status-looks.ts'
+import { askCancelReason } from './cancel-reason.ts'
+import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
+
+export type StatusChange = {
+  readonly orderNumber: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  /** Why it is cancelled, if anyone said. */
+  readonly reason?: CancelReason | null
+}
+
+export const UNDO_MS = 8_000
+
+/** As someone asks for it: who cancels is asked why, and may think better of it. */
+export async function requestStatus(client: QueryClient, change: StatusChange): Promise<void> {
+  if (change.to !== 'cancelled') return changeStatus(client, change)
+  const reason = await askCancelReason(change.orderNumber)
+  if (reason !== 'keep') await changeStatus(client, { ...change, reason })
+}
+
+export async function changeStatus(client: QueryClient, change: StatusChange): Promise<void> {
+  const { orderNumber, to, reason } = change
+  const before = orderNews.getState().statuses.get(orderNumber)
+  const expected = expectStatus(orderNumber, to)
+  const result = await callAdmin<Order>('/api/admin/update-order', {
+    method: 'PUT',
+    json: { orderNumber, status: to, ...(reason && { reason }) },
+  })
+  void refreshOrder(client, orderNumber)
+  if (result.ok) {
+    confirmStatus(orderNumber, expected)
+    void refreshFigures(client)
+    offerUndo(client, change)
+  } else if (result.status !== 401) {
+    takeBackStatus(orderNumber, expected, before)
+    toast.error(`${orderNumber} could not be set to ${statusLooks[to].name}`, {
+      description: result.error,
+      duration: UNDO_MS,
+    })
+  }
+}
+
+function offerUndo(client: QueryClient, { orderNumber, from, to }: StatusChange): void {
+  toast.success(`${orderNumber} is ${statusLooks[to].name}`, {
+    description: `It was ${statusLooks[from].name}.`,
+    duration: UNDO_MS,
+    action: {
+      label: 'Undo',
+      onClick: () => {
+        const now = orderNews.getState().statuses.get(orderNumber)?.status ?? to
+        if (now === to) void changeStatus(client, { orderNumber, from: to, to: from })
+        else toast.error(`${orderNumber} has been changed since`, { description: 'Nothing was undone.' })
+      },
+    },
+  })
+}

@@ -1,0 +1,138 @@
+/** Which orders the list shows and in what order; kept in the address, so that a view can be bookmarked and sent. */
+
+import { addDays, type Day, dayOf } from '#events/calendar.ts'
+import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
+import type { OrderSort } from '#events/order-book.ts'
+import { phoneDigits } from '#events/phone.ts'
+
+/** Days counted from today move on by themselves, so that a kept view of “today” is always today’s. */
+export const periods = ['any', 'today', 'yesterday', 'last-7', 'last-30', 'chosen'] as const
+export type Period = (typeof periods)[number]
+
+export type OrderListView = {
+  readonly status: OrderStatus | null
+  readonly q: string
+  readonly sort: OrderSort
+  readonly period: Period
+  /** First and last day when they are chosen one by one; null leaves that end open. */
+  readonly from: Day | null
+  readonly to: Day | null
+}
+
+export const usualView: OrderListView = {
+  status: null,
+  q: '',
+  sort: 'newest',
+  period: 'any',
+  from: null,
+  to: null,
+}
+
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'total-high',
+  'total-low',
+] as const satisfies readonly OrderSort[]
+
+/** What the address says; anything it says wrong counts as not said. */
+export function readView(address: URLSearchParams): OrderListView {
+  const status = address.get('status')
+  const sort = address.get('sort')
+  const period = address.get('period')
+  const from = dayIn(address.get('from'))
+  const to = dayIn(address.get('to'))
+  const named = periods.find((known) => known === period) ?? (from || to ? 'chosen' : 'any')
+  return {
+    status: orderStatuses.find((known) => known === status) ?? null,
+    q: (address.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    sort: orderSorts.find((known) => known === sort) ?? 'newest',
+    period: named,
+    from: named === 'chosen' ? from : null,
+    to: named === 'chosen' ? to : null,
+  }
+}
+
+export const LONGEST_SEARCH = 100
+
+function dayIn(text: string | null): Day | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
+}
+
+/** The address with a changed view; what is usual is left out. */
+export function writeView(address: URLSearchParams, change: Partial<OrderListView>): URLSearchParams {
+  const view = { ...readView(address), ...change }
+  const next = new URLSearchParams(address)
+  const chosen = view.period === 'chosen'
+  const entries = {
+    status: view.status ?? '',
+    q: view.q,
+    sort: view.sort === 'newest' ? '' : view.sort,
+    period: view.period === 'any' ? '' : view.period,
+    from: (chosen && view.from) || '',
+    to: (chosen && view.to) || '',
+  }
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
+
+type Days = { readonly from: Day | null; readonly to: Day | null }
+
+/** The first and the last day of the view, both included. */
+function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
+  const today = dayOf(new Date(now).toISOString())
+  switch (period) {
+    case 'any':
+      return { from: null, to: null }
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'last-7':
+      return { from: addDays(today, -6), to: today }
+    case 'last-30':
+      return { from: addDays(today, -29), to: today }
+    case 'chosen':
+      return { from, to }
+  }
+}
+
+/** What the server is asked for, for the list, its counts and its export alike. */
+export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
+  const { status, q, sort } = view
+  const { from, to } = daysOf(view, now)
+  const query = new URLSearchParams({ sort })
+  if (status !== null) query.set('status', status)
+  if (q.trim() !== '') query.set('q', q.trim())
+  if (from !== null) query.set('from', from)
+  if (to !== null) query.set('to', to)
+  return query
+}
+
+export function isFiltered({ status, q, period }: OrderListView): boolean {
+  return status !== null || q.trim() !== '' || period !== 'any'
+}
+
+/** Whether the view would show this order, by the same rules as the server's list. */
+export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
+  const { status, q } = view
+  if (status !== null && order.status !== status) return false
+  const { from, to } = daysOf(view, now)
+  const day = dayOf(order.date)
+  if ((from !== null && day < from) || (to !== null && day > to)) return false
+  const words = q.trim().toLowerCase()
+  if (words === '') return true
+  const products = order.items.map(({ name }) => name)
+  const text = [order.orderNumber, order.name, order.email, ...products].join('\n').toLowerCase()
+  return text.includes(words) || hasPhone(order.phone, words)
+}
+
+function hasPhone(phone: string, words: string): boolean {
+  const digits = words.replace(/\D/g, '')
+  return digits !== '' && phoneDigits(phone).includes(phoneDigits(words))
+}

@@ -1,0 +1,13 @@
+import type { ListedOrder } from './order-list.ts'
+import type { OrderListView } from './order-list-view.ts'
+
+/** What the table and, on a narrow screen, the cards are given. */
+export type OrderRowsProps = {
+  readonly rows: readonly ListedOrder[]
+  readonly view: OrderListView
+  readonly onView: (change: Partial<OrderListView>) => void
+  readonly onOpen: (orderNumber: string) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (orderNumber: string, selected: boolean) => void
+  readonly onSelectAll: (selected: boolean) => void
+}

@@ -1,0 +1,60 @@
+/** Views of the orders that were given a name, kept in this browser. */
+
+import { createStore } from 'zustand/vanilla'
+import { type OrderListView, readView, usualView, writeView } from './order-list-view.ts'
+
+const KEY = 'admin-order-views'
+const MOST = 20
+export const LONGEST_NAME = 40
+
+export type SavedView = {
+  readonly name: string
+  /** As the address says it. */
+  readonly address: string
+}
+
+export const savedViews = createStore<{ readonly views: readonly SavedView[] }>(() => ({ views: stored() }))
+
+/** A name that is there already gets the new view. */
+export function saveView(name: string, view: OrderListView): void {
+  const saved = { name: name.trim().slice(0, LONGEST_NAME), address: addressOf(view) }
+  if (saved.name === '') return
+  const others = savedViews.getState().views.filter((each) => each.name !== saved.name)
+  keep([...others, saved].slice(-MOST))
+}
+
+export function deleteView(name: string): void {
+  keep(savedViews.getState().views.filter((each) => each.name !== name))
+}
+
+export function viewOf({ address }: SavedView): OrderListView {
+  return readView(new URLSearchParams(address))
+}
+
+export function addressOf(view: OrderListView): string {
+  return writeView(new URLSearchParams(), { ...usualView, ...view }).toString()
+}
+
+function keep(views: readonly SavedView[]): void {
+  savedViews.setState({ views })
+  try {
+    localStorage.setItem(KEY, JSON.stringify(views))
+  } catch {
+    // A browser that keeps nothing has them until the page is closed.
+  }
+}
+
+function stored(): readonly SavedView[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isSavedView) : []
+  } catch {
+    return []
+  }
+}
+
+function isSavedView(value: unknown): value is SavedView {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, address } = value as Partial<SavedView>
+  return typeof name === 'string' && typeof address === 'string'
+}

@@ -1,0 +1,60 @@
+/** How many orders of the view stand at each status, whichever status it shows; asked for again when orders move. */
+
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrderPage, StatusCounts } from '#events/order-book.ts'
+import { readAdmin } from '../api/call-admin.ts'
+import { type Figures, figuresKey } from '../figures/figures.ts'
+import { type OrderListView, viewQuery } from './order-list-view.ts'
+
+/** Orders may move many times a second; nobody reads counts that fast. */
+const PAUSE_MS = 1_500
+
+function statusCountsQuery(view: OrderListView) {
+  const asked = { ...view, status: null, sort: 'newest' } as const
+  return queryOptions({
+    queryKey: ['order-counts', asked],
+    queryFn: async ({ signal }) => {
+      const query = viewQuery(asked)
+      query.set('limit', '1')
+      query.set('counts', '1')
+      const page = await readAdmin<OrderPage>(`/api/admin/orders?${query}`, signal)
+      return page.counts ?? null
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Null while they are not known, or too many to count. */
+export function useStatusCounts(view: OrderListView): StatusCounts | null {
+  const client = useQueryClient()
+  const counts = useQuery(statusCountsQuery(view))
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const countAgain = () => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey: ['order-counts'] })
+    }
+    let shown = standOf(client.getQueryData<Figures>(figuresKey))
+    const stop = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.queryKey[0] !== figuresKey[0]) return
+      // The only query under this key is the figures'.
+      const now = standOf(query.state.data as Figures | undefined)
+      if (now === shown) return
+      shown = now
+      timer ??= setTimeout(countAgain, PAUSE_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [client])
+
+  return counts.data ?? null
+}
+
+/** Tells one stand of the orders from another. */
+function standOf(figures: Figures | undefined): string {
+  return figures?.charts?.orderStatus.datasets[0]?.data.join() ?? ''
+}

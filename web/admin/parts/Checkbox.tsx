@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+
+type CheckboxProps = {
+  readonly label: string
+  readonly checked: boolean
+  /** Some are, some are not. */
+  readonly mixed?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** A small box with a large place to press. */
+export function Checkbox({ label, checked, mixed = false, onChange }: CheckboxProps) {
+  return (
+    <label className="-m-2 inline-grid size-10 cursor-pointer place-items-center pointer-coarse:size-11">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={showMixed(mixed)}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 cursor-pointer accent-gold"
+      />
+    </label>
+  )
+}
+
+/** The platform keeps this one out of its attributes. */
+function showMixed(mixed: boolean): ComponentProps<'input'>['ref'] {
+  return (box) => {
+    if (box) box.indeterminate = mixed
+  }
+}

@@ -1,0 +1,15 @@
+import { Icon, type IconName } from './Icon.tsx'
+
+type EmptyStateProps = { readonly icon: IconName; readonly title: string; readonly text: string }
+
+export function EmptyState({ icon, title, text }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
+      <span className="mb-2 grid size-14 place-items-center rounded-full bg-sunken text-gold-deep">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <p className="text-lg">{title}</p>
+      <p className="max-w-sm text-sm text-muted">{text}</p>
+    </div>
+  )
+}

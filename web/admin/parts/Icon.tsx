@@ -1,0 +1,67 @@
+/** Line icons on a 24-unit grid, in the thin stroke of the shop's own. All are ornament: text or a label speaks for them. */
+
+const paths = {
+  'arrow-down': 'M12 5v14M6 13l6 6 6-6',
+  'arrow-up': 'M12 19V5M6 11l6-6 6 6',
+  bag: 'M5 8h14l1 13H4zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21a2.2 2.2 0 0 0 4 0M12 5V3',
+  bookmark: 'M6.5 4h11v16.5L12 16l-5.5 4.5z',
+  calendar: 'M4 6h16v14.5H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
+  cash: 'M2.5 6.5h19v11h-19zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 12h.01M18 12h.01',
+  check: 'M4.5 12.5l5 5 10-11',
+  'chevron-down': 'M6 9.5l6 6 6-6',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
+  cross: 'M5 5l14 14M19 5L5 19',
+  chat: 'M4 20.5l1.4-4.4A8 8 0 1 1 8.6 19zM9 10.5h6M9 13.5h4',
+  download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
+  exit: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  'eye-off':
+    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6.2 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.2-1M10 10a3 3 0 0 0 4 4',
+  mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
+  bin: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5',
+  table: 'M3.5 5h17v14h-17zM3.5 10h17M3.5 14.5h17M10 5v14',
+  chart: 'M4 20V4M4 20h16M8 16v-4M12.5 16V7.5M17 16v-6',
+  external: 'M13 5h6v6M19 5l-8.5 8.5M16.5 14v5h-12V7h5',
+  keyboard: 'M2.5 6.5h19v11h-19zM6 10h.01M9.5 10h.01M13 10h.01M16.5 10h.01M8 14h8',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5c0-3.5 2.8-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5a3.3 3.3 0 0 1 0 6.2M18 14.4c2.2.7 3.5 2.5 3.5 5.1',
+  pencil: 'M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5',
+  phone:
+    'M5 3.5h4l1.5 5-2.3 1.7a13 13 0 0 0 5.6 5.6l1.7-2.3 5 1.5v4c0 .6-.5 1-1 1A15.5 15.5 0 0 1 4 4.5c0-.5.4-1 1-1z',
+  refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.3 7.5M4.5 14a8 8 0 0 0 14.2 2.5',
+  plus: 'M12 5v14M5 12h14',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.2 16.2L21 21',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  shirt: 'M9 3.5c.6 1.6 1.7 2.4 3 2.4s2.4-.8 3-2.4l6 3-1.8 5.2-2.7-.7v9.5h-9V11l-2.7.7L3 6.5z',
+  sort: 'M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4',
+  star: 'M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8z',
+  sun: 'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  'check-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.8 2.7 5.2-6',
+  truck:
+    'M2 6h12v11H2zM14 10h4l4 3.5V17h-8zM6.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  warning: 'M12 3.5L22 20.5H2zM12 10v5M12 17.5v.5',
+} as const
+
+export type IconName = keyof typeof paths
+
+type IconProps = { readonly name: IconName; readonly className?: string }
+
+export function Icon({ name, className = 'size-5' }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

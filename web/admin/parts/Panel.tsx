@@ -1,0 +1,25 @@
+/** A titled surface that holds one list or table. */
+
+import { type ReactNode, useId } from 'react'
+
+type PanelProps = {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Panel({ title, note, className = '', children }: PanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`rounded-lg border border-line bg-surface ${className}`}>
+      <header className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-4 sm:px-6 compact:py-2.5 compact:sm:px-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

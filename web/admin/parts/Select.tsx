@@ -1,0 +1,50 @@
+/** A choice from a short list: the platform's own, in our clothes. */
+
+import { useId } from 'react'
+import { Icon } from './Icon.tsx'
+
+/** The look of everything that is typed into or chosen from. */
+export const control =
+  'h-11 w-full rounded-md border border-line bg-page text-sm transition-colors hover:border-muted focus:border-ink'
+
+type SelectProps<Value extends string> = {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly (readonly [value: Value, name: string])[]
+  readonly onChoose: (value: Value) => void
+  readonly labelled?: 'above' | 'unseen'
+  readonly className?: string
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, options, onChoose, labelled = 'unseen', className = '' } = props
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={labelled === 'above' ? 'mb-1.5 block text-sm text-muted' : 'sr-only'}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find(([option]) => option === event.target.value)
+            if (chosen) onChoose(chosen[0])
+          }}
+          className={`${control} appearance-none pr-9 pl-3`}
+        >
+          {options.map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** A switch with its name and a word on what it does; the whole row takes the press. */
+
+import { Switch } from 'radix-ui'
+import { useId } from 'react'
+
+type SwitchRowProps = {
+  readonly label: string
+  readonly hint?: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-6">
+      <div className="min-w-0">
+        <label htmlFor={id} className="block cursor-pointer">
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <Switch.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+        className="relative h-7 w-12 shrink-0 rounded-full border border-muted bg-sunken transition-colors data-[state=checked]:border-gold data-[state=checked]:bg-gold"
+      >
+        <Switch.Thumb className="block size-5 translate-x-0.75 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-5.75 data-[state=checked]:bg-on-gold" />
+      </Switch.Root>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { fullDate, shortDate } from './karachi-time.ts'
+
+/** An instant, short to read; the exact one on hover. It breaks only between day and time. */
+export function When({ instant }: { readonly instant: string }) {
+  const { day, time } = shortDate(instant)
+  return (
+    <time dateTime={instant} title={`${fullDate(instant)}, Karachi`}>
+      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+    </time>
+  )
+}

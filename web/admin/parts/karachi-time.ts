@@ -1,0 +1,64 @@
+/** Days and times as the shop's people read them: those of Karachi, whatever the machine's zone. */
+
+import { addDays, type Day, dayOf, type Month, startOfDay } from '#events/calendar.ts'
+
+const zone = { timeZone: 'Asia/Karachi' } as const
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...zone,
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h12',
+})
+const seconds = new Intl.DateTimeFormat('en-GB', {
+  ...zone,
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h12',
+})
+const dayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
+const monthYear = new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short', year: 'numeric' })
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  ...zone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** `Today`, `Yesterday`, `3 Nov`; with the year when it is another. And the time: `11:36 am`. */
+export function shortDate(
+  instant: string,
+  now = Date.now(),
+): { readonly day: string; readonly time: string } {
+  return { day: dayName(instant, new Date(now).toISOString()), time: clock.format(new Date(instant)) }
+}
+
+/** `21 Nov 2026, 11:36:05 am` */
+export function fullDate(instant: string): string {
+  const date = new Date(instant)
+  return `${dayMonthYear.format(date)}, ${seconds.format(date)}`
+}
+
+/** `11:36:05 am` */
+export function timeOfDay(time: number): string {
+  return seconds.format(new Date(time))
+}
+
+function dayName(instant: string, now: string): string {
+  const day = dayOf(instant)
+  const today = dayOf(now)
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  const date = new Date(instant)
+  return day.slice(0, 4) === today.slice(0, 4) ? dayMonth.format(date) : dayMonthYear.format(date)
+}
+
+/** `17 Nov`, of a Karachi day such as `2026-11-17`. */
+export function dayAndMonth(day: Day): string {
+  return dayMonth.format(new Date(startOfDay(day)))
+}
+
+/** `Nov 2026`, of a month such as `2026-11`. */
+export function monthAndYear(month: Month): string {
+  return monthYear.format(new Date(startOfDay(`${month}-01`)))
+}

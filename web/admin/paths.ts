@@ -1,0 +1,3 @@
+/** Where the admin's screens are. */
+export const DASHBOARD = '/admin/dashboard'
+export const LOGIN = '/admin/login'

@@ -1,0 +1,39 @@
+import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import { useMoney } from '../money/money.ts'
+import { Button } from '../parts/Button.tsx'
+import { Rating } from '../parts/Rating.tsx'
+import { countedWords } from './counted-words.ts'
+import { StockLeft } from './StockLeft.tsx'
+
+type ProductCardsProps = {
+  readonly products: readonly ListedProduct[]
+  readonly onOpen: (id: string) => void
+}
+
+/** The products one under the other, for narrow screens. */
+export function ProductCards({ products, onOpen }: ProductCardsProps) {
+  const money = useMoney()
+  return (
+    <ul aria-label="Products" className="divide-y divide-line">
+      {products.map(({ id, name, sales, revenue, rating, views, stockLeft }) => (
+        <li key={id} className="flex items-center gap-4 px-4 py-3">
+          <div className="min-w-0 flex-1">
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 className="truncate">{name}</h3>
+              <p className="whitespace-nowrap">{money.format(revenue)}</p>
+            </div>
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <Rating rating={rating} />
+              <span>{countedWords(views, 'view')}</span>
+              <span>{countedWords(sales, 'sale')}</span>
+              <StockLeft left={stockLeft} />
+            </p>
+          </div>
+          <Button size="snug" aria-label={`Edit ${name}`} onClick={() => onOpen(id)}>
+            Edit
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

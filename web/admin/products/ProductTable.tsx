@@ -1,0 +1,105 @@
+import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import { useMoney } from '../money/money.ts'
+import { Button } from '../parts/Button.tsx'
+import { Changing } from '../parts/Changing.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Rating } from '../parts/Rating.tsx'
+import type { Direction, ProductSort } from './product-sorts.ts'
+import { StockLeft } from './StockLeft.tsx'
+
+type Sort = { readonly by: ProductSort; readonly direction: Direction }
+
+type ProductTableProps = {
+  readonly products: readonly ListedProduct[]
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+  readonly onOpen: (id: string) => void
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+const cell = 'px-3 py-3 first:pl-6 last:pr-6 compact:py-1.5 compact:first:pl-4 compact:last:pr-4'
+
+const columns: readonly { readonly by: ProductSort; readonly name: string; readonly right: boolean }[] = [
+  { by: 'name', name: 'Product Name', right: false },
+  { by: 'sales', name: 'Sales', right: true },
+  { by: 'revenue', name: 'Revenue', right: true },
+  { by: 'rating', name: 'Rating', right: true },
+  { by: 'views', name: 'Views', right: true },
+]
+
+export function ProductTable({ products, sort, onSort, onOpen }: ProductTableProps) {
+  const money = useMoney()
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Products: sales, revenue, rating and views</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          {columns.map((column) => (
+            <Heading key={column.by} column={column} sort={sort} onSort={onSort} />
+          ))}
+          <th scope="col" className={`${cell} text-right font-normal`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {products.map(({ id, name, category, sales, revenue, rating, views, stockLeft }) => (
+          <tr key={id} className="transition-colors hover:bg-sunken/50">
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {name}
+              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                {category}
+                <StockLeft left={stockLeft} />
+              </span>
+            </th>
+            <td className={`${cell} text-right`}>{whole.format(sales)}</td>
+            <td className={`${cell} text-right whitespace-nowrap`}>
+              <Changing value={revenue} className="rounded-sm">
+                {money.format(revenue)}
+              </Changing>
+            </td>
+            <td className={`${cell} text-right whitespace-nowrap`}>
+              <Rating rating={rating} />
+            </td>
+            <td className={`${cell} text-right`}>{whole.format(views)}</td>
+            <td className={`${cell} text-right`}>
+              <Button
+                look="quiet"
+                size="snug"
+                className="-mr-2.5"
+                aria-label={`Edit ${name}`}
+                onClick={() => onOpen(id)}
+              >
+                Edit
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadingProps = Pick<ProductTableProps, 'sort' | 'onSort'> & { readonly column: (typeof columns)[number] }
+
+/** A first press sorts names from A, figures from the top; another one turns it round. */
+function Heading({ column: { by, name, right }, sort, onSort }: HeadingProps) {
+  const now = sort.by === by ? sort.direction : 'none'
+  const first: Direction = by === 'name' ? 'ascending' : 'descending'
+  const turned: Direction = now === 'ascending' ? 'descending' : 'ascending'
+  const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const
+  return (
+    <th scope="col" aria-sort={now} className={`${cell} font-normal ${right ? 'text-right' : 'text-left'}`}>
+      <button
+        type="button"
+        onClick={() => onSort({ by, direction: now === 'none' ? first : turned })}
+        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink ${
+          now === 'none' ? '' : 'text-ink'
+        }`}
+      >
+        {name}
+        <Icon name={icons[now]} className="size-3.5" />
+      </button>
+    </th>
+  )
+}

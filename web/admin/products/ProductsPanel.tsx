@@ -1,0 +1,93 @@
+/** How every product of the catalogue does: sales, revenue, rating, views; and one's performance over time. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import { useMoney } from '../money/money.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { Trouble } from '../parts/Trouble.tsx'
+import { useMediaQuery } from '../parts/useMediaQuery.ts'
+import { NoProducts } from './NoProducts.tsx'
+import { ProductCards } from './ProductCards.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import { type Direction, type ProductSort, sortProducts } from './product-sorts.ts'
+import { productsQuery, refreshProducts } from './products.ts'
+
+// Its charts come when one is looked at.
+const ProductDialog = lazy(() =>
+  import('./ProductDialog.tsx').then((module) => ({ default: module.ProductDialog })),
+)
+
+type ProductsPanelProps = {
+  readonly stats: DashboardStats | undefined
+  /** The product that is looked at closely. */
+  readonly open: string | null
+  readonly onOpen: (id: string) => void
+  readonly onClose: () => void
+}
+
+export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelProps) {
+  const products = useQuery(productsQuery())
+  const money = useMoney()
+  const wide = useMediaQuery('(min-width: 48rem)')
+  const [sort, setSort] = useState<{ by: ProductSort; direction: Direction }>({
+    by: 'revenue',
+    direction: 'descending',
+  })
+  useFreshProducts(stats)
+
+  const rows = products.data && sortProducts(products.data.products, sort.by, sort.direction)
+  const untouched = rows?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
+  const looked = products.data?.products.find(({ id }) => id === open)
+  return (
+    <Panel title="Products" note={money.note ?? undefined}>
+      {products.failureReason !== null && (
+        <div className="p-4 sm:px-6">
+          <Trouble
+            text={`The products could not be fetched: ${products.failureReason.message}`}
+            retry={{ busy: products.isFetching, run: () => void products.refetch() }}
+          />
+        </div>
+      )}
+      {products.isLoading && <Skeleton className="m-6 h-64" />}
+      {untouched && <NoProducts />}
+      {rows &&
+        !untouched &&
+        (wide ? (
+          <ProductTable products={rows} sort={sort} onSort={setSort} onOpen={onOpen} />
+        ) : (
+          <ProductCards products={rows} onOpen={onOpen} />
+        ))}
+      {looked && (
+        <Suspense fallback={null}>
+          <ProductDialog product={looked} onClose={onClose} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+/** Sales may move many times a second; the table follows at a pace that can be read. */
+const PAUSE_MS = 2_000
+
+function useFreshProducts(stats: DashboardStats | undefined): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stand = stats && [
+    stats.totalOrders,
+    stats.totalRevenue,
+    ...stats.topProducts.map(({ views }) => views),
+  ]
+  const shown = stand?.join()
+  const seen = useRef(shown)
+  useEffect(() => {
+    if (seen.current === shown) return
+    seen.current = shown
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void refreshProducts(client)
+    }, PAUSE_MS)
+  }, [client, shown])
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

@@ -1,0 +1,36 @@
+/** A product's days and months as series to draw. */
+
+import type { ProductHistory } from '#projections/dashboard-shapes.ts'
+import type { Series } from '../charts/series.ts'
+import { dayAndMonth, monthAndYear } from '../parts/karachi-time.ts'
+
+export const measures = ['revenue', 'units', 'views'] as const
+export type Measure = (typeof measures)[number]
+
+export const measureNames: Readonly<Record<Measure, string>> = {
+  revenue: 'Revenue',
+  units: 'Sales',
+  views: 'Views',
+}
+
+export function daySeries({ days }: ProductHistory, measure: Measure): Series {
+  return {
+    of: 'Day',
+    measure: measureNames[measure],
+    points: days.map((each) => {
+      const name = dayAndMonth(each.day)
+      return { label: name, name, value: each[measure] }
+    }),
+  }
+}
+
+export function monthSeries({ months }: ProductHistory, measure: Measure): Series {
+  return {
+    of: 'Month',
+    measure: measureNames[measure],
+    points: months.map((each) => {
+      const name = monthAndYear(each.month)
+      return { label: name.slice(0, 3), name, value: each[measure] }
+    }),
+  }
+}

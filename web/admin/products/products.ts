@@ -1,0 +1,28 @@
+/** Every product with its figures, and one product's days and months; asked for again when sales move. */
+
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ListedProduct, ProductHistory } from '#projections/dashboard-shapes.ts'
+import { readAdmin } from '../api/call-admin.ts'
+
+const key = ['products'] as const
+
+export function productsQuery() {
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      readAdmin<{ readonly products: readonly ListedProduct[] }>('/api/admin/products', signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function productHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) =>
+      readAdmin<ProductHistory>(`/api/admin/products/${encodeURIComponent(id)}`, signal),
+  })
+}
+
+export function refreshProducts(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: key })
+}

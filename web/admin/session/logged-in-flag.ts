@@ -1,0 +1,23 @@
+/**
+ * Remembers in this browser that an admin has signed in, so that the dashboard's outline can be shown at once on the
+ * next visit. It opens nothing: the server checks every call.
+ */
+
+const KEY = 'admin-logged-in'
+
+export function isFlaggedLoggedIn(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+export function flagLoggedIn(loggedIn: boolean): void {
+  try {
+    if (loggedIn) localStorage.setItem(KEY, 'true')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // A browser that keeps nothing only shows a spinner more often.
+  }
+}

@@ -1,0 +1,76 @@
+/** Who is signed in, as the server says. The one place that knows; screens read it and never decide it themselves. */
+
+import { createStore } from 'zustand/vanilla'
+import { callApi } from '#web/api/client.ts'
+import { flagLoggedIn, isFlaggedLoggedIn } from './logged-in-flag.ts'
+
+export type Account = { readonly role: 'admin' | 'auditor'; readonly name: string }
+
+export type Session =
+  /** The server has not answered yet. */
+  | { readonly status: 'checking' }
+  /** The server has not answered yet, but this browser had a session last time. */
+  | { readonly status: 'presumed' }
+  | { readonly status: 'signed-in'; readonly account: Account }
+  /** Signing out has been asked for; `before` comes back if that fails. */
+  | { readonly status: 'leaving'; readonly before: Session }
+  | { readonly status: 'signed-out'; readonly notice: string | null }
+  /** The server cannot say. */
+  | { readonly status: 'unknown'; readonly error: string }
+
+export const session = createStore<Session>(() => ({
+  status: isFlaggedLoggedIn() ? 'presumed' : 'checking',
+}))
+
+function become(next: Session): void {
+  session.setState(next, true)
+}
+
+export async function checkSession(): Promise<void> {
+  const result = await callApi<Account>('/api/admin/session')
+  if (result.ok) {
+    startSession(result.data)
+  } else if (result.status === 401 || result.status === 403) {
+    const expected = session.getState().status === 'presumed'
+    signedOut(expected ? 'Your session has ended. Please sign in again.' : null)
+  } else if (session.getState().status === 'checking') {
+    become({ status: 'unknown', error: result.error })
+  }
+}
+
+/** The server has said that this account is signed in. */
+export function startSession(account: Account): void {
+  flagLoggedIn(account.role === 'admin')
+  become({ status: 'signed-in', account })
+}
+
+export function retrySessionCheck(): Promise<void> {
+  become({ status: 'checking' })
+  return checkSession()
+}
+
+/** The server no longer takes this session: `notice` is what the login page says about it. */
+export function endSession(notice: string): void {
+  const { status } = session.getState()
+  if (status === 'signed-out') return
+  signedOut(status === 'leaving' ? null : notice)
+}
+
+/** Null when signed out; otherwise why it did not work, and the session stays. */
+export async function signOut(): Promise<string | null> {
+  const before = session.getState()
+  if (before.status === 'leaving') return null
+  become({ status: 'leaving', before })
+  const result = await callApi('/api/admin/logout', { method: 'POST', json: {} })
+  if (result.ok || result.status === 401) {
+    signedOut(null)
+    return null
+  }
+  if (session.getState().status === 'leaving') become(before)
+  return result.error
+}
+
+function signedOut(notice: string | null): void {
+  flagLoggedIn(false)
+  become({ status: 'signed-out', notice })
+}

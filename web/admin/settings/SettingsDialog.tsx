@@ -1,0 +1,177 @@
+/** The admin's settings. Nothing is kept, and nothing changes, before Save Settings. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { toast } from 'sonner'
+import { useMoney } from '../money/money.ts'
+import { Button } from '../parts/Button.tsx'
+import { Modal } from '../parts/Modal.tsx'
+import { Select } from '../parts/Select.tsx'
+import { SwitchRow } from '../parts/SwitchRow.tsx'
+import { keepDailyReports, serverSettingsQuery } from './server-settings.ts'
+import { defaultSettings, refreshIntervals, type Settings, saveSettings, settings } from './settings.ts'
+
+type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
+
+export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
+  // Mounted anew each time it opens, so that what was not saved is gone.
+  return open ? <OpenDialog onClose={onClose} /> : null
+}
+
+function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient()
+  const server = useQuery(serverSettingsQuery())
+  const [draft, setDraft] = useState<Settings>(settings.getState)
+  const [touchedReports, setTouchedReports] = useState(false)
+  const [saving, setSaving] = useState(false)
+
+  // The server's word counts until the switch is touched here.
+  const known = server.data?.dailyReports ?? draft.notifications.dailyReports
+  const dailyReports = touchedReports ? draft.notifications.dailyReports : known
+  const chosen = { ...draft, notifications: { ...draft.notifications, dailyReports } }
+
+  const set = (change: Partial<Settings>) => setDraft({ ...chosen, ...change })
+  const alert = (change: Partial<Settings['notifications']>) =>
+    set({ notifications: { ...chosen.notifications, ...change } })
+
+  async function save() {
+    if (saving) return
+    setSaving(true)
+    const changed = dailyReports !== (server.data?.dailyReports ?? false)
+    const problem = changed ? await keepDailyReports(client, dailyReports) : null
+    setSaving(false)
+    const reports = problem === null ? dailyReports : known
+    saveSettings({ ...chosen, notifications: { ...chosen.notifications, dailyReports: reports } })
+    if (problem === null) onClose()
+    else toast.error('Daily Reports could not be changed', { description: problem })
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Admin Settings"
+      footer={
+        <>
+          <Button
+            look="quiet"
+            size="snug"
+            className="mr-auto -ml-2.5"
+            onClick={() => {
+              setDraft(defaultSettings)
+              setTouchedReports(true)
+            }}
+          >
+            Reset to Default
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="gold" aria-disabled={saving} onClick={() => void save()}>
+            {saving ? 'Saving…' : 'Save Settings'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-7">
+        <Group title="Refresh">
+          <SwitchRow
+            label="Auto Refresh"
+            hint="Asks for all figures now and then. Live changes arrive by themselves."
+            checked={chosen.autoRefresh}
+            onChange={(autoRefresh) => set({ autoRefresh })}
+          />
+          {chosen.autoRefresh && (
+            <Select
+              label="Refresh Interval"
+              labelled="above"
+              value={String(chosen.refreshInterval)}
+              options={refreshIntervals.map((minutes) => [
+                String(minutes),
+                minutes === 1 ? '1 minute' : `${minutes} minutes`,
+              ])}
+              onChoose={(value) =>
+                set({ refreshInterval: refreshIntervals.find((each) => String(each) === value) ?? 5 })
+              }
+            />
+          )}
+        </Group>
+        <Group title="Display">
+          <CurrencyChoice draft={chosen} set={set} />
+          <Select
+            label="Dashboard Layout"
+            labelled="above"
+            value={chosen.dashboardLayout}
+            options={[
+              ['spacious', 'Spacious'],
+              ['compact', 'Compact'],
+            ]}
+            onChoose={(dashboardLayout) => set({ dashboardLayout })}
+          />
+          <SwitchRow
+            label="Admin Theme"
+            hint={chosen.adminTheme === 'light' ? 'Light: white and golden' : 'Dark'}
+            checked={chosen.adminTheme === 'light'}
+            onChange={(light) => set({ adminTheme: light ? 'light' : 'dark' })}
+          />
+        </Group>
+        <Group title="Notifications">
+          <SwitchRow
+            label="New Order Alerts"
+            hint="A notice, and a number in the tab’s title, for each new order."
+            checked={chosen.notifications.newOrders}
+            onChange={(newOrders) => alert({ newOrders })}
+          />
+          <SwitchRow
+            label="Low Stock Warnings"
+            hint="A notice when five or fewer of a size are left."
+            checked={chosen.notifications.lowStock}
+            onChange={(lowStock) => alert({ lowStock })}
+          />
+          <SwitchRow
+            label="Daily Reports"
+            hint="A mail with the day before’s figures, every day at 9 in the morning."
+            checked={dailyReports}
+            onChange={(on) => {
+              setTouchedReports(true)
+              alert({ dailyReports: on })
+            }}
+          />
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+type CurrencyChoiceProps = { readonly draft: Settings; readonly set: (change: Partial<Settings>) => void }
+
+function CurrencyChoice({ draft, set }: CurrencyChoiceProps) {
+  const { rate } = useMoney()
+  return (
+    <div>
+      <Select
+        label="Currency Display"
+        labelled="above"
+        value={draft.currencyFormat}
+        options={[
+          ['PKR', 'Pakistani Rupee (Rs)'],
+          ['USD', 'US Dollar ($)'],
+        ]}
+        onChoose={(currencyFormat) => set({ currencyFormat })}
+      />
+      {draft.currencyFormat === 'USD' && (
+        <p className="mt-1.5 text-sm text-muted">Converted at Rs {rate} a dollar; customers pay in rupees.</p>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h3 id={id} className="text-xs font-medium tracking-caps text-muted uppercase">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

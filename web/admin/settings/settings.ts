@@ -1,0 +1,91 @@
+/** What the admin has chosen for this browser, kept under `admin-settings`; what is stored wrong counts as not chosen. */
+
+import { createStore } from 'zustand/vanilla'
+
+const KEY = 'admin-settings'
+
+export const refreshIntervals = [1, 5, 10, 15, 30] as const
+export const currencies = ['PKR', 'USD'] as const
+export const themes = ['dark', 'light'] as const
+export const layouts = ['spacious', 'compact'] as const
+
+export type Currency = (typeof currencies)[number]
+export type Theme = (typeof themes)[number]
+export type Layout = (typeof layouts)[number]
+
+export type Settings = {
+  readonly autoRefresh: boolean
+  /** Minutes. */
+  readonly refreshInterval: (typeof refreshIntervals)[number]
+  readonly currencyFormat: Currency
+  /** Kept for whoever reads the stored settings; charts wear the admin's theme. */
+  readonly chartTheme: 'dark'
+  readonly adminTheme: Theme
+  readonly notifications: {
+    readonly newOrders: boolean
+    readonly lowStock: boolean
+    readonly dailyReports: boolean
+  }
+  readonly dashboardLayout: Layout
+}
+
+export const defaultSettings: Settings = {
+  autoRefresh: true,
+  refreshInterval: 5,
+  currencyFormat: 'PKR',
+  chartTheme: 'dark',
+  adminTheme: 'dark',
+  notifications: { newOrders: true, lowStock: true, dailyReports: false },
+  dashboardLayout: 'spacious',
+}
+
+export const settings = createStore<Settings>(() => readSettings(stored()))
+
+export function saveSettings(change: Partial<Settings>): void {
+  settings.setState(change)
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }))
+  } catch {
+    // A browser that keeps nothing has them until the page is closed.
+  }
+}
+
+/** Entry by entry: one that cannot be understood does not spoil the others. */
+export function readSettings(from: Readonly<Record<string, unknown>>): Settings {
+  const defaults = defaultSettings
+  const alerts = entriesOf(from.notifications)
+  const { newOrders, lowStock, dailyReports } = defaults.notifications
+  return {
+    autoRefresh: yesOrNo(from.autoRefresh, defaults.autoRefresh),
+    refreshInterval: oneOf(refreshIntervals, from.refreshInterval, defaults.refreshInterval),
+    currencyFormat: oneOf(currencies, from.currencyFormat, defaults.currencyFormat),
+    chartTheme: 'dark',
+    adminTheme: oneOf(themes, from.adminTheme, defaults.adminTheme),
+    notifications: {
+      newOrders: yesOrNo(alerts.newOrders, newOrders),
+      lowStock: yesOrNo(alerts.lowStock, lowStock),
+      dailyReports: yesOrNo(alerts.dailyReports, dailyReports),
+    },
+    dashboardLayout: oneOf(layouts, from.dashboardLayout, defaults.dashboardLayout),
+  }
+}
+
+function yesOrNo(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise
+}
+
+function oneOf<Choice>(choices: readonly Choice[], value: unknown, otherwise: Choice): Choice {
+  return choices.find((choice) => choice === value) ?? otherwise
+}
+
+function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function stored(): Readonly<Record<string, unknown>> {
+  try {
+    return entriesOf(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}

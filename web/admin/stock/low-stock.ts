@@ -1,0 +1,23 @@
+/** Sizes of products that are nearly gone, as the shop pushes them with the figures. */
+
+import type { LowStock } from '#projections/dashboard-shapes.ts'
+
+/** What has got low, or lower, since the last look. */
+export function newlyLow(before: readonly LowStock[], now: readonly LowStock[]): readonly LowStock[] {
+  const known = new Map(before.map((low) => [keyOf(low), low.left]))
+  return now.filter((low) => low.left < (known.get(keyOf(low)) ?? Number.POSITIVE_INFINITY))
+}
+
+export function stockWords({ name, size, left }: LowStock): {
+  readonly title: string
+  readonly text: string
+} {
+  return {
+    title: left <= 0 ? `${name}, size ${size}, is gone` : `${name}, size ${size}: ${left} left`,
+    text: left < 0 ? `${-left} more were sold than there were.` : 'Stock is low.',
+  }
+}
+
+function keyOf({ id, size }: LowStock): string {
+  return `${id}-${size}`
+}

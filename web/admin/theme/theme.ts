@@ -1,0 +1,18 @@
+/** How the page looks: dark, or light (white and golden); spacious or compact. */
+
+import { saveSettings, settings, type Theme } from '../settings/settings.ts'
+
+export function chooseTheme(next: Theme): void {
+  saveSettings({ adminTheme: next })
+}
+
+/** Keeps what was chosen on the page's root element, where the styles look for it. */
+export function followLooks(root: HTMLElement): void {
+  const apply = () => {
+    const { adminTheme, dashboardLayout } = settings.getState()
+    root.dataset.theme = adminTheme
+    root.dataset.layout = dashboardLayout
+  }
+  apply()
+  settings.subscribe(apply)
+}

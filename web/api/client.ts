@@ -1,0 +1,90 @@
+/** Talks to the shop's JSON API. Never throws: every answer, a lost connection too, is a value to show. */
+
+export type ApiFailure = {
+  readonly ok: false
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** A sentence for the person at the screen. */
+  readonly error: string
+  /** Field name → message, when the input did not validate. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Seconds until trying again makes sense, when the server said so. */
+  readonly retryAfter: number | null
+  /** The answer as it came, for what a caller knows to look for in it. */
+  readonly body: unknown
+}
+
+export type ApiSuccess<Data> = {
+  readonly ok: true
+  readonly status: number
+  readonly data: Data
+  readonly body: unknown
+}
+
+export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
+
+type Request = {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly json?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  /** Whether the browser's cache may answer; it may not when left out. */
+  readonly cache?: 'default' | 'no-store'
+  /** Milliseconds until the call counts as lost. */
+  readonly timeout?: number
+}
+
+export const CONNECTION_LOST = 'Failed to connect to server'
+
+export async function callApi<Data>(path: string, request: Request = {}): Promise<ApiResult<Data>> {
+  const { method = 'GET', json, headers = {}, signal, cache = 'no-store', timeout = 20_000 } = request
+  // Not AbortSignal.timeout and .any: phones that shoppers still use do not know them.
+  const abort = new AbortController()
+  const give = () => abort.abort()
+  const limit = setTimeout(give, timeout)
+  signal?.addEventListener('abort', give)
+  if (signal?.aborted) give()
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      credentials: 'same-origin',
+      cache,
+      signal: abort.signal,
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    })
+    return await readAnswer(response)
+  } catch {
+    return { ok: false, status: 0, error: CONNECTION_LOST, fields: {}, retryAfter: null, body: null }
+  } finally {
+    clearTimeout(limit)
+    signal?.removeEventListener('abort', give)
+  }
+}
+
+async function readAnswer<Data>(response: Response): Promise<ApiResult<Data>> {
+  const { status } = response
+  const body: unknown = status === 204 ? { success: true } : await response.json().catch(() => null)
+  if (isAnswer(body) && response.ok && body.success) {
+    // The server's contract tests hold it to the type that the caller names.
+    return { ok: true, status, data: body.data as Data, body }
+  }
+  const error = isAnswer(body) && body.error ? body.error : 'Something went wrong. Please try again.'
+  const fields = (isAnswer(body) && body.fields) || {}
+  return { ok: false, status, error, fields, retryAfter: secondsOf(response), body }
+}
+
+function secondsOf(response: Response): number | null {
+  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
+  return Number.isNaN(seconds) ? null : seconds
+}
+
+type Answer = { success: boolean; data?: unknown; error?: string; fields?: Record<string, string> }
+
+function isAnswer(body: unknown): body is Answer {
+  return typeof body === 'object' && body !== null && 'success' in body
+}

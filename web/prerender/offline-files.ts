@@ -1,0 +1,40 @@
+/** Tells the service worker what to keep for offline shoppers: the code of every screen, an empty page, each product's front. */
+
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { products } from '#catalogue/products.ts'
+import { replaceOnce } from './document.ts'
+
+/** As Workbox takes it: an address whose content may change says so by its revision. */
+type KeptFile = { readonly url: string; readonly revision: string | null }
+
+type Kept = {
+  readonly build: string
+  /** The empty page that any screen can be drawn in, and its markup. */
+  readonly shell: { readonly path: string; readonly html: string }
+  /** Files whose names carry a hash. */
+  readonly assets: readonly string[]
+}
+
+export async function fillServiceWorker(webRoot: string, { build, shell, assets }: Kept): Promise<void> {
+  const files: readonly KeptFile[] = [
+    { url: shell.path, revision: shortHash(shell.html) },
+    ...assets.map((url) => ({ url, revision: null })),
+    ...(await Promise.all(products.map(({ image }) => smallPicture(image.file)))),
+  ]
+  const worker = join(webRoot, 'site/sw.js')
+  const script = await readFile(worker, 'utf8')
+  const named = replaceOnce(script, 'self.__BUILD', JSON.stringify(build))
+  await writeFile(worker, replaceOnce(named, 'self.__WB_MANIFEST', JSON.stringify(files)))
+}
+
+/** In a format that every browser with service workers knows, so that it does not depend on who asks. */
+async function smallPicture(file: string): Promise<KeptFile> {
+  const master = await readFile(join('web/pictures', file))
+  return { url: `/images/${file}?w=320&f=webp`, revision: shortHash(master) }
+}
+
+export function shortHash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}

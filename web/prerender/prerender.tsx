@@ -1,0 +1,133 @@
+/** Writes the storefront's pages at build time: one file per public address, so that a shopper sees them before any script runs. */
+
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
+import { products } from '#catalogue/products.ts'
+import { rememberEarlyPress } from '#web/storefront/early-press.ts'
+import { CODE_TEMPLATE, startCodeAfterFirstPaint } from '#web/storefront/late-code.ts'
+import { OFFLINE_SHELL } from '#web/storefront/offline/worker-message.ts'
+import { addressPlace, saleEndPlace } from '#web/storefront/page-places.ts'
+import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
+import { compressTree } from './compress.ts'
+import { composeDocument, fontsOf, hashOf, type Template } from './document.ts'
+import { type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
+import { fillServiceWorker, shortHash } from './offline-files.ts'
+import { writeSiteFiles } from './site-files.ts'
+import { writePage } from './write-page.ts'
+
+const STOREFRONT_ENTRY = 'web/storefront/index.html'
+const ADMIN_ENTRY = 'web/admin/index.html'
+
+/** An address that no screen has, and a product that the shop does not have. */
+const UNKNOWN_PATH = '/404'
+const UNKNOWN_PRODUCT = '/product/not-found'
+
+/** So long the page's code waits for a picture that does not come. */
+const PATIENCE_MS = 1500
+
+export async function prerender(webRoot: string): Promise<void> {
+  const manifest = await readManifest(webRoot)
+  const template = await readTemplate(webRoot, manifest)
+
+  const found: string[] = []
+  for (const path of publicPaths()) {
+    const html = await documentOf(path, template, manifest)
+    await writePage(webRoot, join(path, 'index.html'), html)
+    if (isForSearch(path, html)) found.push(path)
+  }
+  await writePage(webRoot, '404.html', await documentOf(UNKNOWN_PATH, template, manifest))
+  await writePage(webRoot, 'product-not-found.html', await documentOf(UNKNOWN_PRODUCT, template, manifest))
+  await writeSiteFiles(webRoot, found, new Date())
+
+  const shell = emptyDocument(template, manifest)
+  await writePage(webRoot, join(OFFLINE_SHELL, 'index.html'), shell)
+  await fillServiceWorker(webRoot, {
+    build: template.build,
+    shell: { path: OFFLINE_SHELL, html: shell },
+    assets: keptAssets(template, manifest),
+  })
+
+  await writePage(webRoot, 'admin/index.html', await readFile(join(webRoot, ADMIN_ENTRY), 'utf8'))
+  await rm(join(webRoot, 'web'), { recursive: true })
+  await writePage(
+    webRoot,
+    'csp-hashes.json',
+    JSON.stringify({
+      scripts: [hashOf(template.firstScript), hashOf(template.lastScript)],
+      styles: [hashOf(template.css)],
+    }),
+  )
+  await writePage(
+    webRoot,
+    'page-places.json',
+    JSON.stringify({ address: addressPlace, saleEnd: saleEndPlace }),
+  )
+  await compressTree(webRoot)
+}
+
+/** Not what a shopper alone has to do with, nor what asks not to be kept. */
+function isForSearch(path: string, html: string): boolean {
+  return !['/checkout', '/order-history'].includes(path) && !html.includes('content="noindex"')
+}
+
+function publicPaths(): string[] {
+  const fixed = screens.map(({ path }) => path).filter((path) => path !== '*' && !path.includes(':'))
+  return [...fixed, ...products.map(({ id }) => `/product/${id}`)]
+}
+
+/** The built entry page, and the style sheet that goes into every page instead of being asked for. */
+async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<Template> {
+  const html = await readFile(join(webRoot, STOREFRONT_ENTRY), 'utf8')
+  const sheets = stylesOf(manifest, STOREFRONT_ENTRY)
+  const css = await Promise.all(sheets.map((file) => readFile(join(webRoot, file), 'utf8')))
+  const build = shortHash(filesOf(manifest, [STOREFRONT_ENTRY]).sort().join())
+  return {
+    html,
+    css: css.join('').trim(),
+    firstScript: `(${rememberEarlyPress})()`,
+    lastScript: `(${startCodeAfterFirstPaint})('${CODE_TEMPLATE}',${PATIENCE_MS})`,
+    build,
+  }
+}
+
+/** A page without a screen: the code draws the one that its address names. */
+function emptyDocument(template: Template, manifest: BuildManifest): string {
+  const head = `<title>${brand.name}</title><meta name="robots" content="noindex"/>`
+  return composeDocument(template, head, scriptsOf(manifest, [STOREFRONT_ENTRY]))
+}
+
+/** The style sheet stands in the pages. */
+function keptAssets({ css }: Template, manifest: BuildManifest): string[] {
+  const inlined = stylesOf(manifest, STOREFRONT_ENTRY)
+  const files = filesOf(manifest, [STOREFRONT_ENTRY]).filter((file) => !inlined.includes(file))
+  return [...files.map((file) => `/${file}`), ...fontsOf(css)]
+}
+
+async function documentOf(path: string, template: Template, manifest: BuildManifest): Promise<string> {
+  const routes = storefrontRoutes()
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(`http://shop.invalid${path}`))
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect`)
+  const failure = Object.values(context.errors ?? {})[0]
+  if (failure) throw failure
+
+  const markup = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
+  const scripts = scriptsOf(manifest, [STOREFRONT_ENTRY, `web/storefront/${fileOf(path)}`])
+  return composeDocument(template, markup, scripts)
+}
+
+/** The source file of the screen at an address. */
+function fileOf(path: string): string {
+  const matched = matchRoutes([...screens], path)?.at(-1)?.route
+  if (!matched) throw new Error(`no screen at ${path}`)
+  return matched.file
+}

@@ -1,0 +1,70 @@
+/** Writes what stands beside the pages: for search engines, for phones that install the shop, for browsers that look ahead. */
+
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brand } from '#catalogue/brand.ts'
+import { addressPlace } from '#web/storefront/page-places.ts'
+import { fullIcon, roundedIcon } from './icons.ts'
+
+export async function writeSiteFiles(webRoot: string, paths: readonly string[], now: Date): Promise<void> {
+  const put = async (name: string, content: string | Buffer) => {
+    const file = join(webRoot, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  await put('sitemap.xml', sitemap(paths, now))
+  await put('site/manifest.webmanifest', JSON.stringify(webManifest))
+  await put('site/speculation-rules.json', JSON.stringify(speculationRules))
+  await put('site/icons/icon-192.png', await roundedIcon(192))
+  await put('site/icons/icon-512.png', await roundedIcon(512))
+  await put('site/icons/maskable-512.png', await fullIcon(512, 0.5))
+  await put('site/icons/apple-touch-icon.png', await fullIcon(180, 0.66))
+  await copyFile('web/brand/favicon.svg', join(webRoot, 'site/favicon.svg'))
+}
+
+/** Every page that a search engine may show. */
+function sitemap(paths: readonly string[], now: Date): string {
+  const day = now.toISOString().slice(0, 10)
+  const urls = paths.map((path) => `<url><loc>${addressPlace}${path}</loc><lastmod>${day}</lastmod></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+const webManifest = {
+  id: '/',
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#16130f',
+  theme_color: '#16130f',
+  categories: ['shopping', 'fashion'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Collection', url: '/collection' },
+    { name: 'Order History', url: '/order-history' },
+  ],
+}
+
+/** The page behind a link that a finger or pointer is about to press is fetched ahead, for links that load a document. */
+const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        href_matches: ['/', '/collection', '/men', '/women', '/unisex', '/anime', '/gaming', '/product/*'],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}

@@ -1,0 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes a file below `root`, making its folders. */
+export async function writePage(root: string, path: string, text: string): Promise<void> {
+  const file = join(root, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

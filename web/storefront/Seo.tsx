@@ -1,0 +1,61 @@
+/** What search engines and link previews read of a screen; React moves these tags into the head. */
+
+import { brand } from '#catalogue/brand.ts'
+import type { Picture } from '#catalogue/product.ts'
+import { linkPreviewSize, linkPreviewUrl } from '#web/ui/picture-url.ts'
+import { absoluteUrl } from './page-places.ts'
+import { heroRail } from './pictures.ts'
+import { inlineJson, type Thing } from './structured-data.ts'
+
+type Props = {
+  readonly title: string
+  readonly description?: string
+  /** The screen's address; left out for screens that search engines should not keep. */
+  readonly path?: string
+  readonly image?: Picture
+  readonly type?: 'website' | 'product'
+  readonly jsonLd?: readonly Thing[]
+}
+
+export function Seo({
+  title,
+  description = brand.description,
+  path,
+  image = heroRail,
+  type = 'website',
+  jsonLd = [],
+}: Props) {
+  const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={absoluteUrl(path)} />
+          <meta property="og:url" content={absoluteUrl(path)} />
+        </>
+      )}
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:image" content={absoluteUrl(linkPreviewUrl(image.file))} />
+      <meta property="og:image:width" content={String(linkPreviewSize.width)} />
+      <meta property="og:image:height" content={String(linkPreviewSize.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      {/* Title, description and picture are those above. */}
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.map((thing) => (
+        <script
+          key={thing['@type']}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, and no `<` in it can end the element.
+          dangerouslySetInnerHTML={{ __html: inlineJson(thing) }}
+        />
+      ))}
+    </>
+  )
+}

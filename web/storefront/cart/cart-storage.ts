@@ -1,0 +1,81 @@
+/**
+ * Where the cart is kept: localStorage, mirrored to sessionStorage because some in-app browsers lose the first. Both may
+ * throw or hold rubbish.
+ */
+
+import { sizeOrSmall } from '#catalogue/product.ts'
+import { MAX_QUANTITY } from '#events/order-limits.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+export const CART_KEY = 'cartItems'
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The lines that a stored text holds; what is not a line is left out. Null when it is no list at all. */
+export function parseCart(text: string | null): Cart | null {
+  const stored = parseJson(text)
+  if (!Array.isArray(stored)) return null
+  const lines = new Map<string, CartLine>()
+  for (const candidate of stored) {
+    const line = parseLine(candidate)
+    if (line && !lines.has(line.id)) lines.set(line.id, line)
+  }
+  return [...lines.values()]
+}
+
+/** By hand: a schema library would cost every page more than the rest of the cart. */
+function parseLine(candidate: unknown): CartLine | null {
+  if (typeof candidate !== 'object' || candidate === null) return null
+  const { id, name, image, size, price, quantity }: Partial<Record<keyof CartLine, unknown>> = candidate
+  if (!isText(id, 80) || !isText(name, 200)) return null
+  if (!isWhole(price, 0, Number.MAX_SAFE_INTEGER) || !isWhole(quantity, 1, MAX_QUANTITY)) return null
+  return {
+    id,
+    name,
+    image: isText(image, 2_000) ? image : '',
+    size: sizeOrSmall(String(size)),
+    price,
+    quantity,
+  }
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The first store that holds a cart counts. */
+export function loadCart(stores: readonly (() => Store)[]): Cart {
+  for (const store of stores) {
+    const cart = parseCart(attempt(() => store().getItem(CART_KEY)) ?? null)
+    if (cart) return cart
+  }
+  return []
+}
+
+export function saveCart(cart: Cart, stores: readonly (() => Store)[]): void {
+  const text = JSON.stringify(cart)
+  for (const store of stores) attempt(() => store().setItem(CART_KEY, text))
+}
+
+/** Even naming a forbidden storage throws, hence functions. */
+export const browserStores = [() => window.localStorage, () => window.sessionStorage] as const
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

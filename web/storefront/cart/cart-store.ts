@@ -1,0 +1,67 @@
+/**
+ * The shopper's cart in this browser. It starts empty, as the prerendered pages show it, and is read from storage once the
+ * page stands; then every change is stored, and other tabs follow.
+ */
+
+import { create } from 'zustand'
+import type { Product, Size } from '#catalogue/product.ts'
+import * as rules from './cart.ts'
+import { browserStores, CART_KEY, loadCart, parseCart, saveCart } from './cart-storage.ts'
+
+type CartStore = {
+  readonly lines: rules.Cart
+  /** Whether the stored cart has been read. */
+  readonly ready: boolean
+  /** Whether the drawer is showing. */
+  readonly open: boolean
+}
+
+export const useCart = create<CartStore>()(() => ({ lines: [], ready: false, open: false }))
+
+function change(rule: (cart: rules.Cart) => rules.Cart): void {
+  const lines = rule(useCart.getState().lines)
+  useCart.setState({ lines })
+  saveCart(lines, browserStores)
+}
+
+/** Adds once per unit and shows the drawer. */
+export function addToCart(product: Product, size: Size, units = 1): void {
+  change((cart) => {
+    let lines = cart
+    for (let unit = 0; unit < units; unit++) lines = rules.addToCart(lines, product, size)
+    return lines
+  })
+  openCart()
+}
+
+export const increment = (id: string) => change((cart) => rules.increment(cart, id))
+export const decrement = (id: string) => change((cart) => rules.decrement(cart, id))
+export const removeLine = (id: string) => change((cart) => rules.remove(cart, id))
+export const takePrices = (changes: readonly rules.PriceChange[]) =>
+  change((cart) => rules.takePrices(cart, changes))
+export const takeOut = (ordered: rules.Cart) => change((cart) => rules.takeOut(cart, ordered))
+
+export const openCart = () => useCart.setState({ open: true })
+export const closeCart = () => useCart.setState({ open: false })
+
+/** Reads the stored cart and follows other tabs; answers with a function that stops following. */
+export function connectCart(): () => void {
+  const read = () => useCart.setState({ lines: loadCart(browserStores), ready: true })
+  const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
+    if (key !== CART_KEY || storageArea !== window.localStorage) return
+    const lines = parseCart(newValue)
+    if (lines === null) return
+    useCart.setState({ lines })
+    saveCart(lines, [() => window.sessionStorage])
+  }
+  // A page that comes back from the back-forward cache missed the storage events meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && read()
+
+  read()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+  }
+}

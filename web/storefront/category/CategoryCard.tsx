@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import type { Picture as Photograph } from '#catalogue/product.ts'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+
+type Props = {
+  readonly to: string
+  readonly title: string
+  readonly picture: Photograph
+  /** CSS `sizes` of the picture. */
+  readonly sizes: string
+  readonly eager?: boolean
+  readonly className?: string
+}
+
+/** A way into a category: its picture, its name, and Shop Now. */
+export function CategoryCard({ to, title, picture, sizes, eager = false, className = '' }: Props) {
+  return (
+    <Link to={to} className={`group relative block aspect-4/5 overflow-hidden text-on-ink ${className}`}>
+      <Picture
+        picture={picture}
+        sizes={sizes}
+        eager={eager}
+        decorative
+        fill
+        imageClassName="transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
+      />
+      <span className="absolute inset-0 bg-linear-to-t from-ink/75 via-ink/10 to-transparent" />
+      <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-6 max-lg:sm:flex-col max-lg:sm:items-start max-lg:sm:p-5">
+        <span className="text-3xl font-light">{title}</span>
+        <span className="caps flex items-center gap-2 border-b border-gold pb-1 whitespace-nowrap">
+          Shop Now <ArrowRightIcon className="size-4" />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+/** All categories of the shop, each with its picture. */
+
+import { brand } from '#catalogue/brand.ts'
+import { groups } from '#catalogue/product.ts'
+import { groupCollections } from '../collection/collections.ts'
+import { ScreenHeading } from '../collection/ScreenHeading.tsx'
+import { menPair, womenPair } from '../pictures.ts'
+import { Seo } from '../Seo.tsx'
+import { breadcrumbs } from '../structured-data.ts'
+import { CategoryCard } from './CategoryCard.tsx'
+
+export function CategoryPage() {
+  return (
+    <>
+      <Seo
+        title="Shop by Category"
+        description={`Men, women, unisex, anime and gaming: every category of ${brand.name}. Free delivery in Pakistan, cash on delivery.`}
+        path="/category"
+        image={menPair}
+        jsonLd={[breadcrumbs({ name: 'Shop by Category', path: '/category' })]}
+      />
+      <ScreenHeading title="Shop by Category" line="Five ways into one wardrobe." />
+      {/* Two large ones over three: no row has a gap, on a phone neither. */}
+      <div className="frame grid grid-cols-2 gap-4 pb-16 md:grid-cols-6 md:gap-6 lg:pb-24">
+        {groups.map((group, place) => {
+          const { title, picture, products } = groupCollections[group]
+          const shown = group === 'women' ? womenPair : (picture ?? products[0]?.image)
+          if (shown === undefined) return null
+          return (
+            <CategoryCard
+              key={group}
+              to={`/${group}`}
+              title={title}
+              picture={shown}
+              eager={place === 0}
+              sizes={
+                place < 2
+                  ? '(width < 48rem) 92vw, (width < 90rem) 46vw, 41rem'
+                  : '(width < 48rem) 92vw, (width < 90rem) 30vw, 27rem'
+              }
+              className={place < 2 ? 'col-span-2 md:col-span-3 md:aspect-square' : 'col-span-2'}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+/** From the cart to an order: what is ordered, where it goes, and the confirmation. */
+
+import { Link } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { useGoBack } from '../product/use-go-back.ts'
+import { Seo } from '../Seo.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { ShippingForm } from './ShippingForm.tsx'
+import { usePlacedOrder } from './use-placed-order.ts'
+
+export function CheckoutPage() {
+  return (
+    <>
+      <Seo
+        title="Checkout"
+        description={`Order at ${brand.name}: cash on delivery, free shipping on all orders.`}
+        path="/checkout"
+      />
+      <Step />
+    </>
+  )
+}
+
+function Step() {
+  const ready = useCart((cart) => cart.ready)
+  const empty = useCart(({ lines }) => lines.length === 0)
+  const [placed, showPlaced] = usePlacedOrder()
+  if (!ready) return <Waiting />
+  if (placed) return <Confirmation order={placed} />
+  return empty ? <EmptyCheckout /> : <Checkout onPlaced={showPlaced} />
+}
+
+function Checkout({ onPlaced }: { readonly onPlaced: ReturnType<typeof usePlacedOrder>[1] }) {
+  const goBack = useGoBack()
+  return (
+    <div className="frame max-w-6xl pb-24">
+      <button
+        type="button"
+        onClick={goBack}
+        className="caps mt-2 flex min-h-11 items-center gap-3 hover:text-gold-deep"
+      >
+        <ArrowLeftIcon /> Back
+      </button>
+      <h1 className="mt-4 text-4xl font-light">Checkout</h1>
+      <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
+        <TruckIcon className="size-6" /> Free shipping on all orders
+      </p>
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+        <div className="lg:sticky lg:top-20 lg:order-last">
+          <OrderSummary />
+        </div>
+        <ShippingForm onPlaced={onPlaced} />
+      </div>
+    </div>
+  )
+}
+
+function EmptyCheckout() {
+  return (
+    <div className="frame grid min-h-svh place-items-center pt-8 pb-40 text-center">
+      <div>
+        <BagIcon className="mx-auto size-12 text-gold" />
+        <h1 className="mt-6 text-3xl font-light">Your cart is empty</h1>
+        <p className="mt-3 text-muted">Add some products to get started!</p>
+        <Link to="/" className={buttonClass('primary', 'mt-10')}>
+          Continue Shopping
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** As long as the stored cart has not been read: the prerendered page does not know it. */
+function Waiting() {
+  return (
+    <div className="frame min-h-svh max-w-6xl pt-16" aria-busy="true">
+      <h1 className="text-4xl font-light">Checkout</h1>
+      <div className="mt-6 h-12 bg-sunken" />
+      <div className="mt-8 grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="h-96 bg-sunken lg:order-last" />
+        <div className="h-128 bg-sunken" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** The order stands: its number, where it goes and what it costs. */
+
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Order } from '#events/order.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { OrderLines } from '../order-history/OrderLines.tsx'
+import { Totals } from './Totals.tsx'
+
+export function Confirmation({ order }: { readonly order: Order }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [])
+
+  const { orderNumber, name, email, phone, address } = order
+  return (
+    <div className="frame max-w-3xl pt-14 pb-24">
+      <div className="text-center">
+        <span className="mx-auto grid size-16 place-items-center rounded-full border border-gold text-gold-deep">
+          <CheckIcon className="size-7" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-4xl font-light outline-none">
+          Order Confirmed!
+        </h1>
+        <p className="mt-3 text-lg text-muted">A confirmation email will be sent to you soon.</p>
+        <p className="caps mt-10 text-muted">Order number</p>
+        <p className="mt-1 text-2xl tabular-nums">{orderNumber}</p>
+      </div>
+      <div className="mt-10 bg-surface p-6 sm:p-10">
+        <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          <Detail term="Name">{name}</Detail>
+          <Detail term="Email">{email}</Detail>
+          <Detail term="Phone">{phone}</Detail>
+          <Detail term="Payment Method">Cash on Delivery (COD)</Detail>
+          <Detail term="Address" className="sm:col-span-2">
+            {address}
+          </Detail>
+        </dl>
+        <div className="mt-8">
+          <OrderLines items={order.items} />
+          <Totals {...order} />
+        </div>
+      </div>
+      <div className="mt-10 flex flex-wrap justify-center gap-4">
+        <Link to="/" className={buttonClass('primary')}>
+          Home
+        </Link>
+        <Link to="/order-history" state={{ identifier: email }} className={buttonClass('secondary')}>
+          View Orders
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type DetailProps = { readonly term: string; readonly className?: string; readonly children: string }
+
+function Detail({ term, className, children }: DetailProps) {
+  return (
+    <div className={className}>
+      <dt className="caps text-muted">{term}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </div>
+  )
+}

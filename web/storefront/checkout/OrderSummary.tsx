@@ -1,0 +1,50 @@
+/** What is about to be ordered, and what it costs. */
+
+import { fitLabel } from '#catalogue/fit-label.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { CashIcon, LockIcon } from '#web/ui/icons.tsx'
+import { CartImage } from '../cart/CartImage.tsx'
+import { subtotalOf } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { Totals } from './Totals.tsx'
+
+export function OrderSummary() {
+  const lines = useCart((cart) => cart.lines)
+  const subtotal = subtotalOf(lines)
+  return (
+    <section aria-labelledby="summary-title" className="bg-sunken p-5 sm:p-8">
+      <h2 id="summary-title" className="text-xl font-light">
+        Order Summary
+      </h2>
+      <ul className="mt-4 divide-y divide-line">
+        {lines.map((line) => {
+          const fit = fitLabel(line.name)
+          return (
+            <li key={line.id} className="flex gap-4 py-4">
+              <CartImage line={line} className="w-16" />
+              <div className="min-w-0 grow">
+                <p className="leading-6">{line.name}</p>
+                <p className="text-sm text-muted">
+                  Size {line.size} · Qty {line.quantity}
+                </p>
+                {fit !== null && <p className="text-sm text-muted">{fit}</p>}
+              </div>
+              <p className="leading-6 whitespace-nowrap tabular-nums">
+                {formatRupees(line.price * line.quantity)}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <Totals subtotal={subtotal} deliveryFee={0} total={subtotal} />
+      <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
+        <li className="flex items-center gap-2">
+          <LockIcon className="size-5 text-gold-deep" /> Secure Checkout
+        </li>
+        <li className="flex items-center gap-2">
+          <CashIcon className="size-5 text-gold-deep" /> COD Available
+        </li>
+      </ul>
+    </section>
+  )
+}

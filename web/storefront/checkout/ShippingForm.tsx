@@ -1,0 +1,86 @@
+/** Where the order goes, and the button that places it. */
+
+import { type FormEvent, useRef } from 'react'
+import type { Order } from '#events/order.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { CashIcon } from '#web/ui/icons.tsx'
+import type { Draft } from './draft.ts'
+import { Notice } from './Notice.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** In the order of the form: the first wrong one gets the focus. */
+const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error'> & {
+  readonly name: keyof Draft
+})[] = [
+  { name: 'name', label: 'Full Name', autoComplete: 'name', autoCapitalize: 'words' },
+  {
+    name: 'email',
+    label: 'Email Address',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  {
+    name: 'phone',
+    label: 'Phone Number',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    placeholder: '0300 1234567',
+  },
+  {
+    name: 'address',
+    label: 'Shipping Address',
+    lines: 3,
+    autoComplete: 'street-address',
+    hint: 'House, street, area and city; a landmark helps the rider.',
+  },
+]
+
+export function ShippingForm({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, edit, errors, notice, sending, submit } = useCheckout(onPlaced)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = await submit()
+    const first = fields.find(({ name }) => wrong[name] !== undefined)
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first.name}]`)?.focus()
+  }
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate aria-labelledby="shipping-title">
+      <h2 id="shipping-title" className="text-2xl font-light">
+        Shipping Information
+      </h2>
+      <div className="mt-6 grid gap-6">
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            name={name}
+            value={draft[name]}
+            error={errors[name]}
+            onChange={(value) => edit(name, value)}
+          />
+        ))}
+        <div>
+          <p className="caps mb-2">Payment Method</p>
+          <div className="flex items-center gap-4 border border-line bg-surface px-4 py-4">
+            <CashIcon className="size-7 text-gold-deep" />
+            <div>
+              <p>Cash on Delivery (COD)</p>
+              <p className="text-sm text-muted">Pay when you receive your order</p>
+            </div>
+          </div>
+        </div>
+        {notice && <Notice notice={notice} />}
+        <Button type="submit" aria-disabled={sending} className="min-h-14 w-full">
+          {sending ? 'Placing your order…' : 'Place Order'}
+        </Button>
+      </div>
+    </form>
+  )
+}

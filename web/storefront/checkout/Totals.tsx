@@ -1,0 +1,18 @@
+/** The figures under the lines of an order. */
+
+import { formatRupees } from '#catalogue/money.ts'
+
+type Props = { readonly subtotal: number; readonly deliveryFee: number; readonly total: number }
+
+export function Totals({ subtotal, deliveryFee, total }: Props) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
+      <dt className="text-muted">Subtotal</dt>
+      <dd className="text-right">{formatRupees(subtotal)}</dd>
+      <dt className="text-muted">Shipping</dt>
+      <dd className="text-right">{deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)}</dd>
+      <dt className="mt-2 border-t border-line pt-4 text-lg">Total</dt>
+      <dd className="mt-2 border-t border-line pt-4 text-right text-2xl font-light">{formatRupees(total)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the shopper has typed so far, kept for this tab, so that a reload loses nothing. */
+
+import type { Customer } from '#events/checkout.ts'
+
+export type Draft = Customer
+
+export const emptyDraft: Draft = { name: '', email: '', phone: '', address: '' }
+
+const DRAFT_KEY = 'checkoutDraft'
+
+export function loadDraft(): Draft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return emptyDraft
+    const { name, email, phone, address }: Partial<Record<keyof Draft, unknown>> = stored
+    return { name: textOf(name), email: textOf(email), phone: textOf(phone), address: textOf(address) }
+  } catch {
+    return emptyDraft
+  }
+}
+
+const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : '')
+
+export function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
+  } catch {
+    // Typed again after a reload.
+  }
+}

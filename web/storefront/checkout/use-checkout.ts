@@ -1,0 +1,97 @@
+/** The shipping form's state: what is typed, what is wrong with it, and what the shop answered. */
+
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#events/order.ts'
+import { CONNECTION_LOST } from '#web/api/client.ts'
+import type { Cart, PriceChange } from '../cart/cart.ts'
+import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
+import { createAttempts } from './attempt.ts'
+import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
+import { type Placement, placeOrder } from './place-order.ts'
+
+export type CheckoutNotice =
+  | { readonly kind: 'prices-changed'; readonly changes: readonly PriceChange[] }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'ordered-before' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+
+type Errors = Readonly<Record<string, string>>
+const none: Errors = {}
+
+/** The form's rules come after the form: long before anybody has filled it in. */
+const loadRules = () => import('#events/checkout.ts')
+
+const attempts = createAttempts(() => window.localStorage)
+
+export function useCheckout(onPlaced: (order: Order) => void) {
+  const [draft, setDraft] = useState(loadDraft)
+  const [errors, setErrors] = useState<Errors>(none)
+  const [notice, setNotice] = useState<CheckoutNotice | null>(null)
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    // What fails now is tried again when it is needed.
+    loadRules().catch(() => undefined)
+  }, [])
+  // A second press before the first is drawn must not send again.
+  const underWay = useRef(false)
+
+  function edit(name: keyof Draft, value: string): void {
+    const next = { ...draft, [name]: value }
+    setDraft(next)
+    saveDraft(next)
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  /** Answers with the fields that are wrong. */
+  async function submit(): Promise<Errors> {
+    if (underWay.current) return none
+    underWay.current = true
+    const wrong = await checkAndSend()
+    underWay.current = false
+    setSending(false)
+    return wrong
+  }
+
+  async function checkAndSend(): Promise<Errors> {
+    setNotice(null)
+    const rules = await loadRules().catch(() => null)
+    if (rules === null) {
+      setNotice({ kind: 'failed', sentence: CONNECTION_LOST })
+      return none
+    }
+    const customer = rules.customerSchema.safeParse(draft)
+    const wrong = customer.success ? none : rules.fieldErrors(customer.error)
+    setErrors(wrong)
+    if (!customer.success) return wrong
+
+    setSending(true)
+    const { lines } = useCart.getState()
+    return settle(await placeOrder(customer.data, lines, attempts), lines)
+  }
+
+  function settle(placement: Placement, ordered: Cart): Errors {
+    switch (placement.outcome) {
+      case 'placed':
+        saveDraft(emptyDraft)
+        onPlaced(placement.order)
+        takeOut(ordered)
+        return none
+      case 'invalid':
+        setErrors(placement.fields)
+        return placement.fields
+      case 'prices-changed':
+        takePrices(placement.changes)
+        setNotice({ kind: 'prices-changed', changes: placement.changes })
+        return none
+      case 'refused':
+      case 'failed':
+        setNotice({ kind: placement.outcome, sentence: placement.sentence })
+        return none
+      case 'ordered-before':
+        setNotice({ kind: 'ordered-before' })
+        return none
+    }
+  }
+
+  return { draft, edit, errors, notice, sending, submit }
+}

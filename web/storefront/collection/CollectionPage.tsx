@@ -1,0 +1,48 @@
+/** Everything the shop sells, section by section. */
+
+import { brand } from '#catalogue/brand.ts'
+import { brassRail } from '../pictures.ts'
+import { Seo } from '../Seo.tsx'
+import { breadcrumbs, wholeCollection } from '../structured-data.ts'
+import { CollectionSection } from './CollectionSection.tsx'
+import { announced, groupCollections, oversized } from './collections.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
+
+const { men, women, unisex, anime, gaming } = groupCollections
+const sections = [oversized, men, women, unisex, anime, gaming, announced].filter(
+  ({ products }) => products.length > 0,
+)
+
+export function CollectionPage() {
+  return (
+    <>
+      <Seo
+        title="Complete Collection"
+        description={`All designs of ${brand.name}: oversized tees, regular fits, drop shoulders and crop tops. Free delivery in Pakistan, cash on delivery.`}
+        path="/collection"
+        image={brassRail}
+        jsonLd={[breadcrumbs(wholeCollection)]}
+      />
+      <ScreenHeading
+        title="Complete Collection"
+        line="Original designs on heavyweight cotton, made in small runs."
+      >
+        <nav aria-label="Sections" className="-mx-4 flex gap-x-7 overflow-x-auto px-4">
+          {sections.map(({ id, title }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="caps flex min-h-11 items-center text-muted transition-colors hover:text-ink"
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      </ScreenHeading>
+      {sections.map((collection, place) => (
+        <CollectionSection key={collection.id} collection={collection} first={place === 0} />
+      ))}
+      <div className="pb-16" />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/**
+ * A collection's products in three columns that they always fill: two with the campaign picture beside them, one with a few
+ * words. On a phone there are two columns, and an odd product opens the row at full width.
+ */
+
+import { Picture } from '#web/ui/Picture.tsx'
+import { ProductCard } from '../products/ProductCard.tsx'
+import type { Collection } from './collections.ts'
+import { InTheMaking } from './InTheMaking.tsx'
+
+const cardSizes = '(width < 48rem) 46vw, (width < 90rem) 30vw, 27rem'
+const wideOnPhones = `(width < 48rem) 92vw, ${cardSizes}`
+
+type Props = {
+  readonly collection: Collection
+  /** Whether its first picture is the first of the screen. */
+  readonly eager: boolean
+  /** The level of the products' names among the screen's headings. */
+  readonly heading: 'h2' | 'h3'
+}
+
+export function ProductRow({ collection: { products, picture }, eager, heading }: Props) {
+  const odd = products.length % 2 === 1
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
+      {products.length === 2 && picture && (
+        <div className="relative max-md:order-last max-md:col-span-2 max-md:aspect-5/4 md:aspect-4/5">
+          <Picture picture={picture} sizes={wideOnPhones} fill />
+        </div>
+      )}
+      {products.map((product, place) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          sizes={odd && place === 0 ? wideOnPhones : cardSizes}
+          eager={eager && place === 0}
+          heading={heading}
+          className={odd && place === 0 ? 'max-md:col-span-2' : ''}
+        />
+      ))}
+      {products.length === 1 && <InTheMaking />}
+    </div>
+  )
+}

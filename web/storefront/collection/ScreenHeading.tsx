@@ -1,0 +1,21 @@
+/** The calm top of a screen: a light title, a line, and what may stand under them. */
+
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly title: string
+  readonly line?: string
+  readonly label?: string
+  readonly children?: ReactNode
+}
+
+export function ScreenHeading({ title, line, label, children }: Props) {
+  return (
+    <header className="frame pt-10 pb-8 lg:pt-16 lg:pb-10">
+      {label !== undefined && <p className="caps mb-3 text-gold-deep">{label}</p>}
+      <h1 className="text-4xl font-light">{title}</h1>
+      {line !== undefined && <p className="mt-4 max-w-xl text-lg text-muted">{line}</p>}
+      {children && <div className="mt-6">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+/** The parts of the collection: what each is called, shows, and says. */
+
+import { availability } from '#catalogue/availability.ts'
+import type { Group, Picture, Product } from '#catalogue/product.ts'
+import { products } from '#catalogue/products.ts'
+import { animeTrio, menPair, visionVoidPair, whiteVoidHanging, womenOnTerracotta } from '../pictures.ts'
+
+export type Collection = {
+  readonly id: string
+  readonly title: string
+  readonly line: string
+  /** The campaign picture: stands for the collection in link previews, and keeps two products company. */
+  readonly picture: Picture | null
+  readonly products: readonly Product[]
+  /** The collection's own page. */
+  readonly page: string | null
+}
+
+/** What is gone comes last. */
+function select(wanted: (product: Product) => boolean): readonly Product[] {
+  const soldOutLast = (product: Product) => (availability(product) === 'sold-out' ? 1 : 0)
+  return products.filter(wanted).sort((a, b) => soldOutLast(a) - soldOutLast(b))
+}
+
+const inGroup = (group: Group) => select((product) => product.group === group)
+
+export const oversized: Collection = {
+  id: 'oversized',
+  title: 'Oversized',
+  line: 'Wide body, dropped shoulder, heavyweight cotton.',
+  picture: whiteVoidHanging,
+  products: select(({ category }) => category === 'Oversized Tee'),
+  page: null,
+}
+
+export const groupCollections: Readonly<Record<Group, Collection>> = {
+  men: {
+    id: 'men',
+    title: 'Men',
+    line: 'Clean cuts with a story on the chest.',
+    picture: menPair,
+    products: inGroup('men'),
+    page: '/men',
+  },
+  women: {
+    id: 'women',
+    title: 'Women',
+    line: 'Drop shoulders and crops in deep, warm colour.',
+    picture: womenOnTerracotta,
+    products: inGroup('women'),
+    page: '/women',
+  },
+  unisex: {
+    id: 'unisex',
+    title: 'Unisex',
+    line: 'One eye, two colours, for everyone.',
+    picture: visionVoidPair,
+    products: inGroup('unisex'),
+    page: '/unisex',
+  },
+  anime: {
+    id: 'anime',
+    title: 'Anime',
+    line: 'Three designs, in the making.',
+    picture: animeTrio,
+    products: inGroup('anime'),
+    page: '/anime',
+  },
+  gaming: {
+    id: 'gaming',
+    title: 'Gaming',
+    line: 'Lit in the dark. On its way.',
+    picture: null,
+    products: inGroup('gaming'),
+    page: '/gaming',
+  },
+}
+
+/** What is announced by its picture alone: it lies in the folder of the coming collection. */
+export function inComingFolder(all: readonly Product[]): readonly Product[] {
+  return all.filter(({ image }) => image.file.includes('featured-collection'))
+}
+
+export const announced: Collection = {
+  id: 'coming-soon',
+  title: 'Coming Soon',
+  line: 'On the drawing board, and soon in the shop.',
+  picture: null,
+  products: inComingFolder(products),
+  page: null,
+}

@@ -1,0 +1,50 @@
+/** One of a few things, chosen from a row of them. */
+
+import { type ReactNode, useId } from 'react'
+
+type Props<Choice extends string> = {
+  readonly legend: string
+  readonly choices: readonly Choice[]
+  readonly chosen: Choice
+  readonly onChoose: (choice: Choice) => void
+  readonly disabled?: boolean
+  /** How many stand beside one another. */
+  readonly columns: string
+  readonly mark?: (choice: Choice) => ReactNode
+}
+
+export function ChoiceRow<Choice extends string>({
+  legend,
+  choices,
+  chosen,
+  onChoose,
+  disabled = false,
+  columns,
+  mark,
+}: Props<Choice>) {
+  const group = useId()
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="caps">{legend}</legend>
+      <div className={`mt-2 grid gap-2 ${columns}`}>
+        {choices.map((choice) => (
+          <label
+            key={choice}
+            className="relative flex min-h-12 cursor-pointer items-center justify-center gap-3 border border-line bg-surface px-1 text-base transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-[:disabled:not(:checked)]:border-line has-[:disabled:not(:checked)]:bg-transparent has-[:disabled:not(:checked)]:text-muted"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={choice}
+              checked={chosen === choice}
+              onChange={() => onChoose(choice)}
+              className="sr-only"
+            />
+            {mark?.(choice)}
+            {choice}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+/** The screen where shoppers design a shirt of their own; below it the designs that are in the making. */
+
+import { CollectionSection } from '../collection/CollectionSection.tsx'
+import { groupCollections } from '../collection/collections.ts'
+import { visionVoidPair } from '../pictures.ts'
+import { Seo } from '../Seo.tsx'
+import { DesignTool } from './DesignTool.tsx'
+
+const { anime, gaming } = groupCollections
+
+export function CustomizedPage() {
+  return (
+    <>
+      <Seo
+        title="Design Your Style"
+        description="Put a picture of your own on a black or white T-shirt: place it, resize it, turn it, and save your design."
+        path="/customized"
+        image={visionVoidPair}
+      />
+      <DesignTool
+        heading={
+          <header className="pt-6 lg:pt-0">
+            <p className="caps text-gold-deep">Customized</p>
+            <h1 className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">
+              Design Your Style
+            </h1>
+            <p className="mt-3 max-w-prose text-muted">
+              Your own picture on heavyweight cotton. Place it, resize it, turn it, and see it as it will be.
+            </p>
+          </header>
+        }
+      />
+      <CollectionSection collection={anime} first={false} />
+      <CollectionSection collection={gaming} first={false} />
+    </>
+  )
+}

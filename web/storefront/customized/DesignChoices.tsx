@@ -1,0 +1,58 @@
+/** Shirt, size, and what becomes of the design: saved, opened again, wanted. */
+
+import type { Dispatch } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { openComingSoon } from '../shell/overlays.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { type Design, type DesignStep, type ShirtColour, shirtColours, shirtSizes } from './design.ts'
+
+type Props = { readonly design: Design; readonly take: Dispatch<DesignStep> }
+
+export function DesignChoices({ design: { picture, colour, size, saved }, take }: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ChoiceRow
+        legend="Shirt Colour"
+        choices={shirtColours}
+        chosen={colour}
+        onChoose={(chosen) => take({ type: 'colour-chosen', colour: chosen })}
+        disabled={saved}
+        columns="grid-cols-2"
+        mark={(choice) => <Swatch colour={choice} />}
+      />
+      <ChoiceRow
+        legend="Size"
+        choices={shirtSizes}
+        chosen={size}
+        onChoose={(chosen) => take({ type: 'size-chosen', size: chosen })}
+        columns="grid-cols-5"
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          look={saved ? 'secondary' : 'primary'}
+          disabled={picture === null}
+          onClick={() => take({ type: saved ? 'opened-again' : 'saved' })}
+        >
+          {saved ? 'Edit Again' : 'Save Design'}
+        </Button>
+        <Button disabled={!saved} onClick={openComingSoon}>
+          Add to Cart
+        </Button>
+      </div>
+      <p aria-live="polite" className="-mt-3 min-h-5 text-sm text-muted">
+        {picture === null && 'Choose a picture to begin.'}
+        {picture !== null && !saved && 'Save your design before you add it to your cart.'}
+        {saved && 'Design saved. Picture and colour are locked.'}
+      </p>
+    </div>
+  )
+}
+
+function Swatch({ colour }: { readonly colour: ShirtColour }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-4 rounded-full border border-line ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+/** The shirt design tool: a picture of the shopper's own on a shirt of their choice. */
+
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { LockIcon } from '#web/ui/icons.tsx'
+import { DesignChoices } from './DesignChoices.tsx'
+import { DropZone } from './DropZone.tsx'
+import type { DesignStep } from './design.ts'
+import { KeyHelp } from './KeyHelp.tsx'
+import { PictureActions } from './PictureActions.tsx'
+import type { Placement } from './placement.ts'
+import { Shirt } from './Shirt.tsx'
+import { useChosenPicture } from './use-chosen-picture.ts'
+import { useDesign } from './use-design.ts'
+import { useEditor } from './use-editor.ts'
+
+/** `heading` stands above the choices. */
+export function DesignTool({ heading }: { readonly heading: ReactNode }) {
+  const { design, take, kept } = useDesign()
+  const { picture, placement, colour, saved } = design
+  const { editor, missing } = useEditor(picture !== null)
+  const helpId = useId()
+  const helpTitleId = useId()
+
+  const shirtRef = useRef<HTMLElement>(null)
+  // What comes and goes under the shopper's hands hands the focus on.
+  const pictureRef = useRef<HTMLDivElement>(null)
+  const chooseRef = useRef<HTMLButtonElement>(null)
+  const focusNext = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the picture came or went.
+  useEffect(() => {
+    const next = pictureRef.current ?? chooseRef.current
+    if (!focusNext.current || next === null) return
+    focusNext.current = false
+    next.focus({ preventScroll: true })
+  }, [picture, editor])
+
+  const chooser = useChosenPicture({
+    locked: saved,
+    onPicture: (chosen, proportions) => {
+      focusNext.current = true
+      act({ type: 'picture-chosen', picture: chosen, proportions })
+    },
+  })
+  /** Whoever goes on knows by now what was refused. */
+  const act = (step: DesignStep) => {
+    chooser.forgetRefusal()
+    take(step)
+  }
+  const remove = () => {
+    focusNext.current = true
+    act({ type: 'picture-removed' })
+  }
+  const place = (next: Placement) => act({ type: 'picture-placed', placement: next })
+
+  const trouble =
+    missing && picture !== null
+      ? 'Your picture could not be shown. Please check your connection and reload.'
+      : null
+  return (
+    <section
+      aria-label="Shirt design tool"
+      className="frame grid gap-x-12 gap-y-6 overflow-x-clip pb-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:pt-4 lg:pb-20 xl:gap-x-20"
+    >
+      <div className="lg:col-start-2">{heading}</div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div
+          className={`relative bg-linear-to-br from-sunken to-line px-4 py-4 outline-2 -outline-offset-8 outline-dashed transition-[outline-color] max-md:-mx-[clamp(1rem,4vw,3rem)] md:py-8 ${chooser.over ? 'outline-gold-deep' : 'outline-transparent'}`}
+        >
+          <Shirt ref={shirtRef} colour={colour} worked={picture !== null && !saved}>
+            {picture === null && (
+              <DropZone
+                colour={colour}
+                buttonRef={chooseRef}
+                over={chooser.over}
+                reading={chooser.reading}
+                onChoose={chooser.choose}
+              />
+            )}
+            {picture !== null && editor && (
+              <editor.PictureOnShirt
+                surface={shirtRef}
+                picture={picture}
+                placement={placement}
+                locked={saved}
+                onPlace={place}
+                pictureRef={pictureRef}
+                describedBy={helpId}
+              />
+            )}
+          </Shirt>
+          {saved && (
+            <p className="caps absolute top-4 left-4 flex items-center gap-2 bg-ink px-3 py-2 text-on-ink">
+              <LockIcon className="size-4" /> Saved
+            </p>
+          )}
+        </div>
+        <input {...chooser.input} type="file" aria-label="Picture" hidden />
+        {(chooser.refusal ?? trouble) !== null && (
+          <p role="alert" className="mt-4 border-l-2 border-danger bg-surface px-5 py-4 text-danger">
+            {chooser.refusal ?? trouble}
+          </p>
+        )}
+        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {picture === null ? (
+            <p className="text-center text-sm text-balance text-muted">
+              PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Your picture stays on this device.
+            </p>
+          ) : (
+            <>
+              {editor && !saved && <editor.PictureBar placement={placement} onPlace={place} />}
+              <PictureActions locked={saved} onReplace={chooser.choose} onRemove={remove} />
+            </>
+          )}
+        </div>
+        {!kept && picture !== null && (
+          <p className="mt-4 border-l-2 border-gold bg-surface px-5 py-4 text-muted">
+            This browser does not let us keep your picture: it lasts until you leave the page.
+          </p>
+        )}
+      </div>
+      <div>
+        <DesignChoices design={design} take={act} />
+        <section aria-labelledby={helpTitleId} className="mt-8 border-t border-line pt-6">
+          <h2 id={helpTitleId} className="caps mb-3">
+            How It Works
+          </h2>
+          <KeyHelp id={helpId} />
+        </section>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** Says how the picture is worked: by hand and by keys. */
+
+import { Fragment } from 'react'
+
+const keys: readonly (readonly [readonly string[], string])[] = [
+  [['←', '↑', '↓', '→'], 'move'],
+  [['+', '−'], 'resize'],
+  [['[', ']'], 'turn'],
+  [['Shift'], 'with any of them goes further'],
+]
+
+export function KeyHelp({ id }: { readonly id: string }) {
+  return (
+    <div id={id} className="text-sm text-muted">
+      <p>
+        Drag the picture to move it, its corners to resize it, the round handle to turn it. Two fingers do it
+        all.
+      </p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {keys.map(([caps, does]) => (
+          <Fragment key={does}>
+            <dt className="flex gap-1">
+              {caps.map((cap) => (
+                <kbd
+                  key={cap}
+                  className="grid h-6 min-w-6 place-items-center border border-line bg-surface px-1.5 font-sans text-xs text-ink"
+                >
+                  {cap}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  )
+}

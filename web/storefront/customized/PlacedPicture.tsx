@@ -1,0 +1,60 @@
+/** The shopper's picture where it lies on the shirt; takes the keys that move, resize and turn it. */
+
+import type { CSSProperties, KeyboardEvent, Ref } from 'react'
+import { area, type Placement } from './placement.ts'
+import { adjustmentFor } from './placement-keys.ts'
+
+type Props = {
+  readonly ref: Ref<HTMLDivElement>
+  readonly picture: string
+  readonly placement: Placement
+  readonly locked: boolean
+  readonly onPlace: (placement: Placement) => void
+  readonly describedBy: string
+}
+
+export function PlacedPicture({ ref, picture, placement, locked, onPlace, describedBy }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const adjust = adjustmentFor(event.key, event.shiftKey)
+    if (adjust === null) return
+    event.preventDefault()
+    onPlace(adjust(placement))
+  }
+  const image = <img src={picture} alt="Your design" draggable={false} className="size-full object-contain" />
+  if (locked) {
+    return (
+      <div className="absolute" style={boxOf(placement)}>
+        {image}
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={ref}
+      // Screen readers pass the arrow keys on to it instead of reading on.
+      role="application"
+      aria-label="Your picture on the shirt"
+      aria-describedby={describedBy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is worked by keys.
+      tabIndex={0}
+      data-grip="move"
+      onKeyDown={onKeyDown}
+      className="absolute cursor-move touch-none outline -outline-offset-1 outline-ink focus-visible:outline-2 focus-visible:-outline-offset-2"
+      style={boxOf(placement)}
+    >
+      {image}
+    </div>
+  )
+}
+
+/** In parts of the shirt, so that it keeps its place on every screen. */
+function boxOf({ x, y, width, height, rotation }: Placement): CSSProperties {
+  return {
+    left: `${(x / area.width) * 100}%`,
+    top: `${(y / area.height) * 100}%`,
+    width: `${(width / area.width) * 100}%`,
+    height: `${(height / area.height) * 100}%`,
+    transform: `rotate(${rotation}deg)`,
+  }
+}

@@ -1,0 +1,60 @@
+/** Where the design is kept between visits: everything but the picture, which is too large for this storage. */
+
+import { type Design, emptyDesign, shirtColours, shirtSizes } from './design.ts'
+import { type Placement, withinLimits } from './placement.ts'
+
+export const DESIGN_KEY = 'shirtDesign'
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Even naming a forbidden storage throws, hence functions. */
+export const designStore = () => window.localStorage
+
+export function saveDesign({ picture: _, ...rest }: Design, store: () => Store): void {
+  try {
+    store().setItem(DESIGN_KEY, JSON.stringify(rest))
+  } catch {
+    // Placed again after a reload.
+  }
+}
+
+/** The stored design around its picture; without a picture there is nothing that could be placed or saved. */
+export function loadDesign(picture: string | null, store: () => Store): Design {
+  const { placement, colour, size, saved } = storedFields(store)
+  return {
+    picture,
+    placement: picture === null ? emptyDesign.placement : placementFrom(placement),
+    colour: shirtColours.find((known) => known === colour) ?? emptyDesign.colour,
+    size: shirtSizes.find((known) => known === size) ?? emptyDesign.size,
+    saved: picture !== null && saved === true,
+  }
+}
+
+type Fields<Shape> = Partial<Record<keyof Shape, unknown>>
+
+function storedFields(store: () => Store): Fields<Design> {
+  try {
+    return fieldsOf<Design>(JSON.parse(store().getItem(DESIGN_KEY) ?? 'null'))
+  } catch {
+    return {}
+  }
+}
+
+function placementFrom(stored: unknown): Placement {
+  const fields = fieldsOf<Placement>(stored)
+  const number = (name: keyof Placement) => {
+    const value = fields[name]
+    return typeof value === 'number' && Number.isFinite(value) ? value : emptyDesign.placement[name]
+  }
+  return withinLimits({
+    x: number('x'),
+    y: number('y'),
+    width: number('width'),
+    height: number('height'),
+    rotation: number('rotation'),
+  })
+}
+
+function fieldsOf<Shape>(value: unknown): Fields<Shape> {
+  return typeof value === 'object' && value !== null ? value : {}
+}

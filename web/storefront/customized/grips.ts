@@ -1,0 +1,78 @@
+/** What a picture can be taken by, where that lies on the shirt, and what pulling it does. */
+
+import { clamp, type Gesture, type Point, turned } from '../gestures/gesture.ts'
+import { area, type Corner, moved, type Placement, pinched, pointOn, resized, turnedBy } from './placement.ts'
+
+const corners = {
+  'upper-left': { across: -1, down: -1 },
+  'upper-right': { across: 1, down: -1 },
+  'lower-right': { across: 1, down: 1 },
+  'lower-left': { across: -1, down: 1 },
+} as const satisfies Readonly<Record<string, Corner>>
+
+type CornerName = keyof typeof corners
+export type GripName = CornerName | 'move' | 'turn'
+
+const isCorner = (name: string): name is CornerName => Object.hasOwn(corners, name)
+
+/** The grip that an element is, or lies in. */
+export function gripOf(element: Element): GripName | null {
+  const name = element.closest<HTMLElement>('[data-grip]')?.dataset.grip
+  if (name === undefined) return null
+  return name === 'move' || name === 'turn' || isCorner(name) ? name : null
+}
+
+/** Where the picture lies after a gesture whose points are in units of the shirt. */
+export function pulled(placement: Placement, grip: GripName | 'fingers', gesture: Gesture): Placement {
+  const { from, to } = gesture
+  const by = { x: to.x - from.x, y: to.y - from.y }
+  switch (grip) {
+    case 'fingers':
+      return pinched(placement, gesture)
+    case 'move':
+      return moved(placement, by)
+    case 'turn':
+      return turnedBy(placement, gesture)
+    default:
+      return resized(placement, corners[grip], by)
+  }
+}
+
+export type PlacedGrip = {
+  readonly name: GripName
+  readonly at: Point
+  /** The way out of the picture, one unit long. */
+  readonly outwards: Point
+}
+
+/** A picture with a shorter side has one corner only, so that there is something left of it to be moved by. */
+const ROOM_FOR_ALL = 80
+
+/** Always within the area, however the picture is turned. */
+export function placedCorners(placement: Placement): readonly PlacedGrip[] {
+  const roomy = Math.min(placement.width, placement.height) >= ROOM_FOR_ALL
+  const names = Object.keys(corners).filter(isCorner)
+  return names
+    .filter((name) => roomy || name === 'lower-right')
+    .map((name) => {
+      const { across, down } = corners[name]
+      return {
+        name,
+        at: inside(pointOn(placement, { x: across, y: down }), 0),
+        outwards: turned({ x: across * Math.SQRT1_2, y: down * Math.SQRT1_2 }, placement.rotation),
+      }
+    })
+}
+
+const TURN_GRIP_ABOVE = 42
+const TURN_GRIP_RADIUS = 22
+
+/** Above the picture, as far as there is room on the shirt. */
+export function placedTurnGrip(placement: Placement): Point {
+  const above = (2 * TURN_GRIP_ABOVE) / placement.height
+  return inside(pointOn(placement, { x: 0, y: -1 - above }), TURN_GRIP_RADIUS)
+}
+
+function inside({ x, y }: Point, margin: number): Point {
+  return { x: clamp(x, margin, area.width - margin), y: clamp(y, margin, area.height - margin) }
+}

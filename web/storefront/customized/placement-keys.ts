@@ -1,0 +1,42 @@
+/** The keys that move, resize and turn the picture. With Shift they go further. */
+
+import type { Point } from '../gestures/gesture.ts'
+import { moved, type Placement, rotated, scaled } from './placement.ts'
+
+export type Adjustment = (placement: Placement) => Placement
+
+type Stride = { readonly move: number; readonly grow: number; readonly turn: number }
+
+const stride: Stride = { move: 5, grow: 1.05, turn: 5 }
+const longStride: Stride = { move: 25, grow: 1.2, turn: 15 }
+
+const directions: ReadonlyMap<string, Point> = new Map([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+])
+
+/** Null for a key that does nothing here. */
+export function adjustmentFor(key: string, shift: boolean): Adjustment | null {
+  const { move, grow, turn } = shift ? longStride : stride
+  const direction = directions.get(key)
+  if (direction) return (placement) => moved(placement, { x: direction.x * move, y: direction.y * move })
+  switch (key) {
+    // Keyboards differ in whether these need Shift.
+    case '+':
+    case '=':
+      return (placement) => scaled(placement, grow)
+    case '-':
+    case '_':
+      return (placement) => scaled(placement, 1 / grow)
+    case '[':
+    case '{':
+      return (placement) => rotated(placement, -turn)
+    case ']':
+    case '}':
+      return (placement) => rotated(placement, turn)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,40 @@
+/** The design of this browser's shopper: taken up where it was left, kept at every step. */
+
+import { type Dispatch, useCallback, useEffect, useReducer, useState } from 'react'
+import { type Design, type DesignStep, emptyDesign, evolveDesign } from './design.ts'
+import { designStore, loadDesign, saveDesign } from './design-storage.ts'
+import { keepPicture, keptPicture } from './picture-store.ts'
+
+type OwnDesign = {
+  readonly design: Design
+  readonly take: Dispatch<DesignStep>
+  /** False when the browser could not keep the picture. */
+  readonly kept: boolean
+}
+
+export function useDesign(): OwnDesign {
+  const [design, evolve] = useReducer(evolveDesign, emptyDesign)
+  const [kept, setKept] = useState(true)
+
+  useEffect(() => {
+    let gone = false
+    keptPicture().then((picture) => {
+      if (!gone) evolve({ type: 'restored', design: loadDesign(picture, designStore) })
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  // The first design stands for one that has not been read yet.
+  useEffect(() => {
+    if (design !== emptyDesign) saveDesign(design, designStore)
+  }, [design])
+
+  const take = useCallback((step: DesignStep) => {
+    evolve(step)
+    if (step.type === 'picture-chosen') keepPicture(step.picture).then(setKept)
+    if (step.type === 'picture-removed') keepPicture(null)
+  }, [])
+  return { design, take, kept }
+}

@@ -1,0 +1,51 @@
+/** What one or two pointers did since they were put down: moved, spread and turned. */
+
+export type Point = { readonly x: number; readonly y: number }
+export type Box = { readonly width: number; readonly height: number }
+
+export type Gesture = {
+  /** The pointers' middle, then and now. */
+  readonly from: Point
+  readonly to: Point
+  /** How far two pointers spread; 1 for a single one. */
+  readonly scale: number
+  /** Degrees clockwise that two pointers turned; 0 for a single one. */
+  readonly turn: number
+}
+
+/** Both lists name the same pointers in the same order; the first two count. */
+export function gestureBetween(before: readonly Point[], now: readonly Point[]): Gesture {
+  const from = middleOf(before)
+  const to = middleOf(now)
+  const [a, b] = before
+  const [c, d] = now
+  if (!a || !b || !c || !d) return { from, to, scale: 1, turn: 0 }
+  const apart = distance(a, b)
+  return { from, to, scale: apart === 0 ? 1 : distance(c, d) / apart, turn: angle(c, d) - angle(a, b) }
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(b.x - a.x, b.y - a.y)
+}
+
+/** The direction from one point to another, in degrees clockwise from the right, as y grows downwards. */
+export function angle(from: Point, to: Point): number {
+  return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+}
+
+/** A vector turned clockwise. */
+export function turned({ x, y }: Point, degrees: number): Point {
+  const radians = (degrees * Math.PI) / 180
+  const cos = Math.cos(radians)
+  const sin = Math.sin(radians)
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const [a = { x: 0, y: 0 }, b = a] = points
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}

@@ -1,0 +1,8 @@
+/** The green band at the bottom of the window; the style sheet keeps its room free below the page. */
+export function DeliveryBanner() {
+  return (
+    <aside aria-label="Delivery" className="delivery-banner bg-positive text-surface">
+      <p className="caps">FREE DELIVERY ON ALL ORDERS</p>
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+/** The first thing a shopper sees: a picture, one sentence, one button. */
+
+import type { MouseEvent } from 'react'
+import { brand } from '#catalogue/brand.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { MotionSwitch } from '../motion/MotionSwitch.tsx'
+import { scrollBehaviour } from '../motion/motion.ts'
+import { OPEN_MENU } from '../shell/open-menu-event.ts'
+import { HeroBackground } from './HeroBackground.tsx'
+import { TypedLine } from './TypedLine.tsx'
+
+export const FEATURED_ID = 'featured'
+
+/** Broken at the comma on every screen, and as wide as the screen at most: a font that comes late breaks it nowhere else. */
+const breakAt = brand.tagline.indexOf(', ') + 2
+const firstLine = brand.tagline.slice(0, breakAt)
+const secondLine = brand.tagline.slice(breakAt)
+
+export function Hero() {
+  return (
+    <section className="relative flex h-[88svh] max-h-[56rem] min-h-[26rem] items-end overflow-hidden bg-ink text-on-ink">
+      <HeroBackground />
+      <div className="absolute inset-0 bg-linear-to-t from-ink/90 via-ink/20 to-transparent" />
+      <div className="absolute inset-y-0 left-0 w-3/5 bg-linear-to-r from-ink/60 to-transparent max-lg:hidden" />
+      <div className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-ink from-35% to-transparent" />
+      <div className="frame relative pb-14 lg:pb-20">
+        <p className="caps flex items-center gap-4 text-gold">
+          <span className="h-px w-10 bg-gold" aria-hidden="true" />
+          Premium streetwear, Pakistan
+        </p>
+        <h1 className="mt-5 text-[min(clamp(2.5rem,1.4rem+5vw,5rem),calc((100vw-2rem)/7.9))] leading-[1.04] font-light whitespace-nowrap">
+          <TypedLine text={firstLine} />
+          <TypedLine text={secondLine} after={firstLine.length} />
+        </h1>
+        <div className="mt-9 flex items-center justify-between">
+          <a href={`#${FEATURED_ID}`} onClick={discoverMore} className={buttonClass('light')}>
+            Discover More
+          </a>
+          <MotionSwitch className="-mr-3 text-on-ink/80 transition-colors hover:text-on-ink" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Scrolls to the featured designs; on small screens it opens the menu instead. */
+function discoverMore(event: MouseEvent): void {
+  event.preventDefault()
+  if (window.matchMedia('(width < 48rem)').matches) window.dispatchEvent(new Event(OPEN_MENU))
+  else document.getElementById(FEATURED_ID)?.scrollIntoView({ behavior: scrollBehaviour() })
+}

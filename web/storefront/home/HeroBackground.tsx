@@ -1,0 +1,41 @@
+/** The hero's two pictures, which take turns. The second is fetched once the page is there and has nothing better to do. */
+
+import { useEffect, useRef, useState } from 'react'
+import { Picture } from '#web/ui/Picture.tsx'
+import { calmQuery } from '../motion/motion.ts'
+import { useRotation } from '../motion/use-rotation.ts'
+import { heroRail, heroVoid } from '../pictures.ts'
+import { isMetered, whenIdle } from '../when-idle.ts'
+
+export function HeroBackground() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [second, setSecond] = useState<'unwanted' | 'wanted' | 'loaded'>('unwanted')
+  const [shown, setShown] = useState<'first' | 'second'>('first')
+
+  useEffect(() => {
+    if (calmQuery().matches || isMetered()) return
+    return whenIdle(() => setSecond('wanted'))
+  }, [])
+  useRotation(frame, () => setShown((now) => (now === 'first' ? 'second' : 'first')), {
+    ready: second === 'loaded',
+    minded: false,
+  })
+
+  return (
+    // It begins under the header, so that the rail does not run through the links.
+    <div ref={frame} className="absolute inset-x-0 top-14 bottom-0">
+      <Picture picture={heroRail} sizes="100vw" eager decorative fill imageClassName="object-[24%_0%]" />
+      {second !== 'unwanted' && (
+        <Picture
+          picture={heroVoid}
+          sizes="100vw"
+          decorative
+          fill
+          onLoad={() => setSecond('loaded')}
+          className={`transition-opacity duration-[1200ms] ease-in-out ${shown === 'second' ? '' : 'opacity-0'}`}
+          imageClassName="object-[68%_20%]"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** The shop's front: the hero, the featured designs, the ways in, and what a shopper can count on. */
+
+import { brand } from '#catalogue/brand.ts'
+import { heroRail } from '../pictures.ts'
+import { Seo } from '../Seo.tsx'
+import { organization, website } from '../structured-data.ts'
+import { CategoryCards } from './CategoryCards.tsx'
+import { DeliveryBanner } from './DeliveryBanner.tsx'
+import { FeaturedCollection } from './FeaturedCollection.tsx'
+import { Hero } from './Hero.tsx'
+import { Looks } from './Looks.tsx'
+import { Newsletter } from './Newsletter.tsx'
+import { SaleBand } from './SaleBand.tsx'
+import { TrustLine } from './TrustLine.tsx'
+import { Voices } from './Voices.tsx'
+
+export function HomePage() {
+  return (
+    <>
+      <Seo
+        title={`${brand.name} | Premium streetwear in Pakistan`}
+        path="/"
+        image={heroRail}
+        jsonLd={[organization(), website()]}
+      />
+      <Hero />
+      <SaleBand look="gold" />
+      <FeaturedCollection />
+      <CategoryCards />
+      <SaleBand look="ink" />
+      <Looks />
+      <Newsletter />
+      <TrustLine />
+      <Voices />
+      <DeliveryBanner />
+    </>
+  )
+}

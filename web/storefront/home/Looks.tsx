@@ -1,0 +1,79 @@
+/** Five pictures of the collection: one at a time with dots on a phone, a row that scrolls on larger screens. */
+
+import { type ReactNode, useRef } from 'react'
+import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { MotionSwitch } from '../motion/MotionSwitch.tsx'
+import { useRotation } from '../motion/use-rotation.ts'
+import { looks } from '../pictures.ts'
+import { useLooksRow } from './use-looks-row.ts'
+
+export function Looks() {
+  const section = useRef<HTMLElement>(null)
+  const { row, shown, show, showNext, showPrevious, onScroll } = useLooksRow()
+  useRotation(section, showNext)
+  return (
+    <section ref={section} aria-labelledby="looks-title" className="py-20 lg:py-28">
+      <header className="frame flex items-end justify-between gap-6">
+        <div>
+          <p className="caps text-gold-deep">The lookbook</p>
+          <h2 id="looks-title" className="mt-3 text-4xl font-light">
+            Seen in good light
+          </h2>
+        </div>
+        <div className="-mr-3 flex">
+          <MotionSwitch className="transition-colors hover:text-gold-deep" />
+          <Arrow label="Previous look" onClick={showPrevious}>
+            <ArrowLeftIcon />
+          </Arrow>
+          <Arrow label="Next look" onClick={showNext}>
+            <ArrowRightIcon />
+          </Arrow>
+        </div>
+      </header>
+      <ul
+        ref={row}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label="Looks"
+        className="edge-row mt-10 flex snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none] md:gap-6"
+      >
+        {looks.map((look) => (
+          <li key={look.file} className="w-[84vw] max-w-md shrink-0 snap-start md:w-[26rem]">
+            <Picture picture={look} sizes="(width < 33rem) 84vw, 28rem" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex justify-center md:hidden">
+        {looks.map((look, place) => (
+          <button
+            key={look.file}
+            type="button"
+            aria-label={`Look ${place + 1} of ${looks.length}`}
+            aria-current={place === shown}
+            onClick={() => show(place)}
+            className="group grid size-11 place-items-center"
+          >
+            <span className="size-2 rounded-full border border-ink transition-colors group-aria-[current=true]:bg-ink" />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type ArrowProps = { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }
+
+function Arrow({ label, onClick, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="hidden size-11 place-items-center transition-colors hover:text-gold-deep md:grid"
+    >
+      {children}
+    </button>
+  )
+}

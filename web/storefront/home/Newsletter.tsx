@@ -1,0 +1,65 @@
+/** A field for an e-mail address. There is no newsletter yet: sending clears the field, and says so. */
+
+import { type FormEvent, useId, useState } from 'react'
+import { brand } from '#catalogue/brand.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+export function Newsletter() {
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [thanked, setThanked] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setEmail('')
+    setThanked(true)
+  }
+  return (
+    <section aria-labelledby="newsletter-title" className="bg-sunken py-16 lg:py-20">
+      <div className="frame grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div>
+          <h2 id="newsletter-title" className="text-3xl font-light">
+            Small runs leave quickly
+          </h2>
+          <p className="mt-3 max-w-md text-lg text-balance text-muted">
+            Be the first to read about new designs in the Falak Fits newsletter.
+          </p>
+        </div>
+        <form onSubmit={submit}>
+          <label htmlFor={id} className="caps mb-2 block">
+            Email Address
+          </label>
+          <div className="flex gap-3 max-sm:flex-col">
+            <input
+              id={id}
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              autoCapitalize="none"
+              placeholder="you@example.com"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              className="h-12 min-w-0 grow border border-line bg-surface px-4 transition-colors placeholder:text-muted/80 hover:border-muted focus:border-ink"
+            />
+            <Button type="submit" className="min-h-12">
+              Join
+            </Button>
+          </div>
+          <p role="status" className="mt-3 max-w-md text-sm text-muted empty:hidden">
+            {thanked && (
+              <>
+                Thank you for your interest. The newsletter has not started yet, so your address was not kept;
+                new designs are shown first on{' '}
+                <a href={brand.social.Instagram} rel="noopener" target="_blank" className="underline">
+                  Instagram
+                </a>
+                .
+              </>
+            )}
+          </p>
+        </form>
+      </div>
+    </section>
+  )
+}

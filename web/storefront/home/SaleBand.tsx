@@ -1,0 +1,41 @@
+/** A band on which the sale runs by, endlessly; under a pointer or the focus it stands still. */
+
+import { Link } from 'react-router-dom'
+import { useMotion } from '../motion/motion.ts'
+
+const TEXT = 'MEGA SALE UP TO 50% OFF'
+/** As many as fill the widest screen; a second track follows the first. */
+const COPIES = 8
+
+const looks = {
+  gold: 'bg-gold text-ink [--band-mark:var(--color-ink)] [--band-time:48s]',
+  ink: 'bg-ink text-on-ink [--band-mark:var(--color-gold)] [--band-time:90s] [--band-direction:reverse]',
+} as const
+
+const sizes = {
+  gold: 'caps py-4 text-sm',
+  ink: 'py-7 text-4xl font-extralight lg:py-9',
+} as const
+
+export function SaleBand({ look }: { readonly look: keyof typeof looks }) {
+  const stopped = useMotion((motion) => motion.stopped)
+  return (
+    <Link to="/sale" className={`sale-band ${looks[look]}`} data-stopped={stopped}>
+      <span className={`sale-track ${sizes[look]}`}>
+        <span>{TEXT}</span>
+        <Copies count={COPIES - 1} />
+      </span>
+      <span className={`sale-track ${sizes[look]}`}>
+        <Copies count={COPIES} />
+      </span>
+    </Link>
+  )
+}
+
+/** Drawn by the style sheet: the sentence is read once. */
+function Copies({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, copy) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+    <span key={copy} aria-hidden="true" data-text={TEXT} />
+  ))
+}

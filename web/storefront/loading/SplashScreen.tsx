@@ -1,0 +1,39 @@
+/** The logo over a dark page, and how far its pictures are. */
+
+import { brand } from '#catalogue/brand.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+
+type Props = {
+  /** From 0 to 1. */
+  readonly part: number
+  readonly leaving: boolean
+}
+
+export function SplashScreen({ part, leaving }: Props) {
+  const percent = Math.round(part * 100)
+  return (
+    <aside
+      aria-label="Loading"
+      className={`fixed inset-0 z-40 grid place-content-center justify-items-center gap-8 bg-ink text-on-ink transition-opacity duration-300 [--logo-diamond:var(--color-gold)] ${leaving ? 'pointer-events-none opacity-0' : ''}`}
+    >
+      <Logo className="h-9 w-auto" />
+      <div
+        role="progressbar"
+        aria-label={`Loading ${brand.name}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-px w-56 bg-on-ink/25"
+      >
+        <div
+          className="h-px origin-left bg-gold transition-transform duration-500 ease-quiet"
+          style={{ transform: `scaleX(${part})` }}
+        />
+      </div>
+      {/* A new element for each figure: one that grows would count as a shift of the layout. */}
+      <p key={percent} className="caps tabular-nums text-on-ink/80">
+        {percent}%
+      </p>
+    </aside>
+  )
+}

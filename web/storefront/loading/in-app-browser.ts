@@ -1,0 +1,21 @@
+/** Browsers inside social apps start with nothing kept: what a visitor sees first is fetched ahead for them. */
+
+/** Milliseconds after the start: the page itself comes first. */
+const PREFETCH_AFTER = 250
+
+const IN_APP = /\b(?:Instagram|FB(?:AN|AV|_IAB|IOS)|musical_ly|trill_|Bytedance|TikTok)/i
+
+export function isInAppBrowser(userAgent: string): boolean {
+  return IN_APP.test(userAgent)
+}
+
+export function prefetchInAppBrowsers(): void {
+  if (!isInAppBrowser(navigator.userAgent)) return
+  setTimeout(() => {
+    import('./prefetch-pictures.ts').then(
+      ({ prefetchPictures }) => prefetchPictures(),
+      // Fetched when it is wanted.
+      () => undefined,
+    )
+  }, PREFETCH_AFTER)
+}

@@ -1,0 +1,17 @@
+/** The two heroes and the two logos. */
+
+import logo from '#web/brand/logo-on-dark.svg'
+import monogram from '#web/brand/monogram-on-dark.svg'
+import { pictureSrcSet } from '#web/ui/picture-url.ts'
+import { heroRail, heroVoid } from '../pictures.ts'
+
+export function prefetchPictures(): void {
+  for (const { file, width } of [heroRail, heroVoid]) {
+    const image = new Image()
+    image.fetchPriority = 'low'
+    // As the hero asks for them, so that it finds the same file.
+    image.sizes = '100vw'
+    image.srcset = pictureSrcSet(file, width)
+  }
+  for (const address of [logo, monogram]) new Image().src = address
+}

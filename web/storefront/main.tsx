@@ -1,0 +1,33 @@
+/** Starts the storefront: takes over a prerendered page, or draws it when there is none. */
+
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { fetchWhenIdle } from './fetch-when-idle.ts'
+import { prefetchInAppBrowsers } from './loading/in-app-browser.ts'
+import { splashWhenSlow } from './loading/splash-when-slow.ts'
+import { keepForOffline } from './offline/keep-for-offline.ts'
+import { screens, storefrontRoutes } from './routes.tsx'
+import { loadDialogs } from './shell/LateDialogs.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root element.')
+
+// The screen of this address must be at hand before React takes over, or the page would flash.
+const routes = storefrontRoutes()
+for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+const storefront = (
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>
+)
+if (root.hasChildNodes()) hydrateRoot(root, storefront)
+else createRoot(root).render(storefront)
+
+splashWhenSlow()
+prefetchInAppBrowsers()
+fetchWhenIdle([loadDialogs, ...screens.map(({ load }) => load)])
+keepForOffline()

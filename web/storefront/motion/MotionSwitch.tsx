@@ -1,0 +1,28 @@
+/** Stops everything that moves by itself, and lets it go on; not needed where the system asks for calm anyway. */
+
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { toggleMotion, useMotion } from './motion.ts'
+
+type Props = { readonly look?: 'icon' | 'words'; readonly className?: string }
+
+export function MotionSwitch({ look = 'icon', className = '' }: Props) {
+  const stopped = useMotion((motion) => motion.stopped)
+  const words = stopped ? 'Play animations' : 'Pause animations'
+  if (look === 'words') {
+    return (
+      <button type="button" onClick={toggleMotion} className={className}>
+        {words}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      onClick={toggleMotion}
+      className={`grid size-11 place-items-center motion-reduce:hidden ${className}`}
+    >
+      {stopped ? <PlayIcon /> : <PauseIcon />}
+    </button>
+  )
+}

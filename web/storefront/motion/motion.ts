@@ -1,0 +1,18 @@
+/** Whether things may move by themselves: not for who asks the system for calm, nor once the shopper has stopped them. */
+
+import { create } from 'zustand'
+
+type Motion = {
+  /** By the switch on the page. */
+  readonly stopped: boolean
+}
+
+export const useMotion = create<Motion>()(() => ({ stopped: false }))
+
+export const toggleMotion = () => useMotion.setState(({ stopped }) => ({ stopped: !stopped }))
+
+/** Whether the system asks for as little motion as possible. */
+export const calmQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+
+/** How to scroll somewhere. */
+export const scrollBehaviour = (): ScrollBehavior => (calmQuery().matches ? 'instant' : 'smooth')

@@ -1,0 +1,58 @@
+/** One order of the history. */
+
+import { productIdOf } from '#catalogue/line-id.ts'
+import type { LookedUpOrder, OrderItem } from '#events/order.ts'
+import { Totals } from '../checkout/Totals.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { orderDate } from './order-date.ts'
+import { RatingInput } from './RatingInput.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type Props = {
+  readonly order: LookedUpOrder
+  /** The e-mail or phone by which it was found. */
+  readonly identifier: string
+}
+
+export function OrderCard({ order, identifier }: Props) {
+  const { orderNumber, date, status, name, email, phone, address, items, ratings, masked } = order
+
+  /** A product is rated once, however many sizes of it were ordered: under its first line. */
+  const ratingOf = (item: OrderItem) => {
+    const productId = productIdOf(item.id)
+    const first = items.find(({ id }) => productIdOf(id) === productId)
+    if (masked || status !== 'delivered' || item !== first) return null
+    const given = ratings[productId] ?? null
+    return <RatingInput {...{ orderNumber, identifier, productId, name: item.name, given }} />
+  }
+  return (
+    <article aria-label={`Order ${orderNumber}`} className="bg-surface p-6 sm:p-8">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-xl tabular-nums">{orderNumber}</h2>
+          <p className="mt-1 text-sm text-muted">
+            Placed on <time dateTime={date}>{orderDate(date)}</time>
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+        {[
+          ['Name', name],
+          ['Email', email],
+          ['Phone', phone],
+          ['Address', address],
+        ].map(([term, detail]) => (
+          <div key={term}>
+            <dt className="caps text-muted">{term}</dt>
+            <dd className="mt-1 text-base break-words">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6">
+        <OrderLines items={items} below={ratingOf} />
+        <Totals {...order} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,108 @@
+/** A shopper's orders, found by e-mail or phone. */
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '#web/ui/Button.tsx'
+import { ScreenHeading } from '../collection/ScreenHeading.tsx'
+import { Seo } from '../Seo.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { UnlockForm } from './UnlockForm.tsx'
+import { useOrderHistory } from './use-order-history.ts'
+
+export function OrderHistoryPage() {
+  const { history, lookUp, unlock } = useOrderHistory()
+  const [identifier, setIdentifier] = useState('')
+  const passedOn = usePassedIdentifier()
+  const input = useRef<HTMLInputElement>(null)
+  const loading = history.state === 'loading'
+
+  // What was typed before this code ran counts.
+  useEffect(() => setIdentifier(input.current?.value ?? ''), [])
+
+  useEffect(() => {
+    if (passedOn === null) return
+    setIdentifier(passedOn)
+    void lookUp(passedOn)
+  }, [passedOn, lookUp])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (identifier.trim() !== '' && !loading) void lookUp(identifier.trim())
+  }
+  return (
+    <div className="frame max-w-4xl pb-24">
+      <Seo
+        title="Order History"
+        description="Find your orders by the email or phone number you ordered with."
+        path="/order-history"
+      />
+      <div className="-mx-[clamp(1rem,4vw,3rem)]">
+        <ScreenHeading
+          title="Order History"
+          line="Find your orders by the email or phone you ordered with."
+        />
+      </div>
+      <form onSubmit={submit} className="flex flex-wrap gap-3">
+        <label htmlFor="identifier" className="sr-only">
+          Enter your email or phone number
+        </label>
+        <input
+          ref={input}
+          id="identifier"
+          name="identifier"
+          required
+          value={identifier}
+          onChange={(event) => setIdentifier(event.target.value)}
+          placeholder="Enter your email or phone number"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          enterKeyHint="search"
+          className="h-12 min-w-0 grow basis-72 border border-line bg-surface px-4 placeholder:text-muted hover:border-muted focus:border-ink"
+        />
+        <Button
+          type="submit"
+          disabled={identifier.trim() === ''}
+          aria-disabled={loading}
+          className="min-h-12 grow sm:min-w-60 sm:grow-0"
+        >
+          {loading ? 'Loading...' : 'View Order History'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4">
+        {history.state === 'failed' && (
+          <p className="border-l-2 border-danger bg-surface px-5 py-4 text-danger">{history.error}</p>
+        )}
+        {history.state === 'shown' && history.orders.length === 0 && (
+          <p className="bg-sunken px-5 py-4">No orders found for this identifier.</p>
+        )}
+        {history.state === 'shown' && history.orders.length > 0 && (
+          <p className="sr-only">{history.orders.length} orders found</p>
+        )}
+      </div>
+      {history.state === 'shown' && history.orders.length > 0 && (
+        <div className="mt-4 grid gap-6">
+          {history.orders.some(({ masked }) => masked) && (
+            <UnlockForm onUnlock={(orderNumber) => unlock(history.identifier, orderNumber)} />
+          )}
+          {history.orders.map((order) => (
+            // A masked number is no name for an order; the instant is, within one shopper's orders.
+            <OrderCard
+              key={`${order.orderNumber} ${order.date}`}
+              order={order}
+              identifier={history.identifier}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The e-mail that the confirmation's View Orders passes on. */
+function usePassedIdentifier(): string | null {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('identifier' in state)) return null
+  return typeof state.identifier === 'string' ? state.identifier : null
+}

@@ -1,0 +1,39 @@
+/** The lines of an order that was placed; what is said of a line can stand below it. */
+
+import type { ReactNode } from 'react'
+import { fitLabel } from '#catalogue/fit-label.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { OrderItem } from '#events/order.ts'
+
+type Props = {
+  readonly items: readonly OrderItem[]
+  readonly below?: (item: OrderItem) => ReactNode
+}
+
+export function OrderLines({ items, below }: Props) {
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {items.map((item) => {
+        const { id, name, size, quantity, price } = item
+        const fit = fitLabel(name)
+        return (
+          <li key={id} className="py-4">
+            <div className="flex items-baseline justify-between gap-6">
+              <div className="min-w-0">
+                <p>
+                  {name} <span className="text-muted">× {quantity}</span>
+                </p>
+                <p className="text-sm text-muted">
+                  Size {size}
+                  {fit !== null && ` · ${fit}`}
+                </p>
+              </div>
+              <p className="whitespace-nowrap tabular-nums">{formatRupees(price * quantity)}</p>
+            </div>
+            {below?.(item)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

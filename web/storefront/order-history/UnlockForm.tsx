@@ -1,0 +1,53 @@
+/** On a device that did not place the orders: an order number shows them in full. */
+
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { LockIcon } from '#web/ui/icons.tsx'
+
+type Props = {
+  /** Answers with a sentence when the number does not open the orders. */
+  readonly onUnlock: (orderNumber: string) => Promise<string | null>
+}
+
+export function UnlockForm({ onUnlock }: Props) {
+  const id = useId()
+  const [orderNumber, setOrderNumber] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(await onUnlock(orderNumber.trim()))
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-sunken px-5 py-4">
+      <label htmlFor={id} className="flex min-w-0 grow basis-64 items-center gap-3 text-sm">
+        <LockIcon className="size-5 text-gold-deep" /> Enter an order number to see full details
+      </label>
+      <div className="flex grow gap-3 sm:grow-0">
+        <input
+          id={id}
+          name="orderNumber"
+          value={orderNumber}
+          onChange={(event) => {
+            setOrderNumber(event.target.value)
+            setError(null)
+          }}
+          placeholder="FF-261121-1234"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
+          className="h-11 w-full min-w-0 border border-line bg-surface px-3 tabular-nums placeholder:text-muted/80 focus:border-ink sm:w-44"
+        />
+        <Button type="submit" look="secondary" disabled={orderNumber.trim() === ''}>
+          Show
+        </Button>
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="basis-full text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </form>
+  )
+}

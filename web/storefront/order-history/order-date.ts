@@ -1,0 +1,14 @@
+const placedOn = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Karachi',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** `21 November 2026 at 6:05 pm`, as the clocks in Pakistan said. */
+export function orderDate(instant: string): string {
+  return placedOn.format(new Date(instant))
+}

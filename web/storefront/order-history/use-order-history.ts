@@ -1,0 +1,54 @@
+/** Looks orders up, and remembers for which e-mail or phone. */
+
+import { useCallback, useRef, useState } from 'react'
+import type { LookedUpOrder } from '#events/order.ts'
+import { type ApiFailure, CONNECTION_LOST, callApi } from '#web/api/client.ts'
+
+export type History =
+  | { readonly state: 'asking' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: string }
+  | { readonly state: 'shown'; readonly identifier: string; readonly orders: readonly LookedUpOrder[] }
+
+export function useOrderHistory() {
+  const [history, setHistory] = useState<History>({ state: 'asking' })
+  const latest = useRef(0)
+
+  const lookUp = useCallback(async (identifier: string): Promise<void> => {
+    const turn = ++latest.current
+    setHistory({ state: 'loading' })
+    const answer = await fetchOrders(identifier)
+    if (turn !== latest.current) return
+    setHistory(
+      answer.ok
+        ? { state: 'shown', identifier, orders: answer.data }
+        : { state: 'failed', error: sentenceOf(answer) },
+    )
+  }, [])
+
+  /** Asks again with an order number; answers with a sentence when that does not open the details. */
+  const unlock = useCallback(async (identifier: string, orderNumber: string): Promise<string | null> => {
+    const turn = ++latest.current
+    const answer = await fetchOrders(identifier, orderNumber)
+    if (turn !== latest.current) return null
+    if (!answer.ok) return sentenceOf(answer)
+    const number = orderNumber.trim().toUpperCase()
+    if (!answer.data.some((order) => order.orderNumber === number))
+      return 'That is not the number of one of these orders.'
+    setHistory({ state: 'shown', identifier, orders: answer.data })
+    return null
+  }, [])
+
+  return { history, lookUp, unlock }
+}
+
+function fetchOrders(identifier: string, orderNumber?: string) {
+  const query = new URLSearchParams({ identifier, ...(orderNumber === undefined ? {} : { orderNumber }) })
+  return callApi<readonly LookedUpOrder[]>(`/api/orders?${query}`)
+}
+
+/** The shop's own sentence, if it gave one. */
+function sentenceOf({ status, error, body }: ApiFailure): string {
+  if (status === 0) return CONNECTION_LOST
+  return typeof body === 'object' && body !== null && 'error' in body ? error : 'Failed to fetch orders'
+}

@@ -1,0 +1,69 @@
+/** The choice of size and quantity; adding puts that many into the cart and shows it. */
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { availability } from '#catalogue/availability.ts'
+import { type Product, type Size, sizeOrSmall } from '#catalogue/product.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { addToCart } from '../cart/cart-store.ts'
+import { openSizeChart } from '../shell/overlays.ts'
+import { QuantityInput } from './QuantityInput.tsx'
+import { SizeChoice } from './SizeChoice.tsx'
+import { useFeedback } from './use-feedback.ts'
+import { wholeQuantity } from './whole-quantity.ts'
+
+export function BuyForm({ product }: { readonly product: Product }) {
+  const offered = availability(product)
+  const closed = offered !== 'on-sale'
+  const [size, setSize] = useState<Size | null>(null)
+  const [quantity, setQuantity] = useState('1')
+  const [added, showAdded] = useFeedback()
+
+  // What was chosen before this code ran counts.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const chosen = form.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
+    if (chosen) setSize(sizeOrSmall(chosen.value))
+    setQuantity(form.current?.querySelector<HTMLInputElement>('input[type=number]')?.value ?? '1')
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (size === null || closed) return
+    addToCart(product, size, wholeQuantity(quantity))
+    showAdded()
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="mt-8">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="caps" aria-hidden="true">
+          {size === null ? 'Select Size' : `Size ${size}`}
+        </span>
+        <button
+          type="button"
+          onClick={() => openSizeChart(product.category)}
+          className="min-h-11 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+        >
+          View Size Chart
+        </button>
+      </div>
+      <SizeChoice soldOut={offered === 'sold-out'} disabled={closed} size={size} onChoose={setSize} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <QuantityInput value={quantity} onChange={setQuantity} disabled={closed} />
+        <Button type="submit" disabled={closed || size === null} className="grow">
+          {added ? (
+            <>
+              <CheckIcon className="size-4" /> Added to Cart!
+            </>
+          ) : (
+            'Add to Cart'
+          )}
+        </Button>
+      </div>
+      <p className="mt-3 min-h-5 text-sm text-muted" aria-live="polite">
+        {offered === 'sold-out' && 'All Sizes Unavailable'}
+        {offered === 'on-sale' && size === null && 'Choose a size to add this to your cart.'}
+      </p>
+    </form>
+  )
+}

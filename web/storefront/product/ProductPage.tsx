@@ -1,0 +1,102 @@
+/** One product: its pictures, what it costs, and the choice of size and quantity. */
+
+import { useParams } from 'react-router-dom'
+import { availability } from '#catalogue/availability.ts'
+import type { Product } from '#catalogue/product.ts'
+import { findProduct } from '#catalogue/products.ts'
+import { ArrowLeftIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { DiscountBadge } from '../products/DiscountBadge.tsx'
+import { Price } from '../products/Price.tsx'
+import { ProductBadges } from '../products/ProductBadges.tsx'
+import { Seo } from '../Seo.tsx'
+import { breadcrumbs, collectionOf } from '../structured-data.ts'
+import { BuyForm } from './BuyForm.tsx'
+import { Gallery } from './Gallery.tsx'
+import { ProductNotFound } from './ProductNotFound.tsx'
+import { ProductRating } from './ProductRating.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+import { useEscape, useGoBack } from './use-go-back.ts'
+import { useProductRating } from './use-product-rating.ts'
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const product = findProduct(id)
+  return product ? <ProductScreen key={id} product={product} /> : <ProductNotFound />
+}
+
+function ProductScreen({ product }: { readonly product: Product }) {
+  const { id, name, group, category, details, image } = product
+  const path = `/product/${id}`
+  const offered = availability(product)
+  const goBack = useGoBack()
+  useEscape(goBack)
+  const rating = useProductRating(id)
+  return (
+    <article className="frame w-full pb-20">
+      <Seo
+        title={name}
+        description={details}
+        path={path}
+        image={image}
+        type="product"
+        jsonLd={[productJsonLd(product, rating), breadcrumbs(collectionOf(group), { name, path })]}
+      />
+      <div className="flex items-center justify-between py-2">
+        <button
+          type="button"
+          onClick={goBack}
+          className="caps flex min-h-11 items-center gap-3 hover:text-gold-deep"
+        >
+          <ArrowLeftIcon /> Back
+        </button>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={goBack}
+          className="-mr-3 grid size-11 place-items-center hover:text-gold-deep"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20">
+        <Gallery product={product} />
+        <div className="md:sticky md:top-20">
+          <div className="flex flex-wrap gap-1.5 empty:hidden">
+            <ProductBadges product={product} />
+          </div>
+          {/* As high as the rating, so that nothing moves when that comes. */}
+          <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
+            <p className="caps text-muted">{category}</p>
+            {rating && <ProductRating rating={rating} />}
+          </div>
+          <h1 className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</h1>
+          <div className="mt-4">
+            {offered === 'coming-soon' ? (
+              <p className="text-xl text-muted">Coming Soon</p>
+            ) : (
+              <div className="flex flex-wrap items-center gap-4">
+                <Price product={product} large />
+                <DiscountBadge product={product} />
+              </div>
+            )}
+          </div>
+          <BuyForm product={product} />
+          <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
+            <h2 id="details-title" className="caps">
+              Product Details
+            </h2>
+            <p className="mt-3 max-w-prose text-muted">{details}</p>
+          </section>
+          <ul className="mt-6 grid grid-cols-2 gap-3">
+            <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
+              <SealIcon className="size-6 text-gold-deep" /> Authentic
+            </li>
+            <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
+              <TruckIcon className="size-6 text-gold-deep" /> Free Shipping
+            </li>
+          </ul>
+        </div>
+      </div>
+    </article>
+  )
+}

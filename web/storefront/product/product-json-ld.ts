@@ -1,0 +1,55 @@
+/** A product as search engines read it (schema.org). */
+
+import { type Availability, availability } from '#catalogue/availability.ts'
+import { brand } from '#catalogue/brand.ts'
+import type { Product } from '#catalogue/product.ts'
+import type { ProductRatings } from '#projections/dashboard-shapes.ts'
+import { pictureUrl } from '#web/ui/picture-url.ts'
+import { absoluteUrl, priceValidUntil } from '../page-places.ts'
+import type { Thing } from '../structured-data.ts'
+
+const availabilities: Readonly<Record<Availability, string>> = {
+  'on-sale': 'https://schema.org/InStock',
+  'sold-out': 'https://schema.org/SoldOut',
+  'coming-soon': 'https://schema.org/PreOrder',
+}
+
+export function productJsonLd(product: Product, rating: ProductRatings[string] | null): Thing {
+  const { id, name, category, details, price, image, imageBack, additionalImages } = product
+  const offered = availability(product)
+  const pictures = [image, imageBack, ...additionalImages]
+  return {
+    '@type': 'Product',
+    sku: id,
+    name,
+    category,
+    description: details,
+    brand: { '@type': 'Brand', name: brand.name },
+    image: pictures.map(({ file }) => absoluteUrl(pictureUrl(file, 960))),
+    ...(rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.mean,
+            ratingCount: rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+    // A product that is not out yet shows no price.
+    ...(offered === 'coming-soon'
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url: absoluteUrl(`/product/${id}`),
+            price,
+            priceCurrency: 'PKR',
+            availability: availabilities[offered],
+            itemCondition: 'https://schema.org/NewCondition',
+            priceValidUntil: priceValidUntil(),
+          },
+        }),
+  }
+}

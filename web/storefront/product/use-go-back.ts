@@ -1,0 +1,26 @@
+/** Back from a product: to the screen before, or to the collection when the shop was entered here. */
+
+import { useCallback, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+export function useGoBack(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    // The router numbers the entries of its history; the first is 0.
+    const entry: unknown = window.history.state?.idx
+    if (typeof entry === 'number' && entry > 0) navigate(-1)
+    else navigate('/collection')
+  }, [navigate])
+}
+
+/** Calls on Escape, unless a dialog is there to be closed by it. */
+export function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector('dialog[open]') === null) onEscape()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [onEscape])
+}

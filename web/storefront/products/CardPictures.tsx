@@ -1,0 +1,56 @@
+/** The two pictures of a product on its card, and what lies over them. */
+
+import type { RefObject } from 'react'
+import { availability } from '#catalogue/availability.ts'
+import type { Product } from '#catalogue/product.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { DiscountBadge } from './DiscountBadge.tsx'
+import { ProductBadges } from './ProductBadges.tsx'
+import { useTwoSides } from './use-two-sides.ts'
+
+type Props = {
+  readonly product: Product
+  /** Who is busy with any part of the card keeps the picture that it shows. */
+  readonly card: RefObject<HTMLElement | null>
+  readonly sizes: string
+  readonly eager: boolean
+}
+
+export function CardPictures({ product, card, sizes, eager }: Props) {
+  const { backWanted, backShown, onBackLoaded, swipe } = useTwoSides(card)
+  const offered = availability(product)
+  const blur = offered === 'sold-out' ? 'scale-105 blur-[6px]' : ''
+  return (
+    <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>
+      <Picture picture={product.image} sizes={sizes} eager={eager} fill imageClassName={blur} />
+      {backWanted && (
+        <Picture
+          picture={product.imageBack}
+          sizes={sizes}
+          decorative
+          fill
+          onLoad={onBackLoaded}
+          className={`transition-opacity duration-500 ease-quiet ${backShown ? '' : 'opacity-0'}`}
+          imageClassName={blur}
+        />
+      )}
+      {offered === 'sold-out' && (
+        <span className="absolute inset-0 grid place-content-center bg-page/35 text-center">
+          <span className="caps bg-ink px-5 py-3 text-on-ink">SOLD OUT</span>
+          <span className="mt-3 text-sm text-ink">All Sizes Unavailable</span>
+        </span>
+      )}
+      {offered === 'coming-soon' && (
+        <span className="absolute inset-0 flex items-end justify-center bg-linear-to-t from-ink/60 to-transparent to-50% pb-6">
+          <span className="caps bg-page px-5 py-3 text-ink">Coming Soon</span>
+        </span>
+      )}
+      <span className="absolute inset-x-2 top-2 flex justify-between gap-1 sm:inset-x-3 sm:top-3">
+        <span className="flex flex-wrap gap-1">
+          <ProductBadges product={product} overlaid />
+        </span>
+        {offered !== 'coming-soon' && <DiscountBadge product={product} />}
+      </span>
+    </span>
+  )
+}

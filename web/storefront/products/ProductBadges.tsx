@@ -1,0 +1,27 @@
+/** The labels of a product: what is sold out, new, on sale, or not out yet. */
+
+import { availability } from '#catalogue/availability.ts'
+import type { Product } from '#catalogue/product.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+type Props = {
+  readonly product: Product
+  /** On a card, whose picture says in large what cannot be bought: nothing else matters then. */
+  readonly overlaid?: boolean
+}
+
+export function ProductBadges({ product, overlaid = false }: Props) {
+  const { isNew, isSale, tag } = product
+  const soldOut = availability(product) === 'sold-out'
+  if (soldOut && overlaid) return null
+  const ownTag = tag !== undefined && tag !== 'NEW' && tag !== 'COMING SOON'
+  return (
+    <>
+      {soldOut && <Badge tone="ink">SOLD OUT</Badge>}
+      {(isNew === true || tag === 'NEW') && <Badge tone="gold">NEW</Badge>}
+      {isSale && <Badge tone="danger">SALE</Badge>}
+      {tag === 'COMING SOON' && !overlaid && <Badge tone="light">COMING SOON</Badge>}
+      {ownTag && <Badge tone="purple">{tag}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+/** A product in a list: its pictures, name and price, and the way into the cart, as far as it can be bought. */
+
+import { useRef } from 'react'
+import { availability } from '#catalogue/availability.ts'
+import type { Product } from '#catalogue/product.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { chooseSize } from '../shell/overlays.ts'
+import { CardPictures } from './CardPictures.tsx'
+import { Price } from './Price.tsx'
+import { ProductLink } from './ProductLink.tsx'
+import { usePictureTransition } from './use-picture-transition.ts'
+
+type Props = {
+  readonly product: Product
+  /** CSS `sizes` of the picture. */
+  readonly sizes: string
+  readonly eager?: boolean
+  /** On a desktop, as tall as the grid's rows that it spans. */
+  readonly tall?: boolean
+  /** The level of its name among the screen's headings. */
+  readonly heading?: 'h2' | 'h3'
+  readonly className?: string
+}
+
+export function ProductCard({
+  product,
+  sizes,
+  eager = false,
+  tall = false,
+  heading: Heading = 'h3',
+  className = '',
+}: Props) {
+  const { name, category } = product
+  const offered = availability(product)
+  const card = useRef<HTMLElement>(null)
+  const transition = usePictureTransition(product)
+  return (
+    <article ref={card} className={`flex min-w-0 flex-col ${className}`}>
+      <div
+        className={`relative overflow-hidden ${tall ? 'aspect-4/5 lg:aspect-auto lg:grow' : 'aspect-4/5'} ${transition.className}`}
+      >
+        <ProductLink
+          product={product}
+          onPress={transition.onPress}
+          unnamed
+          className="absolute inset-0 block"
+        >
+          <CardPictures product={product} card={card} sizes={sizes} eager={eager} />
+        </ProductLink>
+      </div>
+      <div className={`flex flex-col pt-4 ${tall ? '' : 'grow'}`}>
+        <p className="caps text-muted max-sm:tracking-[0.08em]">{category}</p>
+        <Heading className="mt-1 text-lg leading-6">
+          <ProductLink
+            product={product}
+            onPress={transition.onPress}
+            className="hover:underline hover:decoration-gold hover:underline-offset-4"
+          >
+            {name}
+          </ProductLink>
+        </Heading>
+        {offered !== 'coming-soon' && (
+          <div className="mt-1">
+            <Price product={product} />
+          </div>
+        )}
+        {offered !== 'sold-out' && (
+          <div className="mt-auto pt-4">
+            <Button
+              look="secondary"
+              className="w-full px-1 max-sm:tracking-[0.1em]"
+              disabled={offered === 'coming-soon'}
+              aria-label={`Add to Cart: ${name}`}
+              onClick={() => chooseSize(product)}
+            >
+              Add to Cart
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+/** Leads from a card to the product's page; what cannot be bought leads nowhere. */
+
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { availability } from '#catalogue/availability.ts'
+import type { Product } from '#catalogue/product.ts'
+
+type Props = {
+  readonly product: Product
+  readonly onPress: () => void
+  /** For pointers only: another link of the card has the name. */
+  readonly unnamed?: boolean
+  readonly className: string
+  readonly children: ReactNode
+}
+
+export function ProductLink({ product, onPress, unnamed = false, className, children }: Props) {
+  if (availability(product) !== 'on-sale') return children
+  return (
+    <Link
+      to={`/product/${product.id}`}
+      viewTransition
+      onClick={onPress}
+      draggable={false}
+      className={className}
+      {...(unnamed ? { tabIndex: -1, 'aria-hidden': true } : {})}
+    >
+      {children}
+    </Link>
+  )
+}

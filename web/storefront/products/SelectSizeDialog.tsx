@@ -1,0 +1,55 @@
+/** Asks for the size of the product that a card's Add to Cart names; choosing one adds it and shows the cart. */
+
+import { sizes } from '#catalogue/product.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { addToCart } from '../cart/cart-store.ts'
+import { closeSizeChoice, openSizeChart, useOverlays } from '../shell/overlays.ts'
+import { Price } from './Price.tsx'
+
+export function SelectSizeDialog() {
+  const choosing = useOverlays(({ choosing }) => choosing)
+  const product = useLast(choosing)
+  return (
+    <Dialog open={choosing !== null} onClose={closeSizeChoice} title="Select Size">
+      {product && (
+        <div className="overflow-y-auto p-6">
+          <div className="flex gap-4">
+            <div className="w-20 shrink-0">
+              <Picture picture={product.image} sizes="80px" decorative />
+            </div>
+            <div className="min-w-0">
+              <p className="caps text-muted">{product.category}</p>
+              <p className="mt-1 text-lg">{product.name}</p>
+              <Price product={product} />
+            </div>
+          </div>
+          <div className="mt-6 grid grid-cols-3 gap-3">
+            {sizes.map((size) => (
+              <button
+                key={size}
+                type="button"
+                aria-label={`Size ${size}`}
+                onClick={() => {
+                  closeSizeChoice()
+                  addToCart(product, size)
+                }}
+                className="grid h-16 place-items-center border border-line bg-surface text-xl transition-colors hover:border-ink hover:bg-ink hover:text-on-ink"
+              >
+                {size}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            onClick={() => openSizeChart(product.category)}
+            className="mt-4 inline-flex min-h-11 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+          >
+            View Size Chart
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

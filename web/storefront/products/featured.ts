@@ -1,0 +1,19 @@
+/** The shop window of the home page: at most five products, two for men, one for women, two for everyone. */
+
+import { availability } from '#catalogue/availability.ts'
+import type { Group, Product } from '#catalogue/product.ts'
+
+const places: readonly (readonly [Group, number])[] = [
+  ['men', 2],
+  ['women', 1],
+  ['unisex', 2],
+]
+
+export function featured(products: readonly Product[]): readonly Product[] {
+  const shown = products.filter(
+    (product) => availability(product) !== 'coming-soon' && product.image.file !== '',
+  )
+  return places.flatMap(([group, count]) =>
+    shown.filter((product) => product.group === group).slice(0, count),
+  )
+}

@@ -1,0 +1,15 @@
+/** The picture of a card becomes the gallery of the product's page. */
+
+import { useState } from 'react'
+import { useViewTransitionState } from 'react-router-dom'
+import type { Product } from '#catalogue/product.ts'
+
+/** The gallery of the product's page has the same name. */
+const NAME = '[view-transition-name:product-picture]'
+
+/** The class of the picture, and what the card's links call: a product may stand twice on a page, but one is pressed. */
+export function usePictureTransition({ id }: Product) {
+  const [pressed, setPressed] = useState(false)
+  const leaving = useViewTransitionState(`/product/${id}`)
+  return { className: pressed && leaving ? NAME : '', onPress: () => setPressed(true) }
+}

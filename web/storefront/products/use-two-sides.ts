@@ -1,0 +1,24 @@
+/** Front and back of a product on its card: they take turns, and a swipe turns it; the back is fetched for the first turn. */
+
+import { type RefObject, useState } from 'react'
+import { useRotation } from '../motion/use-rotation.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export function useTwoSides(card: RefObject<HTMLElement | null>) {
+  const [side, setSide] = useState<'front' | 'back'>('front')
+  const [back, setBack] = useState<'unwanted' | 'wanted' | 'loaded'>('unwanted')
+
+  const turn = () => {
+    setBack((now) => (now === 'unwanted' ? 'wanted' : now))
+    setSide((now) => (now === 'front' ? 'back' : 'front'))
+  }
+  useRotation(card, turn)
+
+  return {
+    backWanted: back !== 'unwanted',
+    /** Only once it is there: the front stays as long as the back is on its way. */
+    backShown: side === 'back' && back === 'loaded',
+    onBackLoaded: () => setBack('loaded'),
+    swipe: useSwipe(turn),
+  }
+}

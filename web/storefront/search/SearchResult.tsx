@@ -1,0 +1,34 @@
+/** A product that was found: its picture, name, category and price; leads to its page. */
+
+import { Link } from 'react-router-dom'
+import { availability } from '#catalogue/availability.ts'
+import type { Product } from '#catalogue/product.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Price } from '../products/Price.tsx'
+import { closeSearch } from '../shell/overlays.ts'
+
+export function SearchResult({ product }: { readonly product: Product }) {
+  const { id, name, category, image } = product
+  return (
+    <li>
+      <Link
+        to={`/product/${id}`}
+        onClick={closeSearch}
+        className="flex items-center gap-4 px-3 py-3 transition-colors hover:bg-sunken focus-visible:bg-sunken"
+      >
+        <span className="w-14 shrink-0">
+          <Picture picture={image} sizes="56px" decorative />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block text-lg leading-6">{name}</span>
+          <span className="caps mt-1 block text-muted">{category}</span>
+        </span>
+        {availability(product) === 'coming-soon' ? (
+          <span className="text-sm whitespace-nowrap text-muted">Coming Soon</span>
+        ) : (
+          <Price product={product} />
+        )}
+      </Link>
+    </li>
+  )
+}

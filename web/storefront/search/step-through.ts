@@ -1,0 +1,28 @@
+/** Moves the focus through a field and the links below it by the arrow keys; up from the first link leads to the field. */
+
+import type { KeyboardEvent } from 'react'
+
+export function stepThrough(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const stops = [...(panel?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+  const here = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1
+  const to = stops[nextStop(event.key, here, stops.length)]
+  if (to === undefined) return
+  event.preventDefault()
+  to.focus()
+}
+
+/** The stop that a key leads to, or -1 for none: the first is the field, where Home and End belong to the text. */
+export function nextStop(key: string, here: number, count: number): number {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(here + 1, count - 1)
+    case 'ArrowUp':
+      return Math.max(here - 1, 0)
+    case 'Home':
+      return here > 0 ? 1 : -1
+    case 'End':
+      return here > 0 ? count - 1 : -1
+    default:
+      return -1
+  }
+}

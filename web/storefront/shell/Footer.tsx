@@ -1,0 +1,103 @@
+/** The end of every page: where to go on, how to reach the shop. */
+
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { MotionSwitch } from '../motion/MotionSwitch.tsx'
+import { footerShopLinks, orderHistoryLink } from './navigation.ts'
+import { openSizeChart } from './overlays.ts'
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
+
+export function Footer() {
+  return (
+    <footer className="on-ink mt-auto bg-ink text-on-ink [--logo-diamond:var(--color-gold)]">
+      <div className="frame grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:pt-20">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+          <Logo className="h-8 w-auto" />
+          <p className="mt-6 max-w-72 text-xl font-light text-balance text-on-ink/80">{brand.tagline}</p>
+        </div>
+        <Column title="Shop">
+          {footerShopLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Help">
+          <li>
+            <Link to={orderHistoryLink.to} className={linkClass}>
+              {orderHistoryLink.label}
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => openSizeChart('Oversized Tee')} className={linkClass}>
+              Size Guide
+            </button>
+          </li>
+          <li className="motion-reduce:hidden">
+            <MotionSwitch look="words" className={linkClass} />
+          </li>
+          <li>
+            <a href={`mailto:${brand.email}`} className={linkClass}>
+              {brand.email}
+            </a>
+          </li>
+          <li>
+            <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={linkClass}>
+              {brand.phone}
+            </a>
+          </li>
+        </Column>
+        <Column title="Follow" wide>
+          {Object.entries(brand.social).map(([network, url]) => (
+            <li key={network}>
+              <a href={url} rel="noopener" target="_blank" className={linkClass}>
+                {network}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a
+              href={`https://wa.me/${brand.chatNumber}`}
+              rel="noopener"
+              target="_blank"
+              className={linkClass}
+            >
+              WhatsApp
+            </a>
+          </li>
+        </Column>
+      </div>
+      {/* The chat button has the corner to itself, and the home page's banner the room below. */}
+      <div className="frame pb-(--banner)">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 pr-20 text-sm text-on-ink/70 xl:pr-12">
+          <p className="py-3">© {brand.name}. Cash on delivery, all over Pakistan.</p>
+          <a href="/admin/login" className="flex min-h-11 items-center text-on-ink/50 hover:text-on-ink">
+            Admin
+          </a>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type ColumnProps = {
+  readonly title: string
+  /** Takes the whole width of a phone, in two columns of its own. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+function Column({ title, wide = false, children }: ColumnProps) {
+  return (
+    <div className={wide ? 'max-sm:col-span-2' : ''}>
+      <h2 className="caps mb-3 text-gold">{title}</h2>
+      <ul className={wide ? 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6' : ''}>{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** The dialogs, once the first of them is wanted. */
+
+import { type ComponentType, useEffect, useState } from 'react'
+import { closeCart, useCart } from '../cart/cart-store.ts'
+import { closeOverlays, useOverlays } from './overlays.ts'
+
+export const loadDialogs = () => import('./Dialogs.tsx')
+
+export function LateDialogs() {
+  const anyOverlay = useOverlays(({ menu, search, choosing, sizeChart, comingSoon }) =>
+    Boolean(menu || search || choosing || sizeChart || comingSoon),
+  )
+  const cartOpen = useCart(({ open }) => open)
+  const wanted = anyOverlay || cartOpen
+  const [Dialogs, setDialogs] = useState<ComponentType | null>(null)
+  const [missing, setMissing] = useState(false)
+
+  useEffect(() => {
+    if (!wanted || Dialogs !== null) return
+    setMissing(false)
+    loadDialogs().then(
+      (file) => setDialogs(() => file.Dialogs),
+      () => {
+        // Pressing again tries again.
+        closeOverlays()
+        closeCart()
+        setMissing(true)
+      },
+    )
+  }, [wanted, Dialogs])
+
+  if (Dialogs !== null) return <Dialogs />
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-4 top-20 z-40 mx-auto max-w-md bg-ink px-6 py-4 text-center text-on-ink empty:hidden"
+    >
+      {missing && 'This could not be loaded. Please check your connection and try again.'}
+    </p>
+  )
+}

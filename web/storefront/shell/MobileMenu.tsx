@@ -1,0 +1,45 @@
+/** The way around on small screens: slides in from the left, closes by its button, its backdrop or a link. */
+
+import { Link } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { orderHistoryLink, shopLinks } from './navigation.ts'
+import { closeMenu, useOverlays } from './overlays.ts'
+
+const links = [
+  ...shopLinks,
+  { to: '/anime', label: 'Anime' },
+  { to: '/gaming', label: 'Gaming' },
+  orderHistoryLink,
+]
+
+export function MobileMenu() {
+  const open = useOverlays(({ menu }) => menu)
+  return (
+    <Dialog open={open} onClose={closeMenu} title="Menu" place="left">
+      <nav aria-label="Menu" className="grow overflow-y-auto px-6 py-4">
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to} className="border-b border-line">
+              <Link
+                to={to}
+                onClick={closeMenu}
+                className="flex min-h-14 items-center text-2xl font-light transition-colors hover:text-gold-deep"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <footer className="flex shrink-0 items-center justify-between px-6 py-4 text-sm text-muted">
+        <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center">
+          {brand.email}
+        </a>
+        <a href="/admin/login" className="flex min-h-11 items-center">
+          Admin
+        </a>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+/** What all screens share: header, footer, and the dialogs over the page. */
+
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { closeCart, connectCart } from '../cart/cart-store.ts'
+import { replayEarlyPress } from '../early-press.ts'
+import { usePageViews } from '../page-views.ts'
+import { useSearchKeys } from '../search/use-search-keys.ts'
+import { ChatButton } from './ChatButton.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LateDialogs } from './LateDialogs.tsx'
+import { MAIN_ID } from './main-id.ts'
+import { OPEN_MENU } from './open-menu-event.ts'
+import { closeOverlays, openMenu } from './overlays.ts'
+import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
+
+export function Shell() {
+  const { pathname, hash, key } = useLocation()
+  const fetchingScreen = useNavigation().state !== 'idle'
+  usePageViews()
+  useSearchKeys()
+  useEffect(connectCart, [])
+  useEffect(() => {
+    window.addEventListener(OPEN_MENU, openMenu)
+    return () => window.removeEventListener(OPEN_MENU, openMenu)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation, to an anchor of the same screen too, closes them.
+  useEffect(() => {
+    closeCart()
+    closeOverlays()
+  }, [pathname, hash, key])
+
+  // After the effect above, which would close what it opens.
+  useEffect(replayEarlyPress, [])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="caps sr-only bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to content
+      </a>
+      {fetchingScreen && <div className="progress-line" role="presentation" />}
+      <Header />
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={`flex grow flex-col ${pathname === '/' ? '' : 'pt-header'}`}
+      >
+        <Outlet />
+      </main>
+      <Footer />
+      <ChatButton />
+      <LateDialogs />
+      <ScreenAnnouncer />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Where the header, the mobile menu and the footer lead. */
+
+export type NavigationLink = { readonly to: string; readonly label: string }
+
+export const shopLinks: readonly NavigationLink[] = [
+  { to: '/collection', label: 'Collection' },
+  { to: '/men', label: 'Men' },
+  { to: '/women', label: 'Women' },
+  { to: '/unisex', label: 'Unisex' },
+  { to: '/customized', label: 'Customized' },
+]
+
+export const orderHistoryLink: NavigationLink = { to: '/order-history', label: 'Order History' }
+
+export const footerShopLinks: readonly NavigationLink[] = [
+  { to: '/collection', label: 'Shop All' },
+  { to: '/collection#unisex', label: 'Unisex' },
+  { to: '/collection#men', label: 'Men' },
+  { to: '/collection#women', label: 'Women' },
+  { to: '/collection#oversized', label: 'Oversized T-Shirts' },
+  { to: '/customized', label: 'Customized' },
+]

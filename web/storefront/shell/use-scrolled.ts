@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Pixels of scroll after which the header becomes compact. */
+const COMPACT_AFTER = 50
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('scroll', onChange, { passive: true })
+  return () => window.removeEventListener('scroll', onChange)
+}
+
+/** Whether the page has been scrolled away from its top. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > COMPACT_AFTER,
+    () => false,
+  )
+}

@@ -1,0 +1,71 @@
+/** The measures of each fit: a drawing with lettered lines, and the table that they stand for. */
+
+import { useId, useState } from 'react'
+import { type Category, sizes } from '#catalogue/product.ts'
+import { fitNotes, fitOf, fits, measurements, measures } from './measurements.ts'
+import { TeeDrawing } from './TeeDrawing.tsx'
+
+export function SizeChart({ category }: { readonly category: Category }) {
+  const [fit, setFit] = useState(fitOf(category))
+  const group = useId()
+  return (
+    <div className="overflow-y-auto p-6">
+      <fieldset>
+        <legend className="sr-only">Fit</legend>
+        <div className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4">
+          {fits.map((name) => (
+            <label
+              key={name}
+              className="caps flex min-h-11 cursor-pointer items-center justify-center border-r border-b border-line px-2 text-center text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name={group}
+                checked={fit === name}
+                onChange={() => setFit(name)}
+                className="sr-only"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-6 grid items-center gap-6 sm:grid-cols-[15rem_1fr] sm:gap-10">
+        <TeeDrawing fit={fit} />
+        <div aria-live="polite">
+          <table className="w-full text-left tabular-nums">
+            <caption className="mb-3 text-left text-sm text-muted">{fit}, laid flat, in centimetres</caption>
+            <thead>
+              <tr className="border-b border-ink">
+                <th scope="col" className="caps py-3">
+                  Measure
+                </th>
+                {sizes.map((size) => (
+                  <th key={size} scope="col" className="caps w-14 py-3 text-right">
+                    {size}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {measures.map(({ letter, name, how }, row) => (
+                <tr key={letter} className="border-b border-line">
+                  <th scope="row" className="py-3 font-normal">
+                    <span className="mr-3 text-gold-deep">{letter}</span>
+                    {name} <span className="block pl-6 text-sm text-muted">{how}</span>
+                  </th>
+                  {sizes.map((size) => (
+                    <td key={size} className="py-3 text-right align-top">
+                      {measurements[fit][size][row]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <p className="mt-6 text-sm text-muted">{fitNotes[fit]} Measured by hand: allow 1–2 cm.</p>
+    </div>
+  )
+}

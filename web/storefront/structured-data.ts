@@ -1,0 +1,60 @@
+/** What search engines read of the shop and of where a screen belongs (schema.org). */
+
+import { brand } from '#catalogue/brand.ts'
+import type { Group } from '#catalogue/product.ts'
+import { absoluteUrl } from './page-places.ts'
+
+export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
+
+export type Place = { readonly name: string; readonly path: string }
+
+const home: Place = { name: 'Home', path: '/' }
+export const wholeCollection: Place = { name: 'Complete Collection', path: '/collection' }
+
+export function collectionOf(group: Group): Place {
+  return { name: `${group.charAt(0).toUpperCase()}${group.slice(1)} Collection`, path: `/${group}` }
+}
+
+/** The way from the home page to a screen, that screen last. */
+export function breadcrumbs(...trail: readonly Place[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
+  }
+}
+
+export function organization(): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': absoluteUrl('/#organization'),
+    name: brand.name,
+    description: brand.description,
+    url: absoluteUrl('/'),
+    logo: absoluteUrl('/icons/icon-512.png'),
+    email: brand.email,
+    telephone: brand.phone,
+    areaServed: 'PK',
+    sameAs: Object.values(brand.social),
+  }
+}
+
+export function website(): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': absoluteUrl('/#website'),
+    name: brand.name,
+    url: absoluteUrl('/'),
+    inLanguage: 'en',
+    publisher: { '@id': absoluteUrl('/#organization') },
+  }
+}
+
+/** For a script element: no `<` in it can end the element. */
+export function inlineJson(thing: Thing): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
+}

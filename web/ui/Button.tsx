@@ -1,0 +1,29 @@
+/** The one button of every screen; `buttonClass` dresses a link as one. */
+
+import type { ComponentProps } from 'react'
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 text-center text-xs font-medium uppercase tracking-caps transition-colors duration-200 ease-quiet'
+
+const looks = {
+  primary:
+    'bg-ink px-6 text-on-ink hover:bg-ink/85 disabled:cursor-not-allowed disabled:bg-line disabled:text-muted aria-disabled:cursor-progress',
+  secondary:
+    'border border-ink px-6 text-ink hover:bg-ink hover:text-on-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted',
+  light: 'bg-on-ink px-9 text-ink hover:bg-surface',
+  outline: 'border border-on-ink px-6 text-on-ink hover:bg-on-ink hover:text-ink',
+  /** Reads as a link; for what is beside the point. */
+  quiet: 'text-ink underline decoration-gold decoration-1 underline-offset-8 hover:decoration-ink',
+} as const
+
+export type ButtonLook = keyof typeof looks
+
+export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
+  return `${base} ${looks[look]} ${extra}`
+}
+
+type Props = ComponentProps<'button'> & { readonly look?: ButtonLook }
+
+export function Button({ look = 'primary', className = '', type = 'button', ...rest }: Props) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}

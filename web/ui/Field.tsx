@@ -1,0 +1,59 @@
+/** A labelled input with its message under it; one line, or several with `lines`. */
+
+import { type ChangeEvent, type InputHTMLAttributes, useId } from 'react'
+
+type Props = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+> & {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly hint?: string
+  readonly lines?: number
+  readonly maxLength?: number
+}
+
+export function Field({ name, label, value, onChange, error, hint, lines, ...input }: Props) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  const shared = {
+    id,
+    name,
+    value,
+    required: true,
+    'aria-invalid': error !== undefined,
+    ...(note === undefined ? {} : { 'aria-describedby': noteId }),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    className: `block w-full border bg-surface px-4 text-base text-ink transition-colors duration-200 placeholder:text-muted/80 ${
+      error === undefined ? 'border-line hover:border-muted focus:border-ink' : 'border-danger'
+    }`,
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block text-xs font-medium tracking-caps text-ink uppercase">
+        {label}
+      </label>
+      {lines === undefined ? (
+        <input {...input} {...shared} className={`h-12 ${shared.className}`} />
+      ) : (
+        <textarea
+          autoComplete={input.autoComplete}
+          placeholder={input.placeholder}
+          maxLength={input.maxLength}
+          {...shared}
+          rows={lines}
+          className={`py-3 ${shared.className}`}
+        />
+      )}
+      {note !== undefined && (
+        <p id={noteId} className={`mt-2 text-sm ${error === undefined ? 'text-muted' : 'text-danger'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

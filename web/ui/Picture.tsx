@@ -1,0 +1,89 @@
+/**
+ * A photograph in its own proportions: sized before it loads, the right width for the screen, its colour until it is there,
+ * a sentence when it fails.
+ */
+
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Picture as Photograph } from '#catalogue/product.ts'
+import { pictureSrcSet, pictureUrl } from './picture-url.ts'
+
+type Props = {
+  readonly picture: Photograph
+  /** How wide the box is, as CSS `sizes`; the browser picks the file by it. */
+  readonly sizes: string
+  /** The picture that the first paint waits for: loaded at once and first. Others load when they come near. */
+  readonly eager?: boolean
+  /** Repeats what text beside it says: hidden from screen readers. */
+  readonly decorative?: boolean
+  /** Fills the box around it, cropped to fit; otherwise it has its own proportions. */
+  readonly fill?: boolean
+  readonly onLoad?: () => void
+  readonly className?: string
+  readonly imageClassName?: string
+}
+
+/** `plain` is a picture as the browser itself shows it: prerendered, or there already. */
+type State = 'plain' | 'loading' | 'loaded' | 'failed'
+
+const stateClass: Readonly<Record<Exclude<State, 'failed'>, string>> = {
+  plain: '',
+  loading: 'opacity-0',
+  loaded: 'picture-appears',
+}
+
+export function Picture({
+  picture,
+  sizes,
+  eager = false,
+  decorative = false,
+  fill = false,
+  onLoad,
+  className = '',
+  imageClassName = '',
+}: Props) {
+  const { file, width, height, colour, alt } = picture
+  const image = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<State>('plain')
+
+  // A prerendered picture may have come or failed before this code ran; the first one never waits for an effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the beginning counts.
+  useLayoutEffect(() => {
+    const { complete, naturalWidth } = image.current ?? {}
+    if (complete && naturalWidth === 0) setState('failed')
+    else if (complete) onLoad?.()
+    else if (!eager) setState('loading')
+  }, [])
+
+  return (
+    <span
+      className={`block overflow-hidden ${fill ? 'absolute inset-0' : 'relative'} ${className}`}
+      style={{ backgroundColor: colour, ...(fill ? {} : { aspectRatio: `${width} / ${height}` }) }}
+    >
+      {state === 'failed' ? (
+        <span className="absolute inset-0 grid place-items-center bg-sunken p-2 text-center text-xs text-muted">
+          Failed to load image
+        </span>
+      ) : (
+        <img
+          ref={image}
+          src={pictureUrl(file, 960)}
+          srcSet={pictureSrcSet(file, width)}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={decorative ? '' : alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding={eager ? 'sync' : 'async'}
+          draggable={false}
+          onLoad={() => {
+            setState((now) => (now === 'loading' ? 'loaded' : now))
+            onLoad?.()
+          }}
+          onError={() => setState('failed')}
+          className={`absolute inset-0 size-full object-cover ${stateClass[state]} ${imageClassName}`}
+        />
+      )}
+    </span>
+  )
+}
