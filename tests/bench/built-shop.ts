@@ -1,0 +1,72 @@
+/** The built shop as a process of its own, over a folder of data, for benchmarks that look at it from outside. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+
+const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
+
+export type BuiltShop = {
+  readonly url: string
+  /** Of a signed-in admin. */
+  readonly cookie: string
+  /** From the start of the process until the figures were answered. */
+  readonly seconds: number
+  /** MiB of resident memory. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startBuiltShop(folder: string): Promise<BuiltShop> {
+  if (!existsSync('dist/server/main.js')) throw new Error('Run `npm run build` first.')
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await openUrl(child)
+  // Open is when the figures can be asked for, not when the port is.
+  const cookie = await signIn(url)
+  await fetch(`${url}/api/admin/stats`, { headers: { cookie } })
+  const seconds = (performance.now() - started) / 1000
+  return {
+    url,
+    cookie,
+    seconds,
+    async memory() {
+      const text = await (await fetch(`${url}/metrics`)).text()
+      return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 2 ** 20)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function openUrl({ stdout }: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const chunk of stdout ?? []) {
+    said += String(chunk)
+    const url = /open at (http:\S+)/.exec(said)?.[1]
+    if (url !== undefined) return url
+  }
+  throw new Error(`the shop did not open: ${said}`)
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return answer.headers.getSetCookie().join().split(';')[0] ?? ''
+}

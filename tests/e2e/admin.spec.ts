@@ -1,0 +1,91 @@
+import { card, expect, expectAccessible, placeOrder, shopper, signIn, test } from './test.ts'
+
+test('strangers are led to the sign-in, which says what is wrong', async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Email is required.')).toBeVisible()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await page.getByLabel('Email').fill('owner@falakfits.test')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an empty shop says so', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByText('No Orders Yet')).toBeVisible()
+  await expect(page.getByText('Orders will appear here once customers start placing them.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 768, 1440]) {
+    test(`the dashboard is accessible and fits ${width} px in the ${theme} theme`, async ({ page, shop }) => {
+      const { orderNumber } = await placeOrder(shop)
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page)
+      await expect(page.getByRole('region', { name: 'Recent Orders' }).getByText(shopper.name)).toBeVisible()
+      const other = page.getByRole('button', { name: theme === 'light' ? /light/i : /dark/i })
+      if (await other.isVisible()) await other.click()
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await fits()).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: 'Orders' }).click()
+      await page.getByRole('button', { name: `View ${orderNumber}` }).click()
+      await expect(page.getByRole('dialog')).toContainText(shopper.address)
+      expect(await fits()).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('two admins see each other’s changes, and a change can be undone', async ({ browser, page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  const other = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  for (const admin of [page, other]) {
+    await signIn(admin)
+    await admin.getByRole('tab', { name: 'Orders' }).click()
+  }
+  await page.getByRole('button', { name: `Status of ${orderNumber}` }).click()
+  await page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
+  await page.getByRole('button', { name: 'Set to Cancelled' }).click()
+  await expect(other.getByRole('button', { name: `Status of ${orderNumber}: Cancelled` })).toBeVisible()
+  await expect(card(other, 'Total Revenue')).toContainText('Rs 0')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(other.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
+  await expect(card(other, 'Total Revenue')).toContainText('Rs 1,400')
+})
+
+test('new orders wait behind a bar instead of moving the rows', async ({ page, shop }) => {
+  const first = await placeOrder(shop)
+  await signIn(page)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByRole('button', { name: `View ${first.orderNumber}` })).toBeVisible()
+  const second = await placeOrder(shop)
+  const bar = page.getByRole('button', { name: /1 new order/i })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('button', { name: `View ${second.orderNumber}` })).toHaveCount(0)
+  await bar.click()
+  await expect(page.getByRole('button', { name: `View ${second.orderNumber}` })).toBeVisible()
+})
+
+test('a session that ends elsewhere ends here too', async ({ page, shop }) => {
+  await signIn(page)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.request.post(`${shop.url}/api/admin/logout`)
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('figures stay, with a word about it, while the shop cannot be reached', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await signIn(page)
+  await expect(card(page, 'Total Revenue')).toContainText('Rs 1,400')
+  await shop.kill()
+  await expect(page.getByText(/offline|trying again/i).first()).toBeVisible()
+  await expect(card(page, 'Total Revenue')).toContainText('Rs 1,400')
+  await expectAccessible(page)
+})

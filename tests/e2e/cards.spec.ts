@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const FOUR_SECONDS = 4_000
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .first()
+const back = (page: Page, name: string) => card(page, name).locator('img[src*="-back"]')
+/** Lies over the front: transparent or not. */
+const backSide = (page: Page, name: string) => card(page, name).locator('span:has(> img[src*="-back"])')
+
+// What a page gets from the network is held back and refused below: nothing may answer in its place.
+test.use({ serviceWorkers: 'block' })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a card in sight shows its other picture every four seconds, and fetches it only then', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/men')
+  await expect(back(page, 'The Blacksmith')).toHaveCount(0)
+  await page.clock.runFor(FOUR_SECONDS)
+  await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '1')
+  await page.clock.runFor(FOUR_SECONDS)
+  await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '0')
+})
+
+test('a card out of sight does not turn', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/collection')
+  await page.clock.runFor(3 * FOUR_SECONDS)
+  await expect(back(page, 'Vision Void')).toHaveCount(1)
+  await expect(back(page, 'Zenitsu')).toHaveCount(0)
+})
+
+test('under the pointer or the focus a card keeps the picture that it shows', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/women')
+  await card(page, 'Varsity Grace').hover()
+  await page.clock.runFor(3 * FOUR_SECONDS)
+  await expect(back(page, 'Varsity Grace')).toHaveCount(0)
+  await expect(backSide(page, 'Afterlight')).toHaveCount(1)
+
+  await page.mouse.move(2, 2)
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Varsity Grace' }).focus()
+  await page.clock.runFor(3 * FOUR_SECONDS)
+  await expect(back(page, 'Varsity Grace')).toHaveCount(0)
+})
+
+test('a drag of more than fifty pixels turns a card and opens nothing; a shorter one is a press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/men')
+  const box = await card(page, 'The Blacksmith').boundingBox()
+  if (box === null) throw new Error('the card is not there')
+  const at = { x: box.x + box.width / 2, y: box.y + 150 }
+  const drag = async (by: number) => {
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + by, at.y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(-51)
+  await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '1')
+  await expect(page).toHaveURL('/men')
+  await drag(-50)
+  await expect(page).toHaveURL('/product/m7')
+})
+
+test('a card says how much is taken off, and what is new', async ({ page }) => {
+  await open(page, '/women')
+  await expect(card(page, 'Afterlight').getByText('50% off')).toBeAttached()
+  await expect(card(page, 'Afterlight').getByText('NEW', { exact: true })).toBeVisible()
+  await expect(card(page, 'Afterlight').getByText('SALE', { exact: true })).toBeVisible()
+  await expect(card(page, 'Afterlight')).toContainText('Rs 2,200')
+})
+
+test('what is not out yet has no price, no link and no way into the cart', async ({ page }) => {
+  await open(page, '/anime')
+  for (const name of ['Solo Leveling', 'Zoro Style', 'Zenitsu']) {
+    await expect(card(page, name).getByText('Coming Soon', { exact: true })).toBeVisible()
+    await expect(card(page, name)).not.toContainText('Rs')
+    await expect(card(page, name).getByRole('link')).toHaveCount(0)
+    await expect(card(page, name).getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  }
+  await expectAccessible(page)
+})
+
+test('what is sold out is blurred and leads nowhere', async ({ page }) => {
+  await open(page, '/men')
+  const soldOut = card(page, 'City Eighty')
+  await expect(soldOut.getByText('SOLD OUT', { exact: true })).toBeVisible()
+  await expect(soldOut.getByText('All Sizes Unavailable')).toBeVisible()
+  await expect(soldOut.locator('img').first()).toHaveCSS('filter', /blur/)
+  await expect(soldOut.getByRole('button')).toHaveCount(0)
+  await soldOut.getByText('SOLD OUT').click()
+  await expect(page).toHaveURL('/men')
+})
+
+test('a size is asked for, with the size chart beside it', async ({ page }) => {
+  await open(page, '/men')
+  await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()
+  const choice = page.getByRole('dialog', { name: 'Select Size' })
+  await expect(choice).toBeVisible()
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: 'View Size Chart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await choice.getByRole('button', { name: 'Size M' }).click()
+  await expect(choice).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
+})
+
+test('a press on a card opens its product, and Back returns', async ({ page }) => {
+  await open(page, '/unisex')
+  await card(page, 'Vision Void').getByRole('link', { name: 'Vision Void' }).click()
+  await expect(page).toHaveURL('/product/u1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/unisex')
+})
+
+test('a picture that cannot be had says so, and the card stays useful', async ({ page }) => {
+  await page.route('**/images/m7-front.jpg*', (route) => route.abort())
+  await page.goto('/men')
+  await expect(card(page, 'The Blacksmith').getByText('Failed to load image')).toBeVisible()
+  await expectAccessible(page)
+  await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('dialog', { name: 'Select Size' }).getByRole('button', { name: 'Size S' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByRole('img', { name: 'Custom design: The Blacksmith' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a picture that comes late has its colour and its room until then', async ({ page }) => {
+  let send = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/images/m4-front.jpg*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/men')
+  const image = card(page, 'Breath of SEA').locator('img').first()
+  await expect(image).toHaveCSS('opacity', '0')
+  const room = await card(page, 'Breath of SEA').boundingBox()
+  send()
+  await expect(image).toHaveCSS('opacity', '1')
+  expect(await card(page, 'Breath of SEA').boundingBox()).toEqual(room)
+})
+
+test('Add to Cart waits for its dialog on a lost connection, and says so', async ({ page, context }) => {
+  await page.route('**/assets/Dialogs-*.js', (route) => route.abort())
+  await page.goto('/men')
+  await page.waitForLoadState('networkidle')
+  await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(
+    page.getByText('This could not be loaded. Please check your connection and try again.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await context.unrouteAll()
+  await page.unrouteAll()
+  await card(page, 'The Blacksmith').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Select Size' })).toBeVisible()
+})

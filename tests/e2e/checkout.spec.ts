@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
+
+/** How many orders the log holds for the shopper. */
+const ordersOf = async (page: Page) => {
+  const answer = await page.request.get('/api/orders', { params: { identifier: shopper.email } })
+  return (await answer.json()).data.length
+}
+
+async function atCheckout(page: Page): Promise<void> {
+  await page.goto('/collection')
+  await addToCart(page, 'Vision Void', 'L')
+  await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+}
+
+const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+test('an empty cart leads back to the shop', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('Add some products to get started!')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what is missing or wrong is said under its field, and goes when it is mended', async ({ page }) => {
+  await atCheckout(page)
+  await placeOrderButton(page).click()
+  for (const message of [
+    'Name is required.',
+    'Email is required.',
+    'Phone number is required.',
+    'Address is required.',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await fillShipping(page, { email: 'ayesha', phone: '12' })
+  await expect(page.getByText('Name is required.')).toBeHidden()
+  await placeOrderButton(page).click()
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(page.getByText('Enter a valid phone number (7 to 15 characters).')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  expect(await ordersOf(page)).toBe(0)
+})
+
+test('the confirmation shows the order as the server keeps it, also after a reload', async ({ page }) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  await expect(page.getByText('Cash on Delivery (COD)')).toBeVisible()
+  await expectAccessible(page)
+  await placeOrderButton(page).click()
+  for (let time = 0; time < 2; time++) {
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect(page.getByText('A confirmation email will be sent to you soon.')).toBeVisible()
+    await expect(page.getByText(/FF-\d{6}-\d{4}/)).toBeVisible()
+    await expect(page.getByText(shopper.address)).toBeVisible()
+    await expect(page.getByText('Rs 1,400').first()).toBeVisible()
+    await page.reload()
+  }
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/order-history')
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a price that changed is shown, taken into the cart, and confirmed by the shopper', async ({ page }) => {
+  await page.goto('/collection')
+  await addToCart(page, 'Vision Void', 'L')
+  // The cart was filled when the shirt cost Rs 1,200.
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      const kept = storage.getItem('cartItems')
+      if (kept) storage.setItem('cartItems', kept.replaceAll('1400', '1200'))
+    }
+  })
+  await page.goto('/checkout')
+  await expect(page.getByText('Rs 1,200').first()).toBeVisible()
+  await fillShipping(page)
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Vision Void is now Rs 1,400')
+  await expect(page.getByText('Rs 1,200')).toHaveCount(0)
+  expect(await ordersOf(page)).toBe(0)
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('an answer lost on the way: the shopper presses again, and there is one order', async ({ page }) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  let lost = 0
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    // The order reaches the shop; its answer never reaches the browser.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save order')
+  await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name)
+  await expectAccessible(page)
+
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(lost).toBe(1)
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('a shop that is down keeps nobody from ordering once it is back, even after a reload', async ({
+  page,
+  shop,
+}) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  await shop.kill()
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save order')
+  await shop.start()
+  await page.reload()
+  await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('pressing twice quickly makes one order', async ({ page }) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  await placeOrderButton(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+})

@@ -1,0 +1,80 @@
+import { allLooks, expectNoOverflow, openDashboard, openTab, wear } from './dashboard-steps.ts'
+import { expect, expectAccessible, placeOrder, test } from './test.ts'
+
+test('an empty shop has no data yet, and says so', async ({ page }) => {
+  await openDashboard(page)
+  await openTab(page, 'Analytics')
+  await expect(page.getByText('No Data Yet')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Product Categories' })).toContainText(
+    'Oversized Tee3',
+  )
+})
+
+test('charts come with their tab, in five pictures and as many tables', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop()))
+  expect((await scripts()).filter((name) => name?.startsWith('AnalyticsPanel'))).toEqual([])
+  await openTab(page, 'Analytics')
+  await expect(page.getByRole('application', { name: /^Daily Revenue/ })).toBeVisible()
+  await expect(page.getByRole('application', { name: /^Monthly Revenue/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Daily Revenue' }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('table', { name: 'Daily Revenue' }).getByRole('row').last()).toContainText(
+    'Rs 1,400',
+  )
+
+  const charts = page.getByRole('tablist', { name: 'Charts' })
+  await charts.getByRole('tab', { name: 'Order Status' }).click()
+  await expect(page.getByRole('row', { name: /Pending 1 100%/ })).toBeVisible()
+  await charts.getByRole('tab', { name: 'Products' }).click()
+  await expect(page.getByRole('application', { name: /^Sales by Category/ })).toBeVisible()
+  await charts.getByRole('tab', { name: 'Customers' }).click()
+  await page.getByRole('button', { name: 'Show as table of New Customers' }).click()
+  await expect(page.getByRole('row', { name: 'Week 4 1' })).toBeVisible()
+  await expect(page).toHaveURL(/tab=analytics&chart=customers/)
+})
+
+test('a chart is read by arrow keys, and moves by itself', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Analytics')
+  const chart = page.getByRole('application', { name: /^Daily Revenue/ })
+  await chart.focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Rs 1,400 revenue' })).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Rs 0 revenue' })).toBeAttached()
+  await placeOrder(shop, { email: 'second@example.com' })
+  await expect(page.getByRole('table', { name: 'Daily Revenue' })).toContainText('Rs 2,800')
+})
+
+test('quick actions say that they are to come', async ({ page }) => {
+  await openDashboard(page)
+  await openTab(page, 'Analytics')
+  for (const name of ['Add Product', 'Manage Users', 'View Messages', 'Schedule']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText(`${name} is not built yet.`)).toBeVisible()
+  }
+  await expect(page.getByText('Coming soon').first()).toBeVisible()
+})
+
+for (const looks of allLooks) {
+  test(`analytics are accessible and fit, ${looks.adminTheme} and ${looks.dashboardLayout}`, async ({
+    page,
+    shop,
+  }) => {
+    await placeOrder(shop)
+    await openDashboard(page)
+    await openTab(page, 'Analytics')
+    await wear(page, looks)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const chart of ['Sales Trends', 'Order Status', 'Products', 'Customers']) {
+        await page.getByRole('tablist', { name: 'Charts' }).getByRole('tab', { name: chart }).click()
+        await expectNoOverflow(page)
+        if (width === 390) await expectAccessible(page)
+      }
+    }
+  })
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { allLooks, expectNoOverflow, openDashboard, openTab, setStatus, wear } from './dashboard-steps.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+
+const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0333 7654321' }
+const afterlight = { ...bilal, items: [{ id: 'w3-S', size: 'S', quantity: 1, price: 1100 }] }
+
+test('orders are searched by product too, filtered by status with live counts, and the address says it', async ({
+  page,
+  shop,
+}) => {
+  const first = await placeOrder(shop)
+  const second = await placeOrder(shop, afterlight)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByLabel('Search orders').fill('afterlight')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await expect(page.getByRole('button', { name: `View ${second.orderNumber}` })).toBeVisible()
+  await expect(page).toHaveURL(/q=afterlight/)
+  await page.getByLabel('Search orders').fill('')
+  await expect(page.getByRole('button', { name: `View ${first.orderNumber}` })).toBeVisible()
+  await setStatus(page, first.orderNumber, 'Shipped')
+  await expect(page.getByRole('button', { name: 'Shipped 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pending 1', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Shipped 1', exact: true }).click()
+  await expect(page).toHaveURL(/status=shipped/)
+  await expect(page.getByRole('button', { name: `View ${second.orderNumber}` })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `View ${first.orderNumber}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Shipped 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('orders are filtered by date', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByLabel('Dates').selectOption('Yesterday')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await page.getByLabel('Dates').selectOption('Today')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.getByLabel('Dates').selectOption('Choose dates…')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
+})
+
+test('a view is kept by name, applied and deleted', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByRole('button', { name: /^Pending/ }).click()
+  await page.getByLabel('Dates').selectOption('Today')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByLabel('Name of this view').fill('To call today')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved views, now To call today' })).toBeVisible()
+
+  await page.goto('/admin/dashboard?tab=orders')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('button', { name: 'To call today', exact: true }).click()
+  await expect(page).toHaveURL(/status=pending&period=today/)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete the view To call today' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByText('then give the view a name')).toBeVisible()
+})
+
+test('the export is what the list shows', async ({ page, shop }) => {
+  const first = await placeOrder(shop)
+  const second = await placeOrder(shop, afterlight)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByLabel('Search orders').fill('bilal')
+  await expect(page.getByText('1 found')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(text).toContain(second.orderNumber)
+  expect(text).not.toContain(first.orderNumber)
+})
+
+test('cancelling asks for a reason, which may be left out, and can be undone', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await setStatus(page, orderNumber, 'Cancelled')
+  const dialog = page.getByRole('dialog', { name: `Cancel ${orderNumber}?` })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
+
+  await setStatus(page, orderNumber, 'Cancelled')
+  await dialog.getByLabel('Refused at the door').click()
+  await dialog.getByRole('button', { name: 'Set to Cancelled' }).click()
+  await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Cancelled` })).toBeVisible()
+  await page.getByRole('button', { name: `View ${orderNumber}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
+  await expect(page.getByRole('dialog')).toContainText('Pending → Cancelled')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Cancelled → Pending')
+})
+
+test('many orders are changed at once, and undone at once', async ({ page, shop }) => {
+  const orders = [await placeOrder(shop), await placeOrder(shop, afterlight)]
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByLabel('Select all shown').check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar).toContainText('2 orders selected')
+  await bar.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Delivered' }).click()
+  for (const { orderNumber } of orders)
+    await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Delivered` })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByText('is delivered and paid')).toContainText('Rs 2,500')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const { orderNumber } of orders)
+    await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
+})
+
+test('the order shows the customer’s record, calls, opens a chat, and lets contact data be corrected and undone', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByRole('button', { name: `View ${orderNumber}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(sheet).toContainText('2 orders so far: 0 delivered.')
+  await expect(sheet.getByRole('link', { name: shopper.phone })).toHaveAttribute('href', 'tel:03001234567')
+  const chat = await sheet.getByRole('link', { name: 'Confirm on WhatsApp' }).getAttribute('href')
+  expect(chat).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)
+  expect(decodeURIComponent(chat ?? '')).toContain(orderNumber)
+
+  await sheet.getByRole('button', { name: 'Correct' }).click()
+  await sheet.getByLabel('Phone').fill('12')
+  await sheet.getByRole('button', { name: 'Save correction' }).click()
+  await expect(sheet).toContainText('Enter a valid phone number (7 to 15 characters).')
+  await expectAccessible(page)
+  await sheet.getByLabel('Phone').fill('0301 7654321')
+  await sheet.getByRole('button', { name: 'Save correction' }).click()
+  await expect(sheet.getByRole('link', { name: '0301 7654321' })).toBeVisible()
+  await expect(sheet).toContainText(`Phone was ${shopper.phone}`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet.getByRole('link', { name: shopper.phone })).toBeVisible()
+})
+
+for (const looks of allLooks) {
+  test(`orders are accessible and fit, ${looks.adminTheme} and ${looks.dashboardLayout}`, async ({
+    page,
+    shop,
+  }) => {
+    const { orderNumber } = await placeOrder(shop)
+    await openDashboard(page)
+    await openTab(page, 'Orders')
+    await wear(page, looks)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByLabel(`Select ${orderNumber}`).check()
+      await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    }
+  })
+}

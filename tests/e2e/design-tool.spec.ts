@@ -1,0 +1,316 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, test } from './test.ts'
+import { Fingers } from './touch.ts'
+
+/** At this width the shirt is as large as it gets: one pixel is one unit. */
+const desktop = { width: 1440, height: 1000 }
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#c9a45c' } })
+    .png()
+    .toBuffer()
+
+async function upload(page: Page, buffer: Buffer, name = 'crest.png', mimeType = 'image/png'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+}
+
+async function openWithPicture(page: Page, width = 300, height = 300): Promise<void> {
+  await page.goto('/customized')
+  await upload(page, await drawn(width, height))
+  await expect(pictureOn(page)).toBeVisible()
+}
+
+const pictureOn = (page: Page) => page.getByRole('application', { name: 'Your picture on the shirt' })
+const shirt = (page: Page) => page.getByRole('figure', { name: 'Your shirt' })
+
+/** What screen readers are told when the picture has come to rest. */
+const lies = (page: Page, x: number, y: number, width: number, height: number, turned = 0) =>
+  page.getByText(`${x} from the left, ${y} from the top, ${width} by ${height}, turned ${turned} degrees.`)
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function dragMouse(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2)
+  await page.mouse.move(from.x + by.x, from.y + by.y)
+  await page.mouse.up()
+}
+
+test.use({ viewport: desktop })
+
+test('the screen is accessible and fits every width in every state', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/customized')
+    await expect(page).toHaveTitle(/Design Your Style/)
+    await expectAccessible(page)
+    await upload(page, await drawn(300, 200))
+    await expect(pictureOn(page)).toBeFocused()
+    await expectAccessible(page)
+    // Pulled into a corner of the shirt, nothing sticks out of the page.
+    for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowRight')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Save Design' }).click()
+    await expect(page.getByText('Design saved.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+  }
+  expect(errors).toEqual([])
+})
+
+test('is linked from the header and the menu, and lists anime and gaming designs', async ({ page }) => {
+  await page.goto('/men')
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Customized' }).click()
+  await expect(page).toHaveURL('/customized')
+  await expect(page.getByRole('heading', { name: 'Design Your Style', level: 1 })).toBeVisible()
+  for (const name of ['Solo Leveling', 'Zoro Style', 'Zenitsu', 'Coming Soon']) {
+    await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Customized' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+})
+
+test.describe('by mouse', () => {
+  test('a picture starts at 160 by 160 on the chest, is dragged, and stays on the shirt', async ({
+    page,
+  }) => {
+    await openWithPicture(page)
+    await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
+    await dragMouse(page, await middleOf(pictureOn(page)), { x: 40, y: -25 })
+    await expect(lies(page, 220, 140, 160, 160)).toBeAttached()
+    await dragMouse(page, await middleOf(pictureOn(page)), { x: 900, y: 700 })
+    await expect(lies(page, 360, 490, 160, 160)).toBeAttached()
+    await dragMouse(page, await middleOf(pictureOn(page)), { x: -900, y: -900 })
+    await expect(lies(page, 0, 0, 160, 160)).toBeAttached()
+  })
+
+  test('its corner resizes it in proportion, from 40 to the whole shirt', async ({ page }) => {
+    await openWithPicture(page, 520, 650)
+    await expect(lies(page, 196, 165, 128, 160)).toBeAttached()
+    const corner = page.locator('[data-grip=lower-right]')
+    await dragMouse(page, await middleOf(corner), { x: 64, y: 80 })
+    await expect(lies(page, 196, 165, 192, 240)).toBeAttached()
+    await dragMouse(page, await middleOf(corner), { x: -600, y: -600 })
+    await expect(lies(page, 196, 165, 40, 50)).toBeAttached()
+    await dragMouse(page, await middleOf(corner), { x: 800, y: 1000 })
+    await expect(lies(page, 0, 0, 520, 650)).toBeAttached()
+  })
+
+  test('its round handle turns it', async ({ page }) => {
+    await openWithPicture(page)
+    const middle = await middleOf(pictureOn(page))
+    const handle = await middleOf(page.locator('[data-grip=turn]'))
+    const arm = middle.y - handle.y
+    // From twelve to three o'clock.
+    await dragMouse(page, handle, { x: arm, y: arm })
+    await expect(lies(page, 180, 165, 160, 160, 90)).toBeAttached()
+  })
+
+  test('its buttons do the same step by step', async ({ page }) => {
+    await openWithPicture(page)
+    await page.getByRole('button', { name: 'Move right' }).click()
+    await page.getByRole('button', { name: 'Move down' }).click()
+    await page.getByRole('button', { name: 'Turn left' }).click()
+    await expect(lies(page, 185, 170, 160, 160, -5)).toBeAttached()
+    await page.getByRole('button', { name: 'Centre' }).click()
+    await page.getByRole('button', { name: 'Larger' }).click()
+    await expect(lies(page, 176, 166, 168, 168, -5)).toBeAttached()
+  })
+})
+
+test('by keyboard a picture is moved, resized and turned, further with Shift', async ({ page }) => {
+  await openWithPicture(page)
+  await expect(pictureOn(page)).toBeFocused()
+  await expect(pictureOn(page)).toHaveAccessibleDescription(/Shift/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(lies(page, 175, 140, 160, 160)).toBeAttached()
+  await page.keyboard.press(']')
+  await page.keyboard.press(']')
+  await page.keyboard.press('[')
+  await expect(lies(page, 175, 140, 160, 160, 5)).toBeAttached()
+  for (let step = 0; step < 40; step++) await page.keyboard.press('-')
+  await expect(lies(page, 235, 200, 40, 40, 5)).toBeAttached()
+  for (let step = 0; step < 20; step++) await page.keyboard.press('Shift++')
+  await expect(lies(page, 0, 0, 520, 520, 5)).toBeAttached()
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 1100 }, hasTouch: true, isMobile: true })
+
+  test('one finger moves a picture, two resize and turn it, at the scale of the screen', async ({ page }) => {
+    await openWithPicture(page)
+    await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
+    const fingers = await Fingers.of(page)
+    const unit = ((await shirt(page).boundingBox())?.width ?? 0) / 520
+    const middle = await middleOf(pictureOn(page))
+    const by = (x: number, y: number) => ({ x: middle.x + x * unit, y: middle.y + y * unit })
+
+    await fingers.drag([by(0, 0)], [by(60, 50)])
+    await expect(lies(page, 240, 215, 160, 160)).toBeAttached()
+    // A quarter turn while spreading to one and a half.
+    await fingers.drag([by(20, 50), by(100, 50)], [by(60, -10), by(60, 110)])
+    await expect(lies(page, 200, 175, 240, 240, 90)).toBeAttached()
+    await fingers.drag([by(-40, 50), by(160, 50)], [by(59, 50), by(61, 50)])
+    await expect(lies(page, 300, 275, 40, 40, 90)).toBeAttached()
+  })
+
+  test('a swipe beside the picture scrolls the page, on the picture it does not', async ({ page }) => {
+    await openWithPicture(page)
+    const fingers = await Fingers.of(page)
+    const scrolled = () => page.evaluate(() => scrollY)
+    const start = await scrolled()
+    const middle = await middleOf(pictureOn(page))
+    await fingers.drag([middle], [{ x: middle.x, y: middle.y - 60 }])
+    expect(await scrolled()).toBe(start)
+    const box = await shirt(page).boundingBox()
+    if (!box) throw new Error('no shirt')
+    await fingers.drag([{ x: box.x + 20, y: box.y + 400 }], [{ x: box.x + 20, y: box.y + 100 }], 12)
+    await expect.poll(scrolled).toBeGreaterThan(start)
+  })
+})
+
+test('a saved design is locked, answers Add to Cart with Coming soon, and can be edited again', async ({
+  page,
+}) => {
+  await page.goto('/customized')
+  const toCart = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
+  await upload(page, await drawn(300, 300))
+  await expect(pictureOn(page)).toBeVisible()
+  await expect(toCart).toBeDisabled()
+  await page.getByRole('button', { name: 'Save Design' }).click()
+
+  const design = page.getByRole('img', { name: 'Your design' })
+  const before = await design.boundingBox()
+  await dragMouse(page, await middleOf(design), { x: 80, y: 80 })
+  await page.keyboard.press('ArrowRight')
+  expect(await design.boundingBox()).toEqual(before)
+  await expect(page.getByRole('radio', { name: 'White' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Larger' })).toHaveCount(0)
+
+  await toCart.click()
+  const answer = page.getByRole('dialog', { name: 'Your own design' })
+  await expect(answer.getByText('Coming soon', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(answer).toBeHidden()
+  await expect(toCart).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Again' }).click()
+  await expect(toCart).toBeDisabled()
+  await dragMouse(page, await middleOf(pictureOn(page)), { x: 20, y: 10 })
+  await expect(lies(page, 200, 175, 160, 160)).toBeAttached()
+})
+
+test('the design survives a reload, saved or not, until it is removed', async ({ page }) => {
+  await openWithPicture(page)
+  await page.getByText('White', { exact: true }).click()
+  await page.getByText('XL', { exact: true }).click()
+  await page.getByRole('button', { name: 'Turn right' }).click()
+  await dragMouse(page, await middleOf(pictureOn(page)), { x: 30, y: 40 })
+  await page.reload()
+  await expect(lies(page, 210, 205, 160, 160, 5)).toBeAttached()
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Save Design' }).click()
+  await page.reload()
+  await expect(page.getByText('Design saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your design' })).toHaveCount(0)
+})
+
+test('a file that is no picture is refused in words, whatever it calls itself', async ({ page }) => {
+  await page.goto('/customized')
+  const refusal = page.getByRole('alert')
+  await upload(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await expect(refusal).toHaveText(/not a picture we can use\. Choose a PNG, JPEG, WebP, GIF or AVIF/)
+  await expectAccessible(page)
+  const picture = await drawn(300, 300)
+  await upload(page, picture.subarray(0, 60))
+  await expect(refusal).toHaveText(/cannot be read/)
+  await upload(page, Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]))
+  await expect(refusal).toHaveText(/larger than 10 MB/)
+  await expect(page.getByRole('button', { name: 'Save Design' })).toBeDisabled()
+  await upload(page, picture, 'notes.txt', 'text/plain')
+  await expect(pictureOn(page)).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+})
+
+test('PNG, JPEG, WebP, GIF and AVIF are taken, and huge ones made smaller', async ({ page }) => {
+  await page.goto('/customized')
+  const huge = sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#1d5a3f' } })
+  for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
+    await upload(page, await huge.clone().toFormat(format).toBuffer(), `a.${format}`, `image/${format}`)
+    await expect(pictureOn(page)).toBeVisible()
+    const width = () =>
+      page.getByRole('img', { name: 'Your design' }).evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBe(1600)
+    await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
+    await page.getByRole('button', { name: 'Remove' }).click()
+  }
+})
+
+test('a picture can be dropped on the page, one at a time', async ({ page }) => {
+  await page.goto('/customized')
+  const drop = async (pictures: number) => {
+    const bytes = [...(await drawn(200, 100))]
+    const files = await page.evaluateHandle(
+      ({ bytes, pictures }) => {
+        const transfer = new DataTransfer()
+        for (let picture = 0; picture < pictures; picture++) {
+          transfer.items.add(new File([new Uint8Array(bytes)], `${picture}.png`, { type: 'image/png' }))
+        }
+        return transfer
+      },
+      { bytes, pictures },
+    )
+    await expect(async () => {
+      await shirt(page).dispatchEvent('dragover', { dataTransfer: files })
+      await expect(page.getByText('Drop it here', { exact: true })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await shirt(page).dispatchEvent('drop', { dataTransfer: files })
+  }
+  await drop(2)
+  await expect(page.getByRole('alert')).toHaveText('One picture at a time, please.')
+  await drop(1)
+  await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
+})
+
+test('a browser that stores nothing still designs, and says that it forgets', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: forbidden })
+    Object.defineProperty(window, 'indexedDB', { get: forbidden })
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await openWithPicture(page)
+  await expect(page.getByText('it lasts until you leave the page')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lies(page, 185, 165, 160, 160)).toBeAttached()
+  await page.getByRole('button', { name: 'Save Design' }).click()
+  await expect(page.getByText('Design saved.')).toBeVisible()
+  expect(errors).toEqual([])
+})

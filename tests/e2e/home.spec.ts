@@ -1,0 +1,341 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const tagline = 'Luxury streetwear, crafted for royalty.'
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const FOUR_SECONDS = 4_000
+
+const second = (page: Page) => page.locator('img[src*="hero-2"]')
+const firstBand = (page: Page) => page.getByRole('link', { name: 'MEGA SALE UP TO 50% OFF' }).first()
+const gallery = (page: Page) => page.getByRole('list', { name: 'Looks' })
+const look = (page: Page, place: number) =>
+  gallery(page)
+    .getByRole('img')
+    .nth(place - 1)
+
+/** The page as a shopper has it whose browser has had time for everything. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Pause animations' }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Pictures of a section are fetched when it is near. */
+async function openGallery(page: Page): Promise<void> {
+  await openHome(page)
+  await gallery(page).scrollIntoViewIfNeeded()
+  await expect(look(page, 1)).toBeInViewport({ ratio: 0.5 })
+}
+
+test('the home page has every part, and each leads where it says', async ({ page }) => {
+  await openHome(page)
+  await expect(page).toHaveTitle('Falak Fits | Premium streetwear in Pakistan')
+  await expect(page.getByRole('heading', { level: 1, name: tagline })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'MEGA SALE UP TO 50% OFF' })).toHaveCount(2)
+
+  const featured = page.locator('section#featured')
+  await expect(featured.getByRole('article')).toHaveCount(5)
+  await expect(featured.getByRole('link', { name: 'View All Products' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
+  for (const category of ['men', 'women', 'anime']) {
+    const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${category} Shop Now$`, 'i') })
+    await expect(card).toHaveAttribute('href', `/${category}`)
+  }
+  await expect(gallery(page).getByRole('img')).toHaveCount(5)
+  for (const words of [
+    '100% Authentic',
+    'On orders above 2000 PKR',
+    '7-10 day return policy',
+    'Premium Quality',
+    '4.9/5',
+    '95%',
+    '24-48h',
+    'FREE DELIVERY ON ALL ORDERS',
+  ]) {
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('figure')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /chat/i })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expectAccessible(page)
+})
+
+test('the tagline types itself, forty milliseconds for each character', async ({ page }) => {
+  await page.goto('/')
+  const lines = await page
+    .getByRole('heading', { level: 1 })
+    .locator('.typed')
+    .evaluateAll((elements) =>
+      elements.map((line) => {
+        const { animationDelay, animationDuration, animationTimingFunction } = getComputedStyle(line)
+        return {
+          starts: Number.parseFloat(animationDelay) * 1_000,
+          takes: Number.parseFloat(animationDuration) * 1_000,
+          steps: animationTimingFunction,
+          length: line.textContent.length,
+        }
+      }),
+    )
+  let typed = 0
+  for (const { starts, takes, steps, length } of lines) {
+    expect(steps).toBe(`steps(${length})`)
+    expect(takes).toBeCloseTo(length * 40)
+    expect(starts).toBeCloseTo(typed * 40)
+    typed += length
+  }
+  expect(typed).toBe(tagline.length)
+})
+
+test.describe('who wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('has the whole tagline at once, and pictures that stay', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.clock.install()
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+          .length,
+    )
+    expect(moving).toBe(0)
+    await expect(page.getByRole('button', { name: 'Pause animations' })).toHaveCount(0)
+
+    await gallery(page).scrollIntoViewIfNeeded()
+    await page.clock.runFor(3 * FOUR_SECONDS)
+    expect(await gallery(page).evaluate((row) => row.scrollLeft)).toBe(0)
+    expect(asked.filter((url) => url.includes('hero-2') || url.includes('-back'))).toEqual([])
+    await expectAccessible(page)
+  })
+})
+
+test('without scripts the home page is whole', async ({ browser, shop }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+  for (const line of await page.locator('.typed').all())
+    await expect(line).toHaveCSS('animation-name', 'none')
+  await expect(page.getByText('FREE DELIVERY ON ALL ORDERS')).toBeVisible()
+  await expect(page.getByText(/heavy in the best way/)).toBeVisible()
+})
+
+test('the hero’s pictures take turns every four seconds, but not in a hidden tab', async ({ page }) => {
+  await page.clock.install()
+  await openHome(page)
+  const picture = page.locator('span', { has: second(page) })
+  await expect(picture).toHaveCSS('opacity', '0')
+  await page.clock.runFor(FOUR_SECONDS)
+  await expect(picture).toHaveCSS('opacity', '1')
+  await page.clock.runFor(FOUR_SECONDS)
+  await expect(picture).toHaveCSS('opacity', '0')
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(5 * FOUR_SECONDS)
+  await expect(picture).toHaveCSS('opacity', '0')
+})
+
+test('one switch stops everything that moves by itself, and lets it go on', async ({ page }) => {
+  await page.clock.install()
+  await openHome(page)
+  const states = () =>
+    firstBand(page).evaluate((band) =>
+      band.getAnimations({ subtree: true }).map(({ playState }) => playState),
+    )
+  expect(await states()).toEqual(['running', 'running'])
+  await page.getByRole('button', { name: 'Pause animations' }).first().click()
+  expect(await states()).toEqual(['paused', 'paused'])
+  await page.clock.runFor(2 * FOUR_SECONDS + 1_000)
+  await expect(page.locator('span', { has: second(page) })).toHaveCSS('opacity', '0')
+  await page.getByRole('button', { name: 'Play animations' }).first().click()
+  expect(await states()).toEqual(['running', 'running'])
+})
+
+test('the sale stands still under the pointer and under the focus', async ({ page }) => {
+  await openHome(page)
+  const state = () => firstBand(page).evaluate((band) => band.getAnimations({ subtree: true })[0]?.playState)
+  await firstBand(page).hover()
+  expect(await state()).toBe('paused')
+  await page.mouse.move(10, 10)
+  expect(await state()).toBe('running')
+  await page.getByRole('button', { name: 'Pause animations' }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(firstBand(page)).toBeFocused()
+  expect(await state()).toBe('paused')
+})
+
+test.describe('Discover More', () => {
+  test('leads to the featured designs', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await openHome(page)
+    await page.getByRole('link', { name: 'Discover More' }).click()
+    await expect(page.getByRole('heading', { name: 'Featured Collection' })).toBeInViewport()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('opens the menu on a phone, as an event of that name does', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openHome(page)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('link', { name: 'Discover More' }).click()
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/login')
+    await expectAccessible(page)
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+
+    await page.evaluate(() => window.dispatchEvent(new Event('falak:open-menu')))
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link', { name: 'Women' }).click()
+    await expect(page).toHaveURL('/women')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the gallery', () => {
+  test('goes on every four seconds, and from its end to its beginning', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.clock.install()
+    await openGallery(page)
+    for (const place of [2, 3, 4, 5, 1]) {
+      await page.clock.runFor(FOUR_SECONDS)
+      await expect(look(page, place)).toBeInViewport({ ratio: 0.9 })
+    }
+  })
+
+  test('shows on a phone the look whose dot is pressed', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Look 4 of 5' }).click()
+    await expect(look(page, 4)).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('button', { name: 'Look 4 of 5' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('waits under the pointer, under the focus, and while it is stopped', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.clock.install()
+    await openGallery(page)
+    const stands = async () => {
+      await page.clock.runFor(3 * FOUR_SECONDS)
+      expect(await gallery(page).evaluate((row) => row.scrollLeft)).toBe(0)
+    }
+    await look(page, 1).hover()
+    await stands()
+    await gallery(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.mouse.move(5, 5)
+    await stands()
+    const stop = page
+      .locator('section', { has: gallery(page) })
+      .getByRole('button', { name: 'Pause animations' })
+    await stop.click()
+    await page.mouse.move(5, 5)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await stands()
+    await page.getByRole('button', { name: 'Play animations' }).first().dispatchEvent('click')
+    await page.clock.runFor(FOUR_SECONDS)
+    await expect.poll(() => gallery(page).evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
+  })
+
+  test('waits under a finger, and goes on 1.2 seconds after it', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.clock.install()
+    await openGallery(page)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await gallery(page).dispatchEvent('touchstart')
+    const before = await gallery(page).evaluate((row) => row.scrollLeft)
+    await page.clock.runFor(3 * FOUR_SECONDS)
+    expect(await gallery(page).evaluate((row) => row.scrollLeft)).toBe(before)
+    await gallery(page).dispatchEvent('touchend')
+    await page.clock.runFor(1_200 + FOUR_SECONDS - 1)
+    expect(await gallery(page).evaluate((row) => row.scrollLeft)).toBe(before)
+    await page.clock.runFor(1)
+    await expect.poll(() => gallery(page).evaluate((row) => row.scrollLeft)).not.toBe(before)
+  })
+
+  test('moves by its arrows', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Next look' }).click()
+    await expect.poll(() => gallery(page).evaluate((row) => row.scrollLeft)).toBeGreaterThan(300)
+    await page.getByRole('button', { name: 'Previous look' }).click()
+    await expect.poll(() => gallery(page).evaluate((row) => row.scrollLeft)).toBe(0)
+  })
+})
+
+test('the newsletter takes only an address, clears it, and claims nothing', async ({ page }) => {
+  await openHome(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
+  })
+  const field = page.getByLabel('Email Address')
+  const thanks = page.getByText(/Thank you for your interest\..*your address was not kept/)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(field).toBeFocused()
+  await field.fill('ayesha')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('ayesha')
+  await expect(thanks).toBeHidden()
+
+  await field.fill('ayesha@example.com')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(thanks).toBeVisible()
+  expect(sent).toEqual([])
+  await expectAccessible(page)
+})
+
+for (const size of [phone, desktop]) {
+  test(`nothing lies under the banner and the chat button at the end of the page, ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await openHome(page)
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })
+    await expect(async () => {
+      // Late parts may still come in above and push the end further down.
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      await expect(last).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    const covered = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('footer a, footer button')].filter((target) => {
+          const { left, top, width, height } = target.getBoundingClientRect()
+          if (height === 0 || top < 0 || top > innerHeight) return false
+          const above = document.elementFromPoint(left + width / 2, top + height / 2)
+          return above !== null && !target.contains(above)
+        }).length,
+    )
+    expect(covered).toBe(0)
+  })
+
+  test(`nothing on the home page is shifted while it comes and is read, ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: unknown[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
+      ).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+    })
+    await page.setViewportSize(size)
+    await openHome(page)
+    for (const part of [page.locator('#featured'), gallery(page), page.getByRole('contentinfo')]) {
+      await part.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+    }
+    expect(await page.evaluate('window.shifts')).toEqual([])
+  })
+}

@@ -1,0 +1,142 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import express, { type RequestHandler } from 'express'
+import { pages } from '#server/http/pages.ts'
+import { addToCart, expect, fillShipping, shopper, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Resolves once everything is kept that is kept without being seen. */
+async function openOnce(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** The addresses of all that is kept. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+
+test('the shop opened once is open without a network', async ({ page, context }) => {
+  await openOnce(page)
+  await context.setOffline(true)
+
+  await page.goto('/collection')
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Collection' })).toBeVisible()
+  const picture = page.getByRole('article').first().locator('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await page.goto('/product/u1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
+  await page.goto('/nowhere')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+
+  await page.goto('/collection')
+  await addToCart(page, 'Vision Void', 'L')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toBeVisible()
+})
+
+test('a page that was seen is shown again as it was', async ({ page, context }) => {
+  await openOnce(page)
+  await page.goto('/men')
+  const seen = await page.locator('main').textContent()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Men Collection' })).toBeVisible()
+  expect(await page.locator('main').textContent()).toBe(seen)
+})
+
+test('an order without a network is kept, and placed once when there is one again', async ({
+  page,
+  context,
+}) => {
+  await openOnce(page, '/collection')
+  await addToCart(page, 'Vision Void', 'L')
+  await context.setOffline(true)
+  await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await fillShipping(page)
+  const placeOrder = page.getByRole('button', { name: 'Place Order' })
+  await placeOrder.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to save order' })
+  await expect(notice).toContainText('You are offline. Your cart and your details are kept.')
+  await page.reload()
+  await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name)
+  await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)
+  await placeOrder.click()
+  await expect(notice).toBeVisible()
+
+  await context.setOffline(false)
+  await placeOrder.click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  const answer = await page.request.get('/api/orders', { params: { identifier: shopper.email } })
+  expect((await answer.json()).data).toHaveLength(1)
+})
+
+test('neither the API nor the admin area is kept', async ({ page, context }) => {
+  await openOnce(page)
+  await page.goto('/product/u1')
+  await page.goto('/admin/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const paths = await kept(page)
+  expect(paths).toContain('/offline')
+  expect(paths).toContain('/product/u1')
+  expect(paths.filter((path) => /^\/(?:api|admin)/.test(path))).toEqual([])
+  await context.setOffline(true)
+  await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})
+
+test('a new build takes over when the shop is opened again', async ({ page, context }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'falak-builds-'))
+  cpSync('dist/web', folder, { recursive: true })
+  let build: RequestHandler = pages(folder)
+  const anyPicture: RequestHandler = (_request, response) =>
+    response.sendFile(join(folder, 'site/favicon.svg'))
+  const server = createServer(
+    express()
+      .use('/images', anyPicture)
+      .use((...call) => build(...call)),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server's address is an AddressInfo.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    await openOnce(page, url)
+    const first = await page.locator('html').getAttribute('data-build')
+    publish(folder, String(first), 'a-new-build')
+    build = pages(folder)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'a-new-build')
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.text()))
+      .toContain('data-build="a-new-build"')
+    await context.setOffline(true)
+    await page.goto(`${url}/women`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Women Collection' })).toBeVisible()
+  } finally {
+    server.close()
+    server.closeAllConnections()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Another build in the same folder, as far as a browser can tell. */
+function publish(folder: string, from: string, to: string): void {
+  for (const file of ['index.html', 'offline/index.html', 'site/sw.js']) {
+    const path = join(folder, file)
+    // The worker names the empty page's revision; another worker asks for it again.
+    const text = readFileSync(path, 'utf8').replaceAll(from, to)
+    writeFileSync(path, text.replace(/("url":"\/offline","revision":")/, '$1new-'))
+  }
+  for (const ending of ['br', 'gz']) rmSync(join(folder, `site/sw.js.${ending}`))
+}

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { REST_MS } from '../../web/storefront/order-history/rating-on-its-way.ts'
+import { expect, expectAccessible, shopper, signIn, test } from './test.ts'
+
+const items = [
+  { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
+  { id: 'm7-S', size: 'S', quantity: 1, price: 1100 },
+  { id: 'u1-L', size: 'L', quantity: 1, price: 1400 },
+]
+
+/** Orders on this device, as the checkout does. */
+async function order(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/orders', {
+    data: { ...shopper, paymentMethod: 'COD', items },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).data.orderNumber
+}
+
+async function setStatus(owner: Page, orderNumber: string, status: string): Promise<void> {
+  const answer = await owner.request.put('/api/admin/update-order', { data: { orderNumber, status } })
+  expect(answer.status()).toBe(200)
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.goto('/order-history')
+  await page.getByLabel('Enter your email or phone number').fill(shopper.email)
+  await page.getByRole('button', { name: 'View Order History' }).click()
+  await expect(page.getByRole('article', { name: /^Order FF-/ })).toBeVisible()
+}
+
+const starsOf = (page: Page, product: string) => page.getByRole('group', { name: `Rate ${product}` })
+
+/** What a finger meets: the radio button itself is only for keys and screen readers. */
+const star = (stars: Locator, name: string) => stars.locator('label', { hasText: name })
+
+test('a delivered order is rated, and the product page and the open dashboard show it', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(owner)
+  const best = owner.getByRole('region', { name: 'Top Performing Products' }).getByRole('listitem')
+  const orderNumber = await order(page)
+  await expect(best.filter({ hasText: 'The Blacksmith' })).toContainText('No ratings yet')
+
+  await openHistory(page)
+  await expect(page.getByRole('group', { name: /^Rate/ })).toHaveCount(0)
+  await setStatus(owner, orderNumber, 'delivered')
+  await openHistory(page)
+  await expect(page.getByText('DELIVERED')).toBeVisible()
+  // One group for each product, however many sizes of it were ordered.
+  await expect(page.getByRole('group', { name: /^Rate/ })).toHaveCount(2)
+  await expectAccessible(page)
+
+  const stars = starsOf(page, 'The Blacksmith')
+  await expect(stars.getByRole('radio', { checked: true })).toHaveCount(0)
+  await star(stars, '4 stars').click()
+  await expect(stars.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await expect(page.getByText('Thank you')).toBeVisible()
+  await star(stars, '5 stars').click()
+  await expect(stars.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await expect(page.getByText('Thank you')).toBeVisible()
+  await expectAccessible(page)
+  await expect(best.filter({ hasText: 'The Blacksmith' })).toContainText('5.0 of 5 stars')
+  await expect(best.filter({ hasText: 'Vision Void' })).toContainText('No ratings yet')
+
+  await openHistory(page)
+  await expect(starsOf(page, 'The Blacksmith').getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await expect(starsOf(page, 'Vision Void').getByRole('radio', { checked: true })).toHaveCount(0)
+
+  await page.goto('/product/m7')
+  await expect(page.getByRole('article')).toContainText('Rated 5.0 of 5 stars · 1 verified rating')
+  await expectAccessible(page)
+})
+
+test('the stars are moved with the arrow keys, and only where they come to rest is in the log', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(owner)
+  const orderNumber = await order(page)
+  await setStatus(owner, orderNumber, 'delivered')
+  await openHistory(page)
+
+  // The browser's clock stands still between the keys, however busy this machine is.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const radio = (name: string) => starsOf(page, 'The Blacksmith').getByRole('radio', { name })
+  await page.getByRole('button', { name: 'View Order History' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(radio('1 star')).toBeFocused()
+  for (const name of ['2 stars', '3 stars', '4 stars']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(radio(name)).toBeChecked()
+  }
+  await page.clock.runFor(REST_MS)
+  await expect(page.getByText('Thank you')).toBeVisible()
+  // Leaving the stars gives the rating at once.
+  await page.keyboard.press('ArrowLeft')
+  await expect(radio('3 stars')).toBeChecked()
+  const answered = page.waitForResponse('**/ratings')
+  await page.keyboard.press('Tab')
+  expect((await answered).status()).toBe(200)
+
+  const { data } = await (await owner.request.get(`/api/admin/orders/${orderNumber}`)).json()
+  const given = data.events.filter(({ type }: { type: string }) => type === 'ProductRated')
+  expect(given.map(({ data }: { data: { stars: number } }) => data.stars)).toEqual([4, 3])
+})
+
+test('a rating that the shop does not get is taken back with a sentence, and can be given again', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(owner)
+  const orderNumber = await order(page)
+  await setStatus(owner, orderNumber, 'delivered')
+  await openHistory(page)
+  const stars = starsOf(page, 'Vision Void')
+  await star(stars, '3 stars').click()
+  await expect(page.getByText('Thank you')).toBeVisible()
+
+  await page.route('**/ratings', (route) => route.abort('connectionreset'))
+  await star(stars, '1 star').click()
+  await expect(
+    page.getByText('Your rating was not saved. Please check your connection and try again.'),
+  ).toBeVisible()
+  await expect(stars.getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await expectAccessible(page)
+
+  await page.unroute('**/ratings')
+  await star(stars, '1 star').click()
+  await expect(page.getByText('Thank you')).toBeVisible()
+  await expect(stars.getByRole('radio', { name: '1 star' })).toBeChecked()
+
+  // While the page was open the order was taken back: the shop's own sentence says why.
+  await setStatus(owner, orderNumber, 'shipped')
+  await star(stars, '5 stars').click()
+  await expect(page.getByText('You can rate this as soon as it has been delivered.')).toBeVisible()
+  await expect(stars.getByRole('radio', { name: '1 star' })).toBeChecked()
+})
+
+test('a product page moves nothing when its rating comes, and says nothing without one', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(owner)
+  const orderNumber = await order(page)
+  await setStatus(owner, orderNumber, 'delivered')
+  const rating = await page.request.post(`/api/orders/${orderNumber}/ratings`, {
+    data: { productId: 'u1', stars: 2 },
+  })
+  expect(rating.status()).toBe(200)
+
+  for (const width of [390, 1440]) {
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/products/ratings', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/product/u1')
+    await page.evaluate(() => document.fonts.ready)
+    const title = page.getByRole('heading', { level: 1 })
+    const sizes = page.getByRole('group', { name: 'Size' })
+    const before = [await title.boundingBox(), await sizes.boundingBox()]
+    await expect(page.getByText('verified rating')).toHaveCount(0)
+    letThrough()
+    await expect(page.getByText('verified rating')).toBeVisible()
+    expect([await title.boundingBox(), await sizes.boundingBox()]).toEqual(before)
+    await page.unroute('**/api/products/ratings')
+  }
+
+  const answered = page.waitForResponse('**/api/products/ratings')
+  await page.goto('/product/m7')
+  expect((await (await answered).json()).data).toEqual({ u1: { mean: 2, count: 1 } })
+  await expect(page.getByText('verified rating')).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => page.getByPlaceholder('Search products...')
+const results = (page: Page) => dialog(page).getByRole('list', { name: 'Products' }).getByRole('link')
+
+async function openSearch(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(field(page)).toBeFocused()
+}
+
+test('the search says what it looks for, and when it finds nothing', async ({ page }) => {
+  await openSearch(page)
+  await expect(dialog(page).getByText('Type to search for products by name or category.')).toBeVisible()
+  await expectAccessible(page)
+  await field(page).fill('hoodie')
+  await expect(dialog(page).getByText('No products found.')).toBeVisible()
+  await expect(results(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await field(page).fill('   ')
+  await expect(dialog(page).getByText('Type to search for products by name or category.')).toBeVisible()
+})
+
+test('a product is found by name or category, whatever the case, and opens its page', async ({ page }) => {
+  await openSearch(page)
+  await field(page).fill('VISION')
+  await expect(results(page)).toHaveCount(2)
+  await field(page).fill('crop')
+  await expect(results(page)).toHaveCount(1)
+  await expect(results(page)).toContainText(/Afterlight.*Crop Top.*Rs 1,100/)
+  await expect(results(page).locator('img')).toBeVisible()
+  await expectAccessible(page)
+  await results(page).click()
+  await expect(page).toHaveURL('/product/w3')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a product that is not out yet has no price in the search either', async ({ page }) => {
+  await openSearch(page)
+  await field(page).fill('gaming')
+  await expect(results(page)).toHaveCount(1)
+  await expect(results(page)).toContainText('Coming Soon')
+  await expect(results(page)).not.toContainText('Rs')
+})
+
+test('many results scroll within the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openSearch(page)
+  await field(page).fill('e')
+  await expect(results(page).last()).not.toBeInViewport()
+  await results(page).last().scrollIntoViewIfNeeded()
+  await expect(results(page).last()).toBeInViewport()
+  await expect(field(page)).toBeInViewport()
+})
+
+test('the keyboard alone opens the search, walks through what is found, and opens it', async ({ page }) => {
+  await page.goto('/collection')
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
+  for (const keys of ['/', 'Control+k', 'Meta+k']) {
+    await expect(async () => {
+      await page.keyboard.press(keys)
+      await expect(field(page)).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await expect(field(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('oversized')
+  await expect(results(page)).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(results(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const first = await results(page).first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(first ?? '')
+})
+
+test('in a field the keys belong to what is typed', async ({ page }) => {
+  await page.goto('/order-history')
+  const identifier = page.getByLabel('Enter your email or phone number')
+  await identifier.fill('a')
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  await expect(identifier).toBeFocused()
+  await expect(identifier).toHaveValue(/^a\/?/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,76 @@
+/** The built shop as its own process, the way `npm start` runs it, in a temporary folder and on a free port. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
+
+export class ShopProcess {
+  readonly folder = mkdtempSync(join(tmpdir(), 'falak-shop-'))
+  readonly #settings: Readonly<Record<string, string>>
+  #process: ChildProcess | null = null
+  #port = '0'
+
+  constructor(settings: Readonly<Record<string, string>> = {}) {
+    this.#settings = settings
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Starts it, again at the port it had; resolves once it says that it is open. */
+  async start(): Promise<void> {
+    const started = spawn(process.execPath, ['dist/server/main.js'], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: this.#port,
+        DATA_DIR: this.folder,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        RATE_LIMITS: 'off',
+        TRAFFIC_FLUSH_SECONDS: '1',
+        LOG_LEVEL: 'warn',
+        ...this.#settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#process = started
+    let said = ''
+    for await (const chunk of started.stdout) {
+      said += String(chunk)
+      const port = /open at http:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) {
+        this.#port = port
+        return
+      }
+    }
+    throw new Error(`the shop did not open: ${said}`)
+  }
+
+  /** Ends it the way a power cut does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const running = this.#process
+    this.#process = null
+    if (running === null || running.exitCode !== null) return
+    running.kill(signal)
+    await once(running, 'exit')
+  }
+}

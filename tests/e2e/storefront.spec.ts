@@ -1,0 +1,149 @@
+import { addToCart, expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+
+const widths = { phone: 390, tablet: 768, desktop: 1440 }
+
+for (const path of [
+  '/',
+  '/collection',
+  '/men',
+  '/women',
+  '/unisex',
+  '/anime',
+  '/gaming',
+  '/category',
+  '/sale',
+  '/checkout',
+  '/product/m7',
+  '/product/m1',
+  '/order-history',
+  '/nowhere',
+]) {
+  test(`${path} is accessible, fits every width and logs no error`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      const expected = path === '/nowhere' && message.text().includes('404')
+      if (message.type() === 'error' && !expected) errors.push(message.text())
+    })
+    for (const width of Object.values(widths)) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+test('pages read without scripts', async ({ browser, shop }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage()
+  await page.goto('/collection')
+  await expect(page.getByRole('heading', { name: 'The Blacksmith' })).toBeVisible()
+  await page.goto('/product/w1')
+  await expect(page).toHaveTitle(/Varsity Grace/)
+  await expect(page.getByText('Rs 1,250').first()).toBeVisible()
+})
+
+test('unknown products and pages say so, with the right status', async ({ page }) => {
+  expect((await page.goto('/product/zzz'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect(page.getByText("Sorry, we couldn't find that product.")).toBeVisible()
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('sold-out and coming products cannot be bought', async ({ page }) => {
+  await page.goto('/collection')
+  const soldOut = page.getByRole('article').filter({ hasText: 'Breath of SEA' })
+  await expect(soldOut.getByText('SOLD OUT')).toBeVisible()
+  await expect(soldOut.getByText('All Sizes Unavailable')).toBeVisible()
+  await expect(soldOut.getByRole('button', { name: /add to cart/i })).toHaveCount(0)
+  await expect(soldOut.getByRole('link')).toHaveCount(0)
+  const coming = page.getByRole('article').filter({ hasText: 'Zenitsu' })
+  await expect(coming.getByText(/^Coming Soon$/i)).toBeVisible()
+  await expect(coming.getByText(/Rs/)).toHaveCount(0)
+  await page.goto('/product/m4')
+  await expect(page.getByText(/Out of Stock/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /add to cart|sold out/i })).toBeDisabled()
+})
+
+test('the product page adds the chosen quantity and shows the cart', async ({ page }) => {
+  await page.goto('/product/m7')
+  await expect(page.getByText('50%').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'L' }).check({ force: true })
+  await page.getByLabel('Quantity').fill('3')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer).toContainText('Regular Fit')
+  await expect(drawer).toContainText('Rs 3,300')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /cart.*3/i })).toBeVisible()
+})
+
+test('the cart survives a reload, changes by its steppers, and empties', async ({ page }) => {
+  await page.goto('/men')
+  await addToCart(page, 'The Blacksmith', 'S')
+  await page.reload()
+  await page.getByRole('button', { name: /cart/i }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await drawer.getByRole('button', { name: /one more/i }).click()
+  await expect(drawer).toContainText('Rs 2,200')
+  await drawer.getByRole('button', { name: /remove/i }).click()
+  await expect(drawer.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('a storage full of rubbish breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cartItems', '{"lines":[{"id":7'))
+  await page.goto('/collection')
+  await addToCart(page, 'Afterlight', 'M')
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Crop Top')
+})
+
+test('a shirt is found and put in the cart by keyboard alone', async ({ page }) => {
+  await page.goto('/product/u1')
+  await page.getByRole('radio', { name: 'S' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+  await page.getByRole('button', { name: 'Add to Cart' }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
+})
+
+test.describe('the order history', () => {
+  test('says when there is nothing, and when the shop cannot be reached', async ({ page, shop }) => {
+    await page.goto('/order-history')
+    await page.getByLabel('Enter your email or phone number').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'View Order History' }).click()
+    await expect(page.getByText('No orders found for this identifier.')).toBeVisible()
+    await shop.kill()
+    await page.getByRole('button', { name: 'View Order History' }).click()
+    await expect(page.getByText('Failed to connect to server')).toBeVisible()
+  })
+
+  test('masks a stranger’s orders until an order number is given', async ({ page, shop }) => {
+    const { orderNumber } = await placeOrder(shop)
+    await page.goto('/order-history')
+    await page.getByLabel('Enter your email or phone number').fill(shopper.phone)
+    await page.getByRole('button', { name: 'View Order History' }).click()
+    const entry = page.getByRole('article', { name: /^Order FF-/ })
+    await expect(entry.getByText('PENDING')).toBeVisible()
+    await expect(page.getByText(shopper.address)).toHaveCount(0)
+    await expect(page.getByText(orderNumber)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByLabel('Enter an order number to see full details').fill(orderNumber)
+    await page.keyboard.press('Enter')
+    await expect(entry.getByText(shopper.address)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

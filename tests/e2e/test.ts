@@ -1,0 +1,113 @@
+/** Playwright's test with a shop of its own for each test file's worker, and the steps that many tests share. */
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { ADMIN, ShopProcess } from './shop-process.ts'
+
+type Fixtures = {
+  /** A fresh shop; its address is the base of every page. */
+  shop: ShopProcess
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  shop: async ({}, use) => {
+    const shop = new ShopProcess()
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+export { expect }
+
+export const shopper = {
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.com',
+  phone: '0300 1234567',
+  address: '12 Mall Road, Gulberg, Lahore',
+}
+
+/** Puts a product in the cart from its card on the collection page; the drawer is open afterwards. */
+export async function addToCart(page: Page, product: string, size: 'S' | 'M' | 'L'): Promise<void> {
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: product, exact: true }) })
+    .first()
+  await card.getByRole('button', { name: /add to cart/i }).click()
+  await page
+    .getByRole('dialog', { name: 'Select Size' })
+    .getByRole('button', { name: `Size ${size}` })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+}
+
+export async function fillShipping(page: Page, details: Partial<typeof shopper> = {}): Promise<void> {
+  const { name, email, phone, address } = { ...shopper, ...details }
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByLabel('Shipping Address').fill(address)
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+}
+
+/** One of the dashboard's four summary cards. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+}
+
+/** Places an order through the API, as a browser would. */
+export async function placeOrder(shop: ShopProcess, changes: Readonly<Record<string, unknown>> = {}) {
+  const answer = await fetch(`${shop.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...shopper,
+      paymentMethod: 'COD',
+      items: [{ id: 'u1-M', size: 'M', quantity: 1, price: 1400 }],
+      ...changes,
+    }),
+  })
+  const body = await answer.json()
+  if (answer.status !== 201) throw new Error(`order refused: ${JSON.stringify(body)}`)
+  return body.data as {
+    orderNumber: string
+    total: number
+    items: { name: string; quantity: number }[]
+    email: string
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type AxeResult = {
+  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
+}
+
+/** Fails with what axe finds wrong on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Half-way through a transition colours are mixed; what counts is what people read.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => null)))
+  })
+  await page.evaluate(axeSource)
+  const result = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })')
+  const found = result.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,58 @@
+import { addToCart, card, expect, fillShipping, shopper, signIn, test } from './test.ts'
+
+test('an order goes its whole way: cart, log, live dashboard, a crash, shipped, and the history', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(owner)
+  await expect(owner.getByText('Live', { exact: true })).toBeVisible()
+  let reloads = 0
+  owner.on('load', () => {
+    reloads += 1
+  })
+
+  // A shopper puts a shirt in the cart and orders it.
+  await page.goto('/collection')
+  await addToCart(page, 'The Blacksmith', 'M')
+  await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await fillShipping(page)
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/orders') && response.status() === 201,
+  )
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const { data: order } = await (await answered).json()
+
+  // The owner sees it within a second, and touches nothing.
+  const recent = owner.getByRole('region', { name: 'Recent Orders' })
+  await expect(recent.getByText(shopper.name)).toBeVisible({ timeout: 1000 })
+  await expect(card(owner, 'Total Orders')).toContainText('1', { timeout: 1000 })
+  await expect(card(owner, 'Total Revenue')).toContainText('1,100', { timeout: 1000 })
+  expect(reloads).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText(order.orderNumber)).toBeVisible()
+
+  // The power fails; the shop comes back with the same figures, and the dashboard by itself.
+  await shop.kill()
+  await expect(owner.getByText('Live', { exact: true })).toBeHidden()
+  await expect(card(owner, 'Total Orders')).toContainText('1')
+  await shop.start()
+  await expect(owner.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(owner, 'Total Revenue')).toContainText('1,100')
+
+  // The owner ships it.
+  await owner.getByRole('tab', { name: 'Orders' }).click()
+  await owner.getByRole('button', { name: `Status of ${order.orderNumber}` }).click()
+  await owner.getByRole('menuitemradio', { name: 'Shipped' }).click()
+  await expect(owner.getByRole('button', { name: `Status of ${order.orderNumber}: Shipped` })).toBeVisible()
+
+  // The shopper sees it in the history.
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await page.getByLabel('Enter your email or phone number').fill('+92 300 1234567')
+  await page.getByRole('button', { name: 'View Order History' }).click()
+  const entry = page.getByRole('article').filter({ hasText: order.orderNumber })
+  await expect(entry.getByText('SHIPPED')).toBeVisible()
+  await expect(entry.getByText(shopper.address)).toBeVisible()
+  expect(reloads).toBe(0)
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+import { Fingers } from './touch.ts'
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+const row = (page: Page) => page.getByRole('list', { name: /^Pictures of/ })
+const zoomButton = (page: Page) => page.getByRole('button', { name: 'Zoom', exact: true })
+
+async function frameOf(page: Page): Promise<Box> {
+  const box = await row(page).boundingBox()
+  if (!box) throw new Error('no gallery')
+  return box
+}
+
+/** How close the picture is seen, and where its left and top edge are, in parts of the frame. */
+async function view(page: Page) {
+  const frame = await frameOf(page)
+  const box = await page.locator('img[src*="w=1920"]').boundingBox()
+  if (!box) throw new Error('not zoomed')
+  const part = (value: number) => Math.round(value * 100) / 100
+  return {
+    scale: part(box.width / frame.width),
+    x: part((box.x - frame.x) / frame.width),
+    y: part((box.y - frame.y) / frame.height),
+  }
+}
+
+const expectView = (page: Page, wanted: { scale: number; x: number; y: number }) =>
+  expect.poll(() => view(page)).toEqual(wanted)
+
+const at = (frame: Box, x: number, y: number) => ({
+  x: frame.x + frame.width * x,
+  y: frame.y + frame.height * y,
+})
+
+/** Waits until nothing lies over the row, as a change of screen does for a moment. */
+async function clickAt(page: Page, frame: Box, x: number, y: number): Promise<void> {
+  await row(page).click({ position: { x: frame.width * x, y: frame.height * y } })
+}
+
+async function openProduct(page: Page): Promise<Box> {
+  await page.goto('/collection')
+  await page.getByRole('link', { name: 'The Blacksmith' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Blacksmith' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  return frameOf(page)
+}
+
+test.describe('by mouse', () => {
+  test('a click zooms to twice the size at its point, and only then the large picture is fetched', async ({
+    page,
+  }) => {
+    const large: string[] = []
+    page.on('request', (request) => request.url().includes('w=1920') && large.push(request.url()))
+    const frame = await openProduct(page)
+    expect(large).toEqual([])
+    await clickAt(page, frame, 0.3, 0.6)
+    await expectView(page, { scale: 2, x: -0.3, y: -0.6 })
+    expect(large).toHaveLength(1)
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+  })
+
+  test('dragging pans and stops at the edges; a double click leaves', async ({ page }) => {
+    const frame = await openProduct(page)
+    const middle = at(frame, 0.5, 0.5)
+    await clickAt(page, frame, 0.5, 0.5)
+    await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+    const drag = async (x: number, y: number) => {
+      const end = at(frame, 0.5 + x, 0.5 + y)
+      await page.mouse.move(middle.x, middle.y)
+      await page.mouse.down()
+      await page.mouse.move(end.x, end.y, { steps: 3 })
+      await page.mouse.up()
+    }
+    await drag(0.2, -0.1)
+    await expectView(page, { scale: 2, x: -0.3, y: -0.6 })
+    await drag(2, -2)
+    await expectView(page, { scale: 2, x: 0, y: -1 })
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.mouse.dblclick(middle.x, middle.y)
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('the wheel scrolls the page, zoomed or not', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    const frame = await openProduct(page)
+    await clickAt(page, frame, 0.5, 0.5)
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+    await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('the Zoom button zooms, Shift and arrows pan, Escape leaves the zoom and then the screen', async ({
+    page,
+  }) => {
+    await openProduct(page)
+    await zoomButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowUp')
+    await expectView(page, { scale: 2, x: -0.65, y: -0.35 })
+    await page.keyboard.press('Escape')
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(page).toHaveURL('/product/m7')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/collection')
+  })
+
+  test('the arrow keys show another picture as a whole', async ({ page }) => {
+    await openProduct(page)
+    await zoomButton(page).press('Enter')
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Picture 2 of 4')).toBeAttached()
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Picture 1 of 4')).toBeAttached()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Picture 4 of 4')).toBeAttached()
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('Escape closes a dialog first and leaves the zoom alone', async ({ page }) => {
+    await openProduct(page)
+    await zoomButton(page).press('Enter')
+    await page.getByRole('button', { name: 'View Size Chart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeHidden()
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('two fingers zoom from one to four times, one pans, a double tap leaves', async ({ page }) => {
+    const frame = await openProduct(page)
+    const fingers = await Fingers.of(page)
+    const spread = (from: number, to: number) =>
+      fingers.drag(
+        [at(frame, 0.5 - from, 0.5), at(frame, 0.5 + from, 0.5)],
+        [at(frame, 0.5 - to, 0.5), at(frame, 0.5 + to, 0.5)],
+      )
+    // Once in and out, so that the zoom's code is there.
+    await zoomButton(page).tap()
+    await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+    await zoomButton(page).tap()
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
+
+    await spread(0.1, 0.3)
+    await expectView(page, { scale: 3, x: -1, y: -1 })
+    await spread(0.05, 0.45)
+    await expectView(page, { scale: 4, x: -1.5, y: -1.5 })
+    await fingers.drag([at(frame, 0.5, 0.5)], [at(frame, 0.9, 0.2)])
+    await expectView(page, { scale: 4, x: -1.1, y: -1.8 })
+    await fingers.doubleTap(at(frame, 0.5, 0.5))
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('pinched together it is whole again, and the row can be swiped', async ({ page }) => {
+    const frame = await openProduct(page)
+    const fingers = await Fingers.of(page)
+    await row(page).tap({ position: { x: frame.width / 4, y: frame.height / 4 } })
+    await expectView(page, { scale: 2, x: -0.25, y: -0.25 })
+    await fingers.drag([at(frame, 0.1, 0.5), at(frame, 0.9, 0.5)], [at(frame, 0.4, 0.5), at(frame, 0.6, 0.5)])
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await fingers.drag([at(frame, 0.9, 0.5)], [at(frame, 0.1, 0.5)], 12)
+    await expect(page.getByText('Picture 2 of 4')).toBeAttached()
+  })
+})
+
+test('with reduced motion the zoom does not move there, it is there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const frame = await openProduct(page)
+  await clickAt(page, frame, 0.5, 0.5)
+  await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration ?? 0))),
+  )
+  expect(longest).toBeLessThanOrEqual(1)
+})
+
+test('a sold-out product shows nothing closer', async ({ page }) => {
+  await page.goto('/product/m4')
+  await expect(page.getByRole('heading', { level: 1, name: 'Breath of SEA' })).toBeVisible()
+  await expect(zoomButton(page)).toHaveCount(0)
+})
