@@ -34,9 +34,9 @@ const at = (frame: Box, x: number, y: number) => ({
   y: frame.y + frame.height * y,
 })
 
-/** Waits until nothing lies over the row, as a change of screen does for a moment. */
 async function clickAt(page: Page, frame: Box, x: number, y: number): Promise<void> {
-  await row(page).click({ position: { x: frame.width * x, y: frame.height * y } })
+  const point = at(frame, x, y)
+  await page.mouse.click(point.x, point.y)
 }
 
 async function openProduct(page: Page): Promise<Box> {
@@ -44,6 +44,8 @@ async function openProduct(page: Page): Promise<Box> {
   await page.getByRole('link', { name: 'The Blacksmith' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Blacksmith' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // A change of screen lies over the page for a moment, and would take the clicks.
+  await expect(page.locator('html:active-view-transition')).toHaveCount(0)
   return frameOf(page)
 }
 
