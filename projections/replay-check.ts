@@ -1,0 +1,118 @@
+/**
+ * Replays stored records and stops at the first that does not stand where it says it belongs, cannot be read, or cannot
+ * be added up. Pure: the same replay runs on the command line and in an auditor's browser.
+ */
+
+import type { RecordedEvent } from '#events/event.ts'
+import { createUpcast, type StoredEvent, UnknownEvent } from '#events/upcast.ts'
+import { type Folds, foldEvents, freshFolds } from './folds.ts'
+
+/** The first thing that does not hold. */
+export type Finding = {
+  readonly position: number
+  /** A sentence that anyone understands, with the position in it. */
+  readonly what: string
+}
+
+export type ReplayCheck = {
+  /** The next records, in order. Null when they hold; after a finding the folds stand at the last event before it. */
+  take(records: readonly string[]): Finding | null
+  /** The last event in the folds. */
+  readonly position: number
+  folds(): Folds
+}
+
+export type ReplayOptions = {
+  /** Where to begin, when not before the first event. */
+  readonly from?: { readonly position: number; readonly folds: Folds }
+  /** Looks at each event that stands in its place; says what is wrong with it. */
+  readonly alsoCheck?: (event: StoredEvent, index: number) => string | null
+}
+
+export function createReplayCheck({ from, alsoCheck }: ReplayOptions = {}): ReplayCheck {
+  const upcast = createUpcast()
+  let folds = from?.folds ?? freshFolds
+  let position = from?.position ?? 0
+
+  return {
+    take(records) {
+      const events: RecordedEvent[] = []
+      let finding: Finding | null = null
+      for (let index = 0; index < records.length; index++) {
+        const expected = position + index + 1
+        const read = readRecord(records, index, expected)
+        if (typeof read === 'string') {
+          finding = { position: expected, what: read }
+          break
+        }
+        const what = alsoCheck?.(read, index) ?? null
+        const event = what === null ? raised(read) : what
+        if (typeof event === 'string') {
+          finding = { position: expected, what: event }
+          break
+        }
+        events.push(event)
+      }
+      folds = foldEvents(folds, events)
+      position += events.length
+      return stoppedAt(folds) ?? finding
+    },
+    get position() {
+      return position
+    },
+    folds: () => folds,
+  }
+
+  function raised(event: StoredEvent): RecordedEvent | string {
+    try {
+      return upcast(event)
+    } catch (error) {
+      const why =
+        error instanceof UnknownEvent ? 'this program does not know its kind' : 'its data is damaged'
+      return `Event ${shownPosition(event.position)} cannot be read: ${why}.`
+    }
+  }
+}
+
+/** The record as it is stored, or what is wrong with it. */
+function readRecord(records: readonly string[], index: number, expected: number): StoredEvent | string {
+  const place = shownPosition(expected)
+  const event = parsed(records[index])
+  if (event === null) return `Event ${place} cannot be read: its record is no event.`
+  if (event.position === expected) return event
+  const found = shownPosition(event.position)
+  if (event.position < expected) {
+    return `Event ${found} stands where event ${place} belongs: something was put in before it.`
+  }
+  const isFurtherOn = records.slice(index + 1).some((record) => parsed(record)?.position === expected)
+  return isFurtherOn
+    ? `Event ${found} stands where event ${place} belongs.`
+    : `Event ${place} is missing: event ${found} stands in its place.`
+}
+
+function parsed(record: string | undefined): StoredEvent | null {
+  if (record === undefined) return null
+  try {
+    const event: unknown = JSON.parse(record)
+    const isEvent = typeof event === 'object' && event !== null && 'position' in event
+    // What else an event has is checked by its hash: only validated events were stored.
+    return isEvent && Number.isSafeInteger(event.position) ? (event as StoredEvent) : null
+  } catch {
+    return null
+  }
+}
+
+function stoppedAt(folds: Folds): Finding | null {
+  let first: Finding | null = null
+  for (const { projection, stopped } of folds) {
+    if (stopped === null || (first !== null && first.position <= stopped.position)) continue
+    const what = `Event ${shownPosition(stopped.position)} cannot be added up: the figure ${projection.name} stops there.`
+    first = { position: stopped.position, what }
+  }
+  return first
+}
+
+/** `1,000,000`. */
+export function shownPosition(position: number): string {
+  return position.toLocaleString('en')
+}

@@ -1,0 +1,56 @@
+/**
+ * Checks history in one pass: every record has the hash that was stored with it and stands in its place, the tree grows,
+ * and all figures of the dashboard are added up anew. Shared by the command line and the auditor's browser.
+ */
+
+import type { Sha256 } from '#events/merkle.ts'
+import { createTreeCheck, type Hashed, toBase64 } from '#events/tree-check.ts'
+import type { Folds } from './folds.ts'
+import { createReplayCheck, type Finding, shownPosition } from './replay-check.ts'
+
+export type { Finding } from './replay-check.ts'
+
+export type HistoryVerifier = {
+  /** The next records, in order, from the first event on. Null when they hold; nothing is to be taken after a finding. */
+  take(records: readonly Hashed[]): Finding | null
+  /** Records that hold so far. */
+  readonly size: number
+  /** The Merkle tree hash of these, in base64, to compare with a checkpoint of this size. */
+  root(): string
+  folds(): Folds
+}
+
+export function createHistoryVerifier(sha256: Sha256): HistoryVerifier {
+  const tree = createTreeCheck(sha256)
+  const replay = createReplayCheck()
+  return {
+    take(records) {
+      const before = tree.size
+      let wrong: Finding | null = null
+      for (const hashed of records) {
+        const what = tree.take(hashed)
+        if (what === null) continue
+        wrong = wrongHash(tree.size + 1, what)
+        break
+      }
+      const holding = records.slice(0, tree.size - before).map(({ record }) => record)
+      return replay.take(holding) ?? wrong
+    },
+    get size() {
+      return Math.min(tree.size, replay.position)
+    },
+    root: () => toBase64(tree.root()),
+    folds: replay.folds,
+  }
+}
+
+export function wrongHash(position: number, what: 'leaf' | 'nodes'): Finding {
+  const place = shownPosition(position)
+  return {
+    position,
+    what:
+      what === 'leaf'
+        ? `Event ${place} was changed: its record is not the one that was hashed when it was stored.`
+        : `The hashes stored with event ${place} do not follow from the events up to it.`,
+  }
+}
