@@ -20,7 +20,7 @@ export function leafHash(sha256: Sha256, record: string): Uint8Array {
 }
 
 /** SHA-256 of byte 0x01 and the two hashes below. */
-function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
+export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
   const input = new Uint8Array(1 + left.length + right.length)
   input[0] = 1
   input.set(left, 1)

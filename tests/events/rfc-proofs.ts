@@ -1,0 +1,68 @@
+/**
+ * Proofs checked by nothing but the definitions of RFC 6962 (sections 2.1, 2.1.1 and 2.1.2), turned around: what the
+ * definition takes apart is put together again. Shares no line with the code that it judges.
+ */
+
+import { createHash } from 'node:crypto'
+
+type Hash = Uint8Array
+type Proof = readonly Hash[]
+
+const node = (left: Hash, right: Hash): Hash =>
+  createHash('sha256').update(Uint8Array.of(1)).update(left).update(right).digest()
+
+/** k: the largest power of two smaller than n. */
+function split(n: number): number {
+  let k = 1
+  while (k * 2 < n) k *= 2
+  return k
+}
+
+/** The root that `PATH(m, D[n])` leads to, or null when there is no such path. */
+function rootOfPath(m: number, n: number, leaf: Hash, path: Proof): Hash | null {
+  if (n === 1) return path.length === 0 ? leaf : null
+  const last = path.at(-1)
+  if (last === undefined) return null
+  const k = split(n)
+  const below =
+    m < k ? rootOfPath(m, k, leaf, path.slice(0, -1)) : rootOfPath(m - k, n - k, leaf, path.slice(0, -1))
+  if (below === null) return null
+  return m < k ? node(below, last) : node(last, below)
+}
+
+/** The old and the new root that `SUBPROOF(m, D[n], b)` leads to; `known` is the old root when b holds. */
+function rootsOfSubproof(m: number, n: number, proof: Proof, known: Hash | null): [Hash, Hash] | null {
+  if (m === n) {
+    const [only, ...more] = known === null ? proof : [known, ...proof]
+    return only !== undefined && more.length === 0 ? [only, only] : null
+  }
+  const last = proof.at(-1)
+  if (last === undefined) return null
+  const k = split(n)
+  const rest = proof.slice(0, -1)
+  if (m <= k) {
+    const below = rootsOfSubproof(m, k, rest, known)
+    return below && [below[0], node(below[1], last)]
+  }
+  const below = rootsOfSubproof(m - k, n - k, rest, null)
+  return below && [node(last, below[0]), node(last, below[1])]
+}
+
+const same = (one: Hash, other: Hash) => Buffer.compare(one, other) === 0
+
+/** `index` counts from 0, as in the RFC. */
+export function provesInclusion(index: number, size: number, leaf: Hash, proof: Proof, root: Hash): boolean {
+  const found = rootOfPath(index, size, leaf, proof)
+  return found !== null && same(found, root)
+}
+
+export function provesConsistency(
+  from: number,
+  to: number,
+  proof: Proof,
+  fromRoot: Hash,
+  toRoot: Hash,
+): boolean {
+  const found = rootsOfSubproof(from, to, proof, fromRoot)
+  return found !== null && same(found[0], fromRoot) && same(found[1], toRoot)
+}
