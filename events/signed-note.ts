@@ -1,0 +1,115 @@
+/**
+ * The C2SP signed note (c2sp.org/signed-note) with Ed25519 keys: a text, a blank line, and one line per signature. Pure:
+ * hashing, signing and checking are handed in, so that the same code runs on the server and in a browser.
+ */
+
+import { fromBase64, toBase64 } from './base64.ts'
+import type { Sha256 } from './merkle.ts'
+
+const DASH = '\u2014'
+const ED25519 = 1
+const KEY_BYTES = 32
+const ID_BYTES = 4
+const SIGNATURE_BYTES = 64
+/** A note that somebody hands in is not read without end. */
+const LONGEST_NOTE = 1_000_000
+const MOST_SIGNATURES = 100
+
+/** Signs with the key that the shop keeps. */
+export type SignEd25519 = (message: Uint8Array) => Uint8Array
+/** In the order in which Ed25519 libraries have them. The lengths of signature and key are right. */
+export type VerifyEd25519 = (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) => boolean
+
+export type NoteSigner = {
+  readonly name: string
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array
+  readonly sign: SignEd25519
+}
+
+export type NoteSignature = {
+  readonly name: string
+  /** The key's id: 8 hexadecimal digits. */
+  readonly id: string
+  readonly signature: Uint8Array
+}
+
+export type Note = {
+  /** What is signed, with its last newline. */
+  readonly text: string
+  readonly signatures: readonly NoteSignature[]
+}
+
+export type VerifierKey = { readonly name: string; readonly id: string; readonly publicKey: Uint8Array }
+
+/** The first four bytes of SHA-256 over name, newline, algorithm and public key, in hexadecimal. */
+function keyId(sha256: Sha256, name: string, publicKey: Uint8Array): string {
+  const start = new TextEncoder().encode(`${name}\n`)
+  return hex(sha256(Uint8Array.of(...start, ED25519, ...publicKey)).subarray(0, ID_BYTES))
+}
+
+/** What an auditor needs to check this signer's notes: `name+id+key`. */
+export function verifierKeyText(sha256: Sha256, { name, publicKey }: Omit<NoteSigner, 'sign'>): string {
+  return `${name}+${keyId(sha256, name, publicKey)}+${toBase64(Uint8Array.of(ED25519, ...publicKey))}`
+}
+
+/** Null for anything but the verifier key of an Ed25519 signer. */
+export function parseVerifierKey(text: string): VerifierKey | null {
+  const [, name, id, key] = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text.trim()) ?? []
+  const bytes = key === undefined ? null : fromBase64(key)
+  if (name === undefined || id === undefined) return null
+  if (bytes?.length !== 1 + KEY_BYTES || bytes[0] !== ED25519) return null
+  return { name, id, publicKey: bytes.subarray(1) }
+}
+
+/** The whole note. `text` ends with a newline and has no control characters but newlines. */
+export function signNote(sha256: Sha256, { name, publicKey, sign }: NoteSigner, text: string): string {
+  if (!isNoteText(text)) throw new Error('a note is lines of text')
+  const id = bytesOfHex(keyId(sha256, name, publicKey))
+  const signature = sign(new TextEncoder().encode(text))
+  return `${text}\n${DASH} ${name} ${toBase64(Uint8Array.of(...id, ...signature))}\n`
+}
+
+/** Null for anything but a well-formed note. Never throws; says nothing about who signed it. */
+export function parseNote(note: string): Note | null {
+  if (note.length > LONGEST_NOTE) return null
+  const end = note.lastIndexOf('\n\n') + 1
+  const text = note.slice(0, end)
+  if (end === 0 || !isNoteText(text) || !note.endsWith('\n')) return null
+  const lines = note.slice(end + 1, -1).split('\n')
+  if (lines.length > MOST_SIGNATURES) return null
+  const signatures = lines.map(parseSignature).filter((signature) => signature !== null)
+  return signatures.length === lines.length ? { text, signatures } : null
+}
+
+export type NoteVerdict = 'signed' | 'not signed by this key' | 'signature is wrong'
+
+/** Signatures of other keys count neither for nor against. */
+export function verifyNote({ text, signatures }: Note, key: VerifierKey, verify: VerifyEd25519): NoteVerdict {
+  const own = signatures.filter(({ name, id }) => name === key.name && id === key.id)
+  if (own.length === 0) return 'not signed by this key'
+  const message = new TextEncoder().encode(text)
+  const isRight = ({ signature }: NoteSignature) =>
+    signature.length === SIGNATURE_BYTES && verify(signature, message, key.publicKey)
+  return own.every(isRight) ? 'signed' : 'signature is wrong'
+}
+
+function isNoteText(text: string): boolean {
+  // A lone surrogate is not UTF-8: what is signed would not be what is shown.
+  return text.endsWith('\n') && !/(?!\n)\p{Cc}|\p{Surrogate}/u.test(text)
+}
+
+function parseSignature(line: string): NoteSignature | null {
+  const [, name, encoded] = /^\u2014 ([^+\s]+) ([A-Za-z0-9+/=]+)$/u.exec(line) ?? []
+  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  if (name === undefined || bytes === null || bytes.length <= ID_BYTES) return null
+  return { name, id: hex(bytes.subarray(0, ID_BYTES)), signature: bytes.subarray(ID_BYTES) }
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytesOfHex(text: string): number[] {
+  return (text.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16))
+}
