@@ -98,6 +98,25 @@ test('the cart survives a reload, changes by its steppers, and empties', async (
   await expect(drawer.getByText('Your cart is empty.')).toBeVisible()
 })
 
+test('who has begun to read before the code is there stays where they are', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/collection', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Women', exact: true })).toBeAttached()
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  release()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+})
+
 test('a storage full of rubbish breaks nothing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cartItems', '{"lines":[{"id":7'))
   await page.goto('/collection')

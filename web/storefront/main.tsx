@@ -19,12 +19,15 @@ for (const { route } of matchRoutes(routes, window.location) ?? []) {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
+const prerendered = root.hasChildNodes()
+// Told that it takes over a page, the router leaves the reader where they have scrolled to.
+const router = createBrowserRouter(routes, prerendered ? { hydrationData: { loaderData: {} } } : {})
 const storefront = (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={router} />
   </StrictMode>
 )
-if (root.hasChildNodes()) hydrateRoot(root, storefront)
+if (prerendered) hydrateRoot(root, storefront)
 else createRoot(root).render(storefront)
 
 splashWhenSlow()
