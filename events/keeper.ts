@@ -1,4 +1,5 @@
 import type { EventLog } from './event-log.ts'
+import type { HistoryStore } from './history-store.ts'
 import type { OrderBook } from './order-book.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
 
@@ -7,6 +8,7 @@ export type Keeper = {
   readonly log: EventLog
   readonly book: OrderBook
   readonly snapshots: SnapshotStore
+  readonly history: HistoryStore
   /** Empties the order book and fills it from the log again; `onProgress` gets the position reached. */
   rebuildOrderBook(onProgress?: (position: number) => void): Promise<void>
   close(): Promise<void>

@@ -29,6 +29,17 @@ export const freshFolds: Folds = Object.values(projections).map((projection) => 
   stopped: null,
 }))
 
+/** Which projections, in which versions: states of another set are not restored. */
+export const foldVersions = freshFolds
+  .map(({ projection: { name, version } }) => `${name} ${version}`)
+  .join(', ')
+
+/** The folds with states that were kept of them at a position under these `foldVersions`; null when one is missing. */
+export function restoredFolds(position: number, states: Readonly<Record<string, unknown>>): Folds | null {
+  if (freshFolds.some(({ projection: { name } }) => !Object.hasOwn(states, name))) return null
+  return freshFolds.map((fold) => ({ ...fold, state: states[fold.projection.name], position }))
+}
+
 /** The folds after some more events, which begin at or before the next one that each fold waits for. */
 export function foldEvents(folds: Folds, events: readonly RecordedEvent[]): Folds {
   return folds.map((fold) => foldOne(fold, events))

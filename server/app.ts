@@ -3,6 +3,7 @@
 import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { EventLog } from '#events/event-log.ts'
+import type { HistoryStore } from '#events/history-store.ts'
 import type { OrderBook } from '#events/order-book.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
@@ -10,6 +11,7 @@ import type { AccountStore } from './accounts/account-store.ts'
 import { requireRole } from './accounts/require-role.ts'
 import type { Sessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
+import { asOfRoutes } from './audit/as-of-routes.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
@@ -42,6 +44,7 @@ export type AppParts = {
   readonly logger: Logger
   readonly log: EventLog
   readonly book: OrderBook
+  readonly history: HistoryStore
   readonly placeOrder: PlaceOrder
   readonly commandOrder: CommandOrder
   /** Milliseconds since 1970. */
@@ -114,6 +117,12 @@ export function createApp(parts: AppParts): Express {
       tellsShop: config.SHOP_EMAIL !== undefined,
       clock: parts.clock,
     }),
+  )
+  api.use(
+    '/audit',
+    limits.admin,
+    requireRole(sessions, 'admin', 'auditor'),
+    asOfRoutes({ log, history: parts.history, clock: parts.clock }),
   )
   api.use('/', mailRoutes(parts.outbox, limits))
   api.use(() => {

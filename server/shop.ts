@@ -7,6 +7,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { followLog } from '#events/follow-log.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { followHistory } from '#projections/history-follower.ts'
 import { startProjector } from '#projections/projector.ts'
 import { openAccountStore } from './accounts/account-store.ts'
 import { createSessions } from './accounts/session.ts'
@@ -65,6 +66,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const sessions = createSessions(accounts, clock, onTrouble)
   const projector = await startProjector({ log, snapshots, clock })
   const newest = newestDashboard(projector, book)
+  const past = followHistory({ log, history: keeper.history, after: projector.caughtUp, onTrouble })
   const { size } = await log.head()
   const live = startLiveHub({
     sessions,
@@ -104,6 +106,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     logger,
     log,
     book,
+    history: keeper.history,
     placeOrder: createPlaceOrder({ log, book, clock, random }),
     clock,
     commandOrder,
@@ -140,6 +143,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await traffic.stop().catch(onTrouble)
       await outbox.stop()
       await report.stop()
+      await past.stop()
       await projector.stop().catch(onTrouble)
       await keeper.close()
       accounts.close()

@@ -127,6 +127,19 @@ const steps: readonly string[] = [
   CREATE TABLE order_text_reach (position INTEGER NOT NULL) STRICT;
   INSERT INTO order_text_reach VALUES (0);
   `,
+  `
+  -- The folds of the dashboard as they stood every thousand events or so, made from the log by these versions of the
+  -- projections. The index finds a snapshot by date, and lists them, without reading their states.
+  CREATE TABLE history (
+    position INTEGER PRIMARY KEY,
+    versions TEXT NOT NULL,
+    leaf TEXT NOT NULL,
+    -- The latest 'at' of all events up to here, in milliseconds since 1970.
+    latest INTEGER NOT NULL,
+    state TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX history_by_date ON history (versions, latest, position);
+  `,
 ]
 
 export function migrate(db: Database.Database): void {

@@ -12,6 +12,7 @@ import { createEventIds } from './event-ids.ts'
 import { createEventTable, type EventTable } from './event-table.ts'
 import { createEventTree, type EventTree } from './event-tree.ts'
 import { createGroupWriter } from './group-writer.ts'
+import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLiveFeed, type LiveFeed } from './live-feed.ts'
 import { migrate } from './migrations.ts'
@@ -72,6 +73,7 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
     log: createLog({ db, events, tree, feed, queue }),
     book: createOrderBookReader({ db, keys, knows: book.knows, indexedTo: text.indexedTo }),
     snapshots: createSnapshotTable(db, whenUnlocked),
+    history: createHistoryTable({ db, transact, whenUnlocked }),
     rebuildOrderBook: createOrderBookRebuild({ db, transact, whenUnlocked, events, book, text }),
     async close() {
       await queue.close()

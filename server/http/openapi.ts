@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { checkoutSchema, customerSchema } from '#events/checkout.ts'
 import { loginSchema } from '../accounts/session-routes.ts'
+import { asOfSchema, snapshotListSchema, snapshotSchema } from '../audit/as-of-routes.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/settings-routes.ts'
@@ -22,6 +23,8 @@ type Operation = {
   readonly answers: Readonly<Record<number, string>>
   /** Needs a signed-in admin. */
   readonly admin?: true
+  /** Needs a signed-in admin or auditor. */
+  readonly auditor?: true
 }
 
 const wrong = {
@@ -177,6 +180,32 @@ const operations: readonly Operation[] = [
     admin: true,
   },
   {
+    call: 'get /api/audit/dashboard',
+    summary:
+      'Figures and charts as of a position or a moment (before the first event dated later), without names.',
+    query: asOfSchema,
+    answers: {
+      200: 'Position, moment, statistics and charts',
+      404: 'The log has no such position',
+      422: wrong[422],
+    },
+    auditor: true,
+  },
+  {
+    call: 'get /api/audit/snapshots',
+    summary: 'Positions at which the states of all folds are kept, in order.',
+    query: snapshotListSchema,
+    answers: { 200: 'Positions with the latest date up to each', 422: wrong[422] },
+    auditor: true,
+  },
+  {
+    call: 'get /api/audit/snapshot',
+    summary: 'The states of all folds as they are kept at or before a position.',
+    query: snapshotSchema,
+    answers: { 200: 'States by projection; at position 0 before the first event', 422: wrong[422] },
+    auditor: true,
+  },
+  {
     call: 'get /images/{path}',
     summary: 'A picture in the size and format that fits.',
     query: pictureQuery,
@@ -204,7 +233,7 @@ export function openapi(): RequestHandler {
 
 function apiDescription() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { call, summary, body, query, answers, admin } of operations) {
+  for (const { call, summary, body, query, answers, admin, auditor } of operations) {
     const [method = '', path = ''] = call.split(' ')
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -221,11 +250,13 @@ function apiDescription() {
         ...(body && {
           requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
         }),
-        ...(admin && { security: [{ session: [] }] }),
+        ...((admin || auditor) && { security: [{ session: [] }] }),
         responses: Object.fromEntries(
-          Object.entries({ ...answers, ...(admin && { 401: 'Not signed in', 403: 'Not an admin' }) }).map(
-            ([status, description]) => [status, { description }],
-          ),
+          Object.entries({
+            ...answers,
+            ...(admin && { 401: 'Not signed in', 403: 'Not an admin' }),
+            ...(auditor && { 401: 'Not signed in', 403: 'Neither an admin nor an auditor' }),
+          }).map(([status, description]) => [status, { description }]),
         ),
       },
     }

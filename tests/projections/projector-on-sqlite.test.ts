@@ -2,38 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/event.ts'
-import type { AppendRequest } from '#events/event-log.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { type Published, startProjector } from '#projections/projector.ts'
+import { requestOf, shopEnd, threeMonths } from './days-of-shop.ts'
 import { naiveRecount } from './naive-recount.ts'
-import type { Step } from './shop-run.ts'
-import { change, place, rate, runAt } from './shown.ts'
 
-const now = '2026-12-31T18:30:00.000Z'
+const now = shopEnd
 const clock = () => Date.parse(now)
-
-/** Three months with orders on many days, some cancelled, some revived, some delivered and rated. */
-const run = runAt(
-  Array.from({ length: 90 }, (_, n): (Step | { at: string })[] => [
-    { at: new Date(clock() - (90 - n) * 86_400_000).toISOString() },
-    place(n % 17, ['m7', 1 + (n % 4)], ['u1', 1]),
-    place(n, ['w3', 1]),
-    { do: 'confirm', order: 0 },
-    ...(n % 3 === 0 ? [change(n % 9, 'cancelled')] : []),
-    ...(n % 7 === 0 ? [change(4, 'shipped')] : []),
-    ...(n % 5 === 0 ? [change(2, 'delivered'), rate(0, 5), rate(1, 3)] : []),
-    { do: 'browse', visits: 9, productViews: { w1: 2, m7: 1 } },
-  ]).flat(),
-)
+const run = threeMonths
 const truth = naiveRecount(run.orders, run.traffic, now, run.ratings)
 const END = run.events.length
-
-function requestOf({ type, data, stream, version, at, actor }: RecordedEvent): AppendRequest {
-  // A recorded event is what was appended and its place; type and data belong together as they came.
-  const event = { type, data } as AppendRequest['events'][number]
-  return { stream, expected: version - 1, events: [event], actor, at }
-}
 
 let folder: string
 beforeEach(() => {

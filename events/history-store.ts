@@ -1,0 +1,32 @@
+/**
+ * Where the folds are kept as they stood every thousand events or so, for looking back. All of it can be made again
+ * from the log; rows made by other versions of the projections are invisible.
+ */
+
+export type HistorySnapshot = {
+  /** The last event in it, and that event's leaf hash in base64: a snapshot of another history does not fit. */
+  readonly position: number
+  readonly leaf: string
+  /** The latest `at` of all events up to it, in milliseconds since 1970. It never falls from snapshot to snapshot. */
+  readonly latest: number
+  /** The states of all projections by name, as JSON. */
+  readonly state: string
+}
+
+/** `versions` names the projections and their versions that a snapshot was made by. */
+export interface HistoryStore {
+  /** Writes all of them or none. */
+  save(versions: string, snapshots: readonly HistorySnapshot[]): Promise<void>
+  /** The last one at or before a position. */
+  atOrBefore(versions: string, position: number): Promise<HistorySnapshot | null>
+  /** Where the last one stands that has no event dated after `instant` in it; 0 when none does. */
+  lastDatedBy(versions: string, instant: number): Promise<number>
+  /** Where they stand after a position, in order, at most `limit`. */
+  list(
+    versions: string,
+    after: number,
+    limit: number,
+  ): Promise<readonly Omit<HistorySnapshot, 'leaf' | 'state'>[]>
+  /** Throws away some that other versions have made; false when there are no more of them. */
+  dropOthers(versions: string): Promise<boolean>
+}

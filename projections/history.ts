@@ -1,0 +1,65 @@
+/**
+ * Looking back: the folds as they stood at any position, from the nearest snapshot before it and the events between.
+ *
+ * The order of events is their position and not their date. As of an instant means: before the first event that is
+ * dated later. So a clock that was set back hides nothing, and every reader of the log comes to the same position.
+ */
+
+import type { EventLog } from '#events/event-log.ts'
+import type { HistorySnapshot, HistoryStore } from '#events/history-store.ts'
+import { type Folds, foldEvents, foldVersions, freshFolds, restoredFolds } from './folds.ts'
+
+export type Kept = { readonly log: Pick<EventLog, 'read' | 'readRecords'>; readonly history: HistoryStore }
+
+/** Folds that were kept, and what was kept beside them. */
+export type KeptFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
+  /** Null before the first event. */
+  readonly leaf: string | null
+  readonly folds: Folds
+}
+
+const PAGE = 1000
+
+/** The last snapshot at or before a position that fits the log; before the first event when none does. */
+export async function keptFolds({ log, history }: Kept, position: number): Promise<KeptFolds> {
+  let snapshot = await history.atOrBefore(foldVersions, position)
+  while (snapshot !== null) {
+    const [record] = await log.readRecords(snapshot.position - 1, 1)
+    const folds = record?.leaf === snapshot.leaf ? parsed(snapshot) : null
+    if (folds !== null) return { ...snapshot, folds }
+    snapshot = await history.atOrBefore(foldVersions, snapshot.position - 1)
+  }
+  return { position: 0, latest: Number.NEGATIVE_INFINITY, leaf: null, folds: freshFolds }
+}
+
+/** The folds as they stood at a position, which the log has. */
+export async function foldsAt(kept: Kept, position: number): Promise<Folds> {
+  let { position: reached, folds } = await keptFolds(kept, position)
+  while (reached < position) {
+    const events = await kept.log.read(reached, Math.min(PAGE, position - reached))
+    if (events.length === 0) throw new RangeError(`The log has no event ${reached + 1}`)
+    folds = foldEvents(folds, events)
+    reached += events.length
+  }
+  return folds
+}
+
+/** The last event before the first one that is dated after `instant` (milliseconds since 1970); 0 when there is none. */
+export async function positionAsOf({ log, history }: Kept, instant: number): Promise<number> {
+  let position = await history.lastDatedBy(foldVersions, instant)
+  for (;;) {
+    const events = await log.read(position, PAGE)
+    const later = events.findIndex(({ at }) => Date.parse(at) > instant)
+    if (later !== -1) return position + later
+    position += events.length
+    if (events.length < PAGE) return position
+  }
+}
+
+function parsed({ position, state }: HistorySnapshot): Folds | null {
+  try {
+    return restoredFolds(position, JSON.parse(state))
+  } catch {
+    return null
+  }
+}

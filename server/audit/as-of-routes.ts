@@ -1,0 +1,79 @@
+/** The dashboard as of any moment, and the snapshots from which a browser can fold on by itself. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { EventLog } from '#events/event-log.ts'
+import type { HistoryStore } from '#events/history-store.ts'
+import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
+import { foldVersions, statesOf } from '#projections/folds.ts'
+import { foldsAt, keptFolds, positionAsOf } from '#projections/history.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import { Refused, sendData } from '../http/answer.ts'
+import { validate } from '../http/validate.ts'
+import { instantSchema, positionSchema } from './moment.ts'
+
+type Dependencies = {
+  readonly log: EventLog
+  readonly history: HistoryStore
+  readonly clock: () => number
+}
+
+export const asOfSchema = z
+  .object({
+    /** Of the last event; 0 is before the first. */
+    position: positionSchema.optional(),
+    /** An ISO-8601 instant, or a Karachi day: its end. */
+    at: instantSchema.optional(),
+  })
+  .refine(({ position, at }) => position === undefined || at === undefined, {
+    path: ['at'],
+    error: 'Ask for a position or for a moment, not for both.',
+  })
+
+export const snapshotListSchema = z.object({
+  after: positionSchema.default(0),
+  limit: z.coerce.number().int().min(1).max(10_000).default(1000),
+})
+
+export const snapshotSchema = z.object({ position: positionSchema })
+
+export function asOfRoutes({ log, history, clock }: Dependencies): Router {
+  const kept = { log, history }
+  const router = Router()
+
+  router.get('/dashboard', async (request, response) => {
+    const asked = validate(asOfSchema, request.query)
+    const { size } = await log.head()
+    const position = asked.at === undefined ? (asked.position ?? size) : await positionAsOf(kept, asked.at)
+    if (position > size) throw new Refused(404, `The log ends at event ${shownPosition(size)}.`)
+    const instant = asked.at ?? (await dateOf(position))
+    const asOf = dashboardAsOf(await foldsAt(kept, position), position, new Date(instant).toISOString())
+    const { summary, ...data } = asOf
+    sendData(response, data, 200, { summary })
+  })
+
+  router.get('/snapshots', async (request, response) => {
+    const { after, limit } = validate(snapshotListSchema, request.query)
+    const found = await history.list(foldVersions, after, limit)
+    const snapshots = found.map(({ position, latest }) => ({
+      position,
+      latest: new Date(latest).toISOString(),
+    }))
+    const nextAfter = found.length < limit ? null : (found.at(-1)?.position ?? null)
+    sendData(response, { snapshots, nextAfter, versions: foldVersions })
+  })
+
+  router.get('/snapshot', async (request, response) => {
+    const asked = validate(snapshotSchema, request.query)
+    const { position, leaf, folds } = await keptFolds(kept, asked.position)
+    sendData(response, { position, leaf, versions: foldVersions, states: statesOf(folds) })
+  })
+
+  /** When an event happened; before the first, when that one did; in an empty log, now. */
+  async function dateOf(position: number): Promise<number> {
+    const [event] = await log.read(Math.max(0, position - 1), 1)
+    return event === undefined ? clock() : Date.parse(event.at)
+  }
+
+  return router
+}

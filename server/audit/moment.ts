@@ -1,0 +1,19 @@
+/** A moment of the past as people write it: a position in the log, an instant, or a Karachi day (its end). */
+
+import { z } from 'zod'
+import { addDays, startOfDay } from '#events/calendar.ts'
+
+export const positionSchema = z
+  .string()
+  .regex(/^\d{1,15}$/, 'A position is a whole number: 0 is before the first event.')
+  .transform(Number)
+
+const day = z.iso
+  .date()
+  // The last millisecond of the day.
+  .transform((text) => Date.parse(startOfDay(addDays(text, 1))) - 1)
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+
+export const instantSchema = z.union([day, instant], {
+  error: 'A moment is a day such as 2026-11-21, or an instant such as 2026-11-21T18:30:00Z.',
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Bench } from '../keeper-contract.ts'
+
+export function describeHistory(bench: Bench): void {
+  describe('history snapshots', () => {
+    const snapshot = (position: number, latest = position) => ({
+      position,
+      latest,
+      leaf: `leaf ${position}`,
+      state: `{"sum":${position}}`,
+    })
+
+    it('are found by position and by date, and listed, also after a restart', async () => {
+      await bench.keeper.history.save('v1', [snapshot(1000), snapshot(2000), snapshot(3000, 2000)])
+      await bench.keeper.close()
+
+      const { history } = await bench.another()
+
+      expect(await history.atOrBefore('v1', 999)).toBeNull()
+      expect(await history.atOrBefore('v1', 1000)).toEqual(snapshot(1000))
+      expect(await history.atOrBefore('v1', 2999)).toEqual(snapshot(2000))
+      expect(await history.atOrBefore('v1', Number.MAX_SAFE_INTEGER)).toEqual(snapshot(3000, 2000))
+      expect(await history.lastDatedBy('v1', 999)).toBe(0)
+      expect(await history.lastDatedBy('v1', 1999)).toBe(1000)
+      expect(await history.lastDatedBy('v1', 2000)).toBe(3000)
+      expect(await history.list('v1', 0, 2)).toEqual([
+        { position: 1000, latest: 1000 },
+        { position: 2000, latest: 2000 },
+      ])
+      expect(await history.list('v1', 2000, 2)).toEqual([{ position: 3000, latest: 2000 }])
+    })
+
+    it('of other versions are invisible, and dropped piece by piece', async () => {
+      const { history } = bench.keeper
+      await history.save(
+        'v1',
+        Array.from({ length: 150 }, (_, n) => snapshot(n + 1)),
+      )
+      await history.save('v2', [snapshot(60)])
+
+      expect(await history.atOrBefore('v2', 1000)).toEqual(snapshot(60))
+      expect(await history.lastDatedBy('v2', 59)).toBe(0)
+      expect(await history.list('v2', 0, 1000)).toHaveLength(1)
+      let pieces = 0
+      while (await history.dropOthers('v2')) pieces++
+      expect(pieces).toBeGreaterThan(1)
+      expect(await history.list('v1', 0, 1000)).toEqual([])
+      expect(await history.atOrBefore('v2', 1000)).toEqual(snapshot(60))
+    })
+  })
+}

@@ -1,0 +1,36 @@
+/** Months of a shop with orders on many days, some cancelled, some revived, some delivered and rated. */
+
+import type { RecordedEvent } from '#events/event.ts'
+import type { AppendRequest } from '#events/event-log.ts'
+import type { ShopRun, Step } from './shop-run.ts'
+import { change, place, rate, runAt } from './shown.ts'
+
+const DAY_MS = 86_400_000
+
+/** After the last of them. */
+export const shopEnd = '2026-12-31T18:30:00.000Z'
+
+export const threeMonths = daysOfShop(90)
+
+export function daysOfShop(days: number): ShopRun {
+  return runAt(
+    Array.from({ length: days }, (_, n): (Step | { at: string })[] => [
+      { at: new Date(Date.parse(shopEnd) - (days - n) * DAY_MS).toISOString() },
+      place(n % 17, ['m7', 1 + (n % 4)], ['u1', 1]),
+      place(n, ['w3', 1]),
+      { do: 'confirm', order: 0 },
+      ...(n % 3 === 0 ? [change(n % 9, 'cancelled')] : []),
+      ...(n % 7 === 0 ? [change(4, 'shipped')] : []),
+      // Once in a while the clock is set back.
+      ...(n % 11 === 0 ? [{ do: 'wait', ms: -36 * 3_600_000 } as const] : []),
+      ...(n % 5 === 0 ? [change(2, 'delivered'), rate(0, 5), rate(1, 3)] : []),
+      { do: 'browse', visits: 9, productViews: { w1: 2, m7: 1 } },
+    ]).flat(),
+  )
+}
+
+export function requestOf({ type, data, stream, version, at, actor }: RecordedEvent): AppendRequest {
+  // A recorded event is what was appended and its place; type and data belong together as they came.
+  const event = { type, data } as AppendRequest['events'][number]
+  return { stream, expected: version - 1, events: [event], actor, at }
+}

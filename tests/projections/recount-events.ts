@@ -1,0 +1,28 @@
+/** The naive recount as of any event: over the orders, visits and ratings that the events up to it make. */
+
+import type { RecordedEvent } from '#events/event.ts'
+import { orderOf } from '#events/placed-order.ts'
+import type { Dashboard } from '#projections/dashboard-shapes.ts'
+import { type GivenRating, naiveRecount } from './naive-recount.ts'
+
+/** Without names, as everyone but an admin sees it. */
+export function recountOf(events: readonly RecordedEvent[], now: string): Dashboard {
+  const streams = new Map<string, RecordedEvent[]>()
+  const ratings = new Map<string, GivenRating>()
+  const productViews: Record<string, number> = {}
+  let visits = 0
+  for (const event of events) {
+    if (event.type === 'TrafficRecorded') {
+      visits += event.data.visits
+      for (const [id, views] of Object.entries(event.data.productViews)) {
+        productViews[id] = (productViews[id] ?? 0) + views
+      }
+    } else streams.set(event.stream, [...(streams.get(event.stream) ?? []), event])
+    if (event.type === 'ProductRated') {
+      const { orderNumber, productId, stars } = event.data
+      ratings.set(`${orderNumber} ${productId}`, { productId, stars })
+    }
+  }
+  const orders = [...streams.values()].map(orderOf)
+  return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()])
+}
