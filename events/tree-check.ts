@@ -3,6 +3,7 @@
  * runs on the command line and in an auditor's browser.
  */
 
+import { toBase64 } from './base64.ts'
 import { appendLeaf, emptyFrontier, leafHash, rootOf, type Sha256 } from './merkle.ts'
 
 /** A record with the hashes that stand beside it. */
@@ -39,11 +40,6 @@ export function createTreeCheck(sha256: Sha256): TreeCheck {
     },
     root: () => rootOf(sha256, frontier),
   }
-}
-
-/** Base64 as the API writes hashes. */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
 }
 
 function areInOrder(stored: Uint8Array, hashes: readonly Uint8Array[]): boolean {

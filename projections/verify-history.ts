@@ -3,8 +3,9 @@
  * and all figures of the dashboard are added up anew. Shared by the command line and the auditor's browser.
  */
 
+import { toBase64 } from '#events/base64.ts'
 import type { Sha256 } from '#events/merkle.ts'
-import { createTreeCheck, type Hashed, toBase64 } from '#events/tree-check.ts'
+import { createTreeCheck, type Hashed } from '#events/tree-check.ts'
 import type { Folds } from './folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from './replay-check.ts'
 
