@@ -1,11 +1,13 @@
 import type { EventLog } from './event-log.ts'
 import type { HistoryStore } from './history-store.ts'
 import type { OrderBook } from './order-book.ts'
+import type { Records } from './records.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
 
 /** One database that keeps the log and the tables written in the same transaction. */
 export type Keeper = {
   readonly log: EventLog
+  readonly records: Records
   readonly book: OrderBook
   readonly snapshots: SnapshotStore
   readonly history: HistoryStore

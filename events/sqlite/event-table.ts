@@ -28,10 +28,15 @@ export type EventTable = {
   page(after: number, limit: number): RecordedEvent[]
   ofStream(stream: string): RecordedEvent[]
   records(after: number, limit: number): StoredRecord[]
+  recordsOfStream(stream: string): StoredRecord[]
 }
 
 type InsertValues = [number, string, string, number, string, Uint8Array, Uint8Array, string]
-type RecordRow = { readonly position: number; readonly record: string; readonly leaf: Buffer }
+export type RecordRow = { readonly position: number; readonly record: string; readonly leaf: Buffer }
+
+export function storedRecord({ position, record, leaf }: RecordRow): StoredRecord {
+  return { position, record, leaf: leaf.toString('base64') }
+}
 
 export function createEventTable(db: Database.Database, upcast: Upcast): EventTable {
   const insert = db.prepare<InsertValues>(
@@ -53,6 +58,9 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   const records = db.prepare<[number, number], RecordRow>(
     'SELECT position, record, leaf FROM events WHERE position > ? ORDER BY position LIMIT ?',
   )
+  const recordsOfStream = db.prepare<[string], RecordRow>(
+    'SELECT position, record, leaf FROM events WHERE stream = ? ORDER BY version',
+  )
 
   function recorded(record: string): RecordedEvent {
     const stored: StoredEvent = JSON.parse(record)
@@ -68,11 +76,7 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     hashesAt: (position) => hashesAt.get(position),
     page: (after, limit) => page.all(after, limit).map(recorded),
     ofStream: (stream) => ofStream.all(stream).map(recorded),
-    records: (after, limit) =>
-      records.all(after, limit).map(({ position, record, leaf }) => ({
-        position,
-        record,
-        leaf: leaf.toString('base64'),
-      })),
+    records: (after, limit) => records.all(after, limit).map(storedRecord),
+    recordsOfStream: (stream) => recordsOfStream.all(stream).map(storedRecord),
   }
 }

@@ -1,6 +1,7 @@
 /** The Merkle tree over the table of events, whose inner hashes stand in the rows that completed them. */
 
 import { emptyFrontier, type Frontier, peakPlaces } from '../merkle.ts'
+import type { NodeReader } from '../merkle-proof.ts'
 import type { EventTable } from './event-table.ts'
 
 const HASH_BYTES = 32
@@ -12,21 +13,30 @@ export type EventTree = {
   remember(frontier: Frontier): void
 }
 
-export function createEventTree(events: EventTable): EventTree {
-  let known = emptyFrontier
-
-  function peakAt({ position, height }: { position: number; height: number }): Uint8Array {
+/** Throws when the table lacks the hash, which is then not as the log wrote it. */
+export function createNodeReader(events: Pick<EventTable, 'hashesAt'>): NodeReader {
+  return (position, height) => {
     const hashes = events.hashesAt(position)
     if (hashes === undefined) throw new Error(`The log has no event ${position}`)
-    if (height === 0) return hashes.leaf
-    return hashes.nodes.subarray((height - 1) * HASH_BYTES, height * HASH_BYTES)
+    const hash =
+      height === 0 ? hashes.leaf : hashes.nodes.subarray((height - 1) * HASH_BYTES, height * HASH_BYTES)
+    if (hash.length !== HASH_BYTES)
+      throw new Error(`Event ${position} lacks the hash of its subtree ${height}`)
+    return hash
   }
+}
+
+export function createEventTree(events: EventTable): EventTree {
+  const node = createNodeReader(events)
+  let known = emptyFrontier
 
   return {
     frontier() {
       const size = events.size()
       // History is never rewritten, so that logs of one size are the same log.
-      if (known.size !== size) known = { size, peaks: peakPlaces(size).map(peakAt) }
+      if (known.size !== size) {
+        known = { size, peaks: peakPlaces(size).map(({ position, height }) => node(position, height)) }
+      }
       return known
     },
     remember(frontier) {

@@ -22,6 +22,7 @@ import { createOrderBookRebuild } from './rebuild-order-book.ts'
 import { sha256 } from './sha256.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 import { guarded } from './sqlite-faults.ts'
+import { createRecords } from './sqlite-records.ts'
 import { createTextIndex } from './text-index.ts'
 import { createTransact } from './transaction.ts'
 import { createWhenUnlocked } from './when-unlocked.ts'
@@ -71,6 +72,7 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
   text.wake()
   return {
     log: createLog({ db, events, tree, feed, queue }),
+    records: createRecords(db, events),
     book: createOrderBookReader({ db, keys, knows: book.knows, indexedTo: text.indexedTo }),
     snapshots: createSnapshotTable(db, whenUnlocked),
     history: createHistoryTable({ db, transact, whenUnlocked }),

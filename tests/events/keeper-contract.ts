@@ -9,6 +9,7 @@ import { describeHistory } from './contract/history.ts'
 import { describeOrderBook } from './contract/order-book.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeReading } from './contract/reading.ts'
+import { describeRecords } from './contract/records.ts'
 import { describeSnapshots } from './contract/snapshots.ts'
 import { describeSubscription } from './contract/subscription.ts'
 
@@ -61,6 +62,7 @@ export function describeKeeper(name: string, createStore: () => Promise<Store>):
     describeConditions(bench)
     describeReading(bench)
     describeSubscription(bench)
+    describeRecords(bench)
     describeOrderBook(bench)
     describeOrderList(bench)
     describeSnapshots(bench)

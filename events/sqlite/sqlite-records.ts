@@ -1,0 +1,65 @@
+/** An auditor's view of the table of events. Reads only, so that it serves a database opened read-only, too. */
+
+import type Database from 'better-sqlite3'
+import { toBase64 } from '../base64.ts'
+import { orderStream } from '../event.ts'
+import { consistencyProof, inclusionProof, isSize, rootAt } from '../merkle-proof.ts'
+import { factsOf, factsTest } from '../record-facts.ts'
+import type { RecordPage, RecordQuery, Records } from '../records.ts'
+import type { EventTable } from './event-table.ts'
+import { createNodeReader } from './event-tree.ts'
+import { createRecordSearch } from './record-search.ts'
+import { sha256 } from './sha256.ts'
+import { guarded } from './sqlite-faults.ts'
+
+export function createRecords(db: Database.Database, events: EventTable): Records {
+  const node = createNodeReader(events)
+  const search = createRecordSearch(db)
+
+  function ofOrder(orderNumber: string, { after, limit, ...filter }: RecordQuery): RecordPage {
+    const test = factsTest(filter)
+    const matching = events.recordsOfStream(orderStream(orderNumber)).filter(({ position, record }) => {
+      const facts = factsOf(record)
+      return position > after && facts !== null && test.isMet(facts)
+    })
+    return page(matching, limit)
+  }
+
+  function rootOfSize(size: number): string {
+    const end = events.size()
+    if (!isSize(size) || size > end) throw new RangeError(`The log has ${end} events, not ${size}`)
+    return toBase64(rootAt(sha256, node, size))
+  }
+
+  return {
+    head: (size) =>
+      guarded(db, () => {
+        const asked = size ?? events.size()
+        return { size: asked, root: rootOfSize(asked) }
+      }),
+    find: ({ order, ...query }) =>
+      guarded(db, () => {
+        if (order !== undefined) return ofOrder(order, query)
+        const { after, limit, ...filter } = query
+        const isFiltered = Object.values(filter).some((wish) => wish !== undefined)
+        return isFiltered ? search(filter, after, limit) : page(events.records(after, limit + 1), limit)
+      }),
+    ofStream: (stream) => guarded(db, () => events.recordsOfStream(stream)),
+    inclusionProof: (position, size) =>
+      guarded(db, () => {
+        rootOfSize(size)
+        return inclusionProof(sha256, node, position, size).map(toBase64)
+      }),
+    consistencyProof: (from, to) =>
+      guarded(db, () => {
+        rootOfSize(to)
+        return consistencyProof(sha256, node, from, to).map(toBase64)
+      }),
+  }
+}
+
+/** `found` is one more than the limit when there is more. */
+function page(found: RecordPage['records'], limit: number): RecordPage {
+  const records = found.slice(0, limit)
+  return { records, nextAfter: found.length > limit ? (records.at(-1)?.position ?? null) : null }
+}

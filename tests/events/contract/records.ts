@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { fromBase64 } from '#events/base64.ts'
+import type { RecordFilter } from '#events/records.ts'
+import type { Bench } from '../keeper-contract.ts'
+import { naiveLeaf, naiveRootOfRecords } from '../naive-root.ts'
+import { provesConsistency, provesInclusion } from '../rfc-proofs.ts'
+import { orderPlaced, placing, request, statusChanged, traffic } from '../sample-requests.ts'
+
+const bytes = (text: string) => fromBase64(text) ?? new Uint8Array()
+
+export function describeRecords(bench: Bench): void {
+  describe('records', () => {
+    async function appendTraffic(count: number): Promise<void> {
+      const { log } = bench.keeper
+      const events = Array.from({ length: count }, (_, n) => traffic(n))
+      await log.append(request('traffic', events))
+    }
+
+    async function search(filter: RecordFilter, limit = 100, from = 0): Promise<number[]> {
+      const found: number[] = []
+      for (let after: number | null = from; after !== null; ) {
+        const page = await bench.keeper.records.find({ ...filter, after, limit })
+        expect(page.records.length).toBeLessThanOrEqual(limit)
+        found.push(...page.records.map(({ position }) => position))
+        if (page.nextAfter !== null) expect(page.nextAfter).toBeGreaterThan(after)
+        after = page.nextAfter
+      }
+      return found
+    }
+
+    it('has the root of every size that the log ever had', async () => {
+      const { log, records } = bench.keeper
+      expect(await records.head()).toEqual(await log.head())
+      const heads = [await log.head()]
+      for (let n = 0; n < 20; n++) {
+        await appendTraffic(1)
+        heads.push(await log.head())
+      }
+      const stored = await log.readRecords(0, 100)
+      for (const head of heads) {
+        expect(await records.head(head.size)).toEqual(head)
+        expect(head.root).toBe(naiveRootOfRecords(stored.slice(0, head.size)))
+      }
+      expect(await records.head()).toEqual(heads.at(-1))
+    })
+
+    it('proves of each event that it is there, to whoever knows the RFC', async () => {
+      const { log, records } = bench.keeper
+      await appendTraffic(21)
+      const stored = await log.readRecords(0, 100)
+      for (const size of [1, 8, 13, 21]) {
+        const root = bytes((await records.head(size)).root)
+        for (const { position, record } of stored.slice(0, size)) {
+          const proof = (await records.inclusionProof(position, size)).map(bytes)
+          expect(provesInclusion(position - 1, size, naiveLeaf(record), proof, root)).toBe(true)
+        }
+      }
+    })
+
+    it('proves that it was only added to', async () => {
+      const { records } = bench.keeper
+      await appendTraffic(21)
+      for (const [from, to] of [
+        [1, 21],
+        [8, 21],
+        [13, 20],
+        [21, 21],
+      ] as const) {
+        const [old, now] = [await records.head(from), await records.head(to)]
+        const proof = (await records.consistencyProof(from, to)).map(bytes)
+        expect(provesConsistency(from, to, proof, bytes(old.root), bytes(now.root))).toBe(true)
+      }
+    })
+
+    it('proves nothing of what it does not have', async () => {
+      const { records } = bench.keeper
+      await appendTraffic(3)
+      await expect(records.head(4)).rejects.toThrow(RangeError)
+      await expect(records.head(-1)).rejects.toThrow(RangeError)
+      await expect(records.inclusionProof(0, 3)).rejects.toThrow(RangeError)
+      await expect(records.inclusionProof(3, 2)).rejects.toThrow(RangeError)
+      await expect(records.inclusionProof(1, 4)).rejects.toThrow(RangeError)
+      await expect(records.consistencyProof(3, 2)).rejects.toThrow(RangeError)
+      await expect(records.consistencyProof(1, 4)).rejects.toThrow(RangeError)
+    })
+
+    it('gives the exact records of one stream', async () => {
+      const { log, records } = bench.keeper
+      await appendTraffic(2)
+      await log.append(placing(orderPlaced('FF-261121-1000')))
+      await appendTraffic(1)
+      const own = await records.ofStream('order-FF-261121-1000')
+      expect(own).toEqual((await log.readRecords(0, 10)).filter(({ position }) => position === 3))
+      expect(await records.ofStream('order-FF-261121-9999')).toEqual([])
+    })
+
+    it('is read from any position, page by page', async () => {
+      await appendTraffic(10)
+      const { log, records } = bench.keeper
+      expect(await records.find({ after: 3, limit: 2 })).toEqual({
+        records: await log.readRecords(3, 2),
+        nextAfter: 5,
+      })
+      expect(await records.find({ after: 8, limit: 2 })).toMatchObject({ nextAfter: null })
+      expect(await records.find({ after: 10, limit: 2 })).toEqual({ records: [], nextAfter: null })
+      expect(await search({}, 3)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    })
+
+    it('is searched by order, type, actor and day, or by several of them', async () => {
+      const { log } = bench.keeper
+      const admin = { role: 'admin', name: 'admin' } as const
+      const first = orderPlaced('FF-261121-1000')
+      const second = orderPlaced('FF-261122-1000')
+      // The clock is not for order: the third event says that it happened before the second.
+      await log.append(placing(first, { at: '2026-11-20T19:00:00.000Z' }))
+      await log.append(placing(second, { at: '2026-11-21T19:30:00.000Z' }))
+      await log.append(request('traffic', [traffic(1)], { at: '2026-11-20T18:59:59.999Z' }))
+      await log.append(
+        request('order-FF-261121-1000', [statusChanged(first, 'pending', 'confirmed')], {
+          actor: admin,
+          at: '2026-11-21T18:59:59.999Z',
+        }),
+      )
+      await log.append(
+        request('order-FF-261122-1000', [statusChanged(second, 'pending', 'cancelled')], {
+          actor: admin,
+          at: '2026-11-21T19:00:00.000Z',
+        }),
+      )
+
+      expect(await search({ order: 'FF-261121-1000' })).toEqual([1, 4])
+      expect(await search({ order: 'FF-261121-1000' }, 1)).toEqual([1, 4])
+      expect(await search({ order: 'FF-261121-1000' }, 1, 1)).toEqual([4])
+      expect(await search({ type: 'OrderPlaced' })).toEqual([1, 2])
+      expect(await search({ actor: 'admin' })).toEqual([4, 5])
+      // 20 November ends at 19:00 UTC in Karachi.
+      expect(await search({ to: '2026-11-20' })).toEqual([3])
+      expect(await search({ from: '2026-11-21', to: '2026-11-21' })).toEqual([1, 4])
+      expect(await search({ from: '2026-11-22' }, 1)).toEqual([2, 5])
+      expect(await search({ order: 'FF-261122-1000', actor: 'shopper', from: '2026-11-22' })).toEqual([2])
+      expect(await search({ type: 'ProductRated' })).toEqual([])
+    })
+
+    it('is searched over many thousands as over a few, again and while it grows', async () => {
+      const { log } = bench.keeper
+      const expected: number[] = []
+      let size = 0
+      const grow = async (count: number) => {
+        await appendTraffic(count)
+        size += count
+        await log.append(placing(orderPlaced(`FF-261121-${1000 + expected.length}`)))
+        expected.push(++size)
+      }
+      for (const count of [999, 1000, 2500, 1, 3]) await grow(count)
+      expect(await search({ type: 'OrderPlaced' }, 2)).toEqual(expected)
+      expect(await search({ type: 'OrderPlaced' })).toEqual(expected)
+      for (const count of [1200, 7]) await grow(count)
+      expect(await search({ actor: 'shopper' }, 1)).toEqual(expected)
+      expect(await search({ type: 'OrderPlaced' }, 100, expected[2])).toEqual(expected.slice(3))
+      expect((await search({ type: 'TrafficRecorded' }, 700)).length).toBe(size - expected.length)
+    })
+  })
+}
