@@ -1,11 +1,12 @@
 /**
  * The facts that the log keeps. Each is past tense, has a schema, and says enough to be folded without looking
- * anything up. Personal data stands in one part only, `customer`, which no fold reads.
+ * anything up. Personal data stands in one part only, `customer`, which no fold reads and which the log keeps sealed.
  */
 
 import * as z from 'zod'
 import { categories, sizes } from '#catalogue/product.ts'
 import { cancelReasons, orderStatuses, starChoices } from './order.ts'
+import type { Sealed } from './sealed.ts'
 
 const rupees = z.int().min(0)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -28,6 +29,21 @@ export const actorSchema = z.discriminatedUnion('role', [
 ])
 export type Actor = Readonly<z.infer<typeof actorSchema>>
 
+const contact = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+export type Contact = Readonly<z.infer<typeof contact>>
+
+const person = z.object({
+  ...contact.shape,
+  /** SHA-256 (hex) of the id of the device that placed it; null when it had none. */
+  device: z.string().nullable(),
+})
+export type Person = Readonly<z.infer<typeof person>>
+
 const orderPlaced = z.object({
   type: z.literal('OrderPlaced'),
   data: z.object({
@@ -42,14 +58,7 @@ const orderPlaced = z.object({
     /** Whether it is this customer's first order. */
     newCustomer: z.boolean(),
     /** Personal data. */
-    customer: z.object({
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      /** SHA-256 (hex) of the id of the device that placed it; null when it had none. */
-      device: z.string().nullable(),
-    }),
+    customer: person,
   }),
 })
 
@@ -70,13 +79,6 @@ const orderStatusChanged = z.object({
     .refine(({ to, reason }) => reason === undefined || to === 'cancelled', {
       error: 'only cancelling has a reason',
     }),
-})
-
-const contact = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
 })
 
 /** Somebody mistyped. Whose first order it was does not change: that was settled when it was placed. */
@@ -139,7 +141,20 @@ const trafficRecorded = z.object({
   }),
 })
 
-/** What has happened, before the log has given it a place. */
+/**
+ * A customer's data is gone at their wish: the keys that opened it are destroyed, and the order book shows these orders
+ * without a person. Whose it was is said nowhere.
+ */
+const customerErased = z.object({
+  type: z.literal('CustomerErased'),
+  data: z.object({
+    /** Ids of the keys, as they stand in the sealed parts. */
+    keys: z.array(z.string()).min(1),
+    orderNumbers: z.array(z.string()),
+  }),
+})
+
+/** What has happened, before the log has given it a place and sealed what is personal. */
 export const shopEventSchema = z.discriminatedUnion('type', [
   orderPlaced,
   orderStatusChanged,
@@ -148,6 +163,7 @@ export const shopEventSchema = z.discriminatedUnion('type', [
   confirmationFailed,
   productRated,
   trafficRecorded,
+  customerErased,
 ])
 export type ShopEvent = Readonly<z.infer<typeof shopEventSchema>>
 export type ShopEventType = ShopEvent['type']
@@ -157,13 +173,14 @@ export type MailChannel = z.infer<typeof channel>
 
 /** The newest schema version of each type; an older one is raised by an upcaster when read. */
 export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
-  OrderPlaced: 1,
+  OrderPlaced: 2,
   OrderStatusChanged: 1,
-  ContactCorrected: 1,
+  ContactCorrected: 2,
   ConfirmationSent: 1,
   ConfirmationFailed: 1,
   ProductRated: 1,
   TrafficRecorded: 1,
+  CustomerErased: 1,
 }
 
 /** Where and when the log put an event. `position` counts 1, 2, 3 … over the whole log, `version` in its stream. */
@@ -176,7 +193,25 @@ export type Recorded = {
   readonly at: string
   readonly actor: Actor
 }
-export type RecordedEvent = ShopEvent & Recorded
+
+/** Today's events with another form of what is personal in them. */
+type EventWith<PersonForm, ContactForm> =
+  | Exclude<ShopEvent, { type: 'OrderPlaced' | 'ContactCorrected' }>
+  | WithCustomer<EventOf<'OrderPlaced'>, PersonForm>
+  | WithCustomer<EventOf<'ContactCorrected'>, { readonly before: ContactForm; readonly after: ContactForm }>
+
+type WithCustomer<Event extends EventOf<'OrderPlaced' | 'ContactCorrected'>, Customer> = {
+  readonly type: Event['type']
+  readonly data: Omit<Event['data'], 'customer'> & { readonly customer: Customer }
+}
+
+/** What the log keeps and readers get: whoever shows a person opens it. */
+export type RecordedEvent = EventWith<Sealed<Person>, Sealed<Contact>> & Recorded
+export type RecordedOf<Type extends ShopEventType> = Extract<RecordedEvent, { type: Type }>
+/** An event as `OpenEvents` gives it. */
+export type OpenedEvent = OpenEvent & Recorded
+/** Null stands for what was erased; an event just decided is open, too. */
+export type OpenEvent = EventWith<Person | null, Contact | null>
 
 export function orderStream(orderNumber: string): string {
   return `order-${orderNumber}`

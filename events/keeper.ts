@@ -1,5 +1,6 @@
 import type { EventLog } from './event-log.ts'
 import type { HistoryStore } from './history-store.ts'
+import type { OpenEvents } from './open-events.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Records } from './records.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
@@ -9,6 +10,7 @@ export type Keeper = {
   readonly log: EventLog
   readonly records: Records
   readonly book: OrderBook
+  readonly openEvents: OpenEvents
   readonly snapshots: SnapshotStore
   readonly history: HistoryStore
   /** Empties the order book and fills it from the log again; `onProgress` gets the position reached. */

@@ -9,8 +9,8 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
 import type { Day } from './calendar.ts'
-import { type Customer, MAX_LINES, MAX_QUANTITY } from './checkout.ts'
-import type { EventOf, MailChannel, OrderLine, Recipient, ShopEvent } from './event.ts'
+import { MAX_LINES, MAX_QUANTITY } from './checkout.ts'
+import type { Contact, MailChannel, OpenEvent, OrderLine, Person, Recipient, ShopEvent } from './event.ts'
 import type { CancelReason, OrderStatus, RatingsGiven, Stars } from './order.ts'
 
 /** What the rules need to know of an order; `none` is one that has not been placed. */
@@ -22,8 +22,8 @@ export type OrderState =
       readonly day: Day
       readonly lines: readonly OrderLine[]
       readonly total: number
-      /** As it was last corrected. */
-      readonly contact: Customer
+      /** As it was last corrected; null when the customer was erased. */
+      readonly contact: Contact | null
       /** Recipients whose confirmation has gone out. */
       readonly confirmed: readonly Recipient[]
       readonly ratings: RatingsGiven
@@ -43,7 +43,7 @@ export type PlaceOrder = {
   readonly orderNumber: string
   readonly day: Day
   readonly lines: readonly RequestedLine[]
-  readonly customer: EventOf<'OrderPlaced'>['data']['customer']
+  readonly customer: Person
   readonly newCustomer: boolean
 }
 
@@ -54,7 +54,7 @@ export type ChangeStatus = {
   readonly reason?: CancelReason | undefined
 }
 
-export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact: Customer }
+export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact: Contact }
 
 export type RecordConfirmation = {
   readonly type: 'RecordConfirmation'
@@ -90,6 +90,7 @@ export type Refusal =
   | { readonly reason: 'no-such-order' }
   | { readonly reason: 'not-delivered' }
   | { readonly reason: 'not-in-order' }
+  | { readonly reason: 'customer-erased' }
 
 export type Decision =
   | { readonly accepted: true; readonly events: readonly ShopEvent[] }
@@ -186,6 +187,7 @@ function correctContact(
   { contact }: CorrectContact,
   { orderNumber, contact: before }: PlacedOrder,
 ): Decision {
+  if (before === null) return refuse({ reason: 'customer-erased' })
   const after = contactOf(contact)
   if (contactFields.every((field) => after[field] === before[field])) return accept()
   return accept({ type: 'ContactCorrected', data: { orderNumber, customer: { before, after } } })
@@ -193,7 +195,7 @@ function correctContact(
 
 const contactFields = ['name', 'email', 'phone', 'address'] as const
 
-function contactOf({ name, email, phone, address }: Customer): Customer {
+function contactOf({ name, email, phone, address }: Contact): Contact {
   return { name, email, phone, address }
 }
 
@@ -227,11 +229,11 @@ function rateProduct({ productId, stars }: RateProduct, order: PlacedOrder): Dec
 }
 
 /** An order after one more fact of its stream. */
-export function evolve(order: OrderState, event: ShopEvent): OrderState {
+export function evolve(order: OrderState, event: OpenEvent): OrderState {
   switch (event.type) {
     case 'OrderPlaced': {
-      const { orderNumber, day, lines, total } = event.data
-      const contact = contactOf(event.data.customer)
+      const { orderNumber, day, lines, total, customer } = event.data
+      const contact = customer && contactOf(customer)
       return { status: 'pending', orderNumber, day, lines, total, contact, confirmed: [], ratings: {} }
     }
     case 'OrderStatusChanged':
@@ -249,6 +251,7 @@ export function evolve(order: OrderState, event: ShopEvent): OrderState {
     }
     case 'ConfirmationFailed':
     case 'TrafficRecorded':
+    case 'CustomerErased':
       return order
   }
 }

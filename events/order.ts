@@ -19,12 +19,17 @@ export type OrderItem = {
   readonly price: number
 }
 
+/** Stands in place of the name of a customer whose data was erased. */
+export const ERASED = 'Erased at the customer’s wish'
+
 export type Order = {
   readonly orderNumber: string
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly address: string
+  /** The customer's data is gone: the name says so, and e-mail, phone and address are empty. */
+  readonly erased?: true
   readonly paymentMethod: 'COD'
   readonly items: readonly OrderItem[]
   /** Rupees. */

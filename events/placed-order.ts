@@ -1,18 +1,18 @@
 /** The order that people read, made from the events of its stream. */
 
 import { lineId } from '#catalogue/line-id.ts'
-import type { EventOf, Recorded, RecordedEvent } from './event.ts'
-import type { Order } from './order.ts'
+import type { Contact, OpenEvent, Recorded } from './event.ts'
+import { ERASED, type Order } from './order.ts'
+
+/** Just decided, or opened. */
+type Told = OpenEvent & Pick<Recorded, 'at'>
 
 /** The order as it was placed. */
-export function orderAsPlaced({ data, at }: EventOf<'OrderPlaced'> & Pick<Recorded, 'at'>): Order {
+export function orderAsPlaced({ data, at }: Extract<Told, { type: 'OrderPlaced' }>): Order {
   const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod } = data
   return {
     orderNumber,
-    name: customer.name,
-    email: customer.email,
-    phone: customer.phone,
-    address: customer.address,
+    ...contactShown(customer),
     paymentMethod,
     items: lines.map(({ productId, name, size, quantity, price }) => ({
       id: lineId(productId, size),
@@ -29,14 +29,24 @@ export function orderAsPlaced({ data, at }: EventOf<'OrderPlaced'> & Pick<Record
   }
 }
 
+/** What an order shows of the person, or of one who is erased. */
+export function contactShown(contact: Contact | null): Pick<Order, keyof Contact | 'erased'> {
+  if (contact === null) return { name: ERASED, email: '', phone: '', address: '', erased: true }
+  const { name, email, phone, address } = contact
+  return { name, email, phone, address }
+}
+
 /** The order after all of its stream's events, the first of which placed it. */
-export function orderOf(events: readonly RecordedEvent[]): Order {
+export function orderOf(events: readonly Told[]): Order {
   const [first, ...later] = events
   if (first?.type !== 'OrderPlaced') throw new Error('an order stream begins with OrderPlaced')
   let order = orderAsPlaced(first)
   for (const event of later) {
     if (event.type === 'OrderStatusChanged') order = { ...order, status: event.data.to }
-    else if (event.type === 'ContactCorrected') order = { ...order, ...event.data.customer.after }
+    else if (event.type === 'ContactCorrected') {
+      const { erased: _, ...known } = order
+      order = { ...known, ...contactShown(event.data.customer.after) }
+    }
   }
   return order
 }

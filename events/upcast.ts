@@ -18,17 +18,33 @@ export type StoredEvent = {
 /** Turns an event's `data` of one schema version into that of the next. */
 type Upcaster = (data: unknown) => unknown
 
+// The first schema kept personal data as it was. It cannot be sealed afterwards, because its leaf covers the clear text.
+
+function withUnsealedPerson(data: unknown): unknown {
+  // What was stored at schema 1 was valid then.
+  const placed = data as { customer: unknown }
+  return { ...placed, customer: { unsealed: placed.customer } }
+}
+
+function withUnsealedContacts(data: unknown): unknown {
+  // As above.
+  const corrected = data as { customer: { before: unknown; after: unknown } }
+  const { before, after } = corrected.customer
+  return { ...corrected, customer: { before: { unsealed: before }, after: { unsealed: after } } }
+}
+
 /** By type, the upcasters from version 1 on: the first raises 1 to 2, the second 2 to 3 … */
 export type Upcasters = Readonly<Record<ShopEventType, readonly Upcaster[]>>
 
 const upcasters: Upcasters = {
-  OrderPlaced: [],
+  OrderPlaced: [withUnsealedPerson],
   OrderStatusChanged: [],
-  ContactCorrected: [],
+  ContactCorrected: [withUnsealedContacts],
   ConfirmationSent: [],
   ConfirmationFailed: [],
   ProductRated: [],
   TrafficRecorded: [],
+  CustomerErased: [],
 }
 
 /** Thrown for a stored event that this program does not know, most likely written by a newer one. */

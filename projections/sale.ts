@@ -1,8 +1,8 @@
 /** Which events change what has been sold: placing adds an order, cancelling takes it out, reviving puts it back. */
 
-import type { EventOf, Recorded, RecordedEvent } from '#events/event.ts'
+import type { RecordedEvent, RecordedOf } from '#events/event.ts'
 
-export type SaleEvent = (EventOf<'OrderPlaced'> | EventOf<'OrderStatusChanged'>) & Recorded
+export type SaleEvent = RecordedOf<'OrderPlaced'> | RecordedOf<'OrderStatusChanged'>
 
 export function isSale(event: RecordedEvent): event is SaleEvent {
   if (event.type === 'OrderPlaced') return true

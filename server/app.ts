@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { EventLog } from '#events/event-log.ts'
 import type { HistoryStore } from '#events/history-store.ts'
+import type { OpenEvents } from '#events/open-events.ts'
 import type { OrderBook } from '#events/order-book.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
@@ -45,6 +46,7 @@ export type AppParts = {
   readonly log: EventLog
   readonly book: OrderBook
   readonly history: HistoryStore
+  readonly openEvents: OpenEvents
   readonly placeOrder: PlaceOrder
   readonly commandOrder: CommandOrder
   /** Milliseconds since 1970. */
@@ -113,6 +115,7 @@ export function createApp(parts: AppParts): Express {
     adminOrderRoutes({
       log,
       book,
+      openEvents: parts.openEvents,
       commandOrder,
       tellsShop: config.SHOP_EMAIL !== undefined,
       clock: parts.clock,

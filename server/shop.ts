@@ -60,7 +60,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed')
 
   const keeper = openSqliteKeeper(data('shop.db'))
-  const { log, book, snapshots } = keeper
+  const { log, book, openEvents, snapshots } = keeper
   const accounts = openAccountStore(data('accounts.db'))
   await setUpAccounts(accounts, config, parts.announce)
   const sessions = createSessions(accounts, clock, onTrouble)
@@ -82,6 +82,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const outbox = await startOutbox({
     log,
     book,
+    openEvents,
     mailers,
     shopEmail: config.SHOP_EMAIL,
     publicUrl: config.PUBLIC_URL,
@@ -100,13 +101,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ...(parts.reportLookMs !== undefined && { lookEveryMs: parts.reportLookMs }),
   })
   const traffic = startTrafficCounter({ log, clock, flushSeconds: config.TRAFFIC_FLUSH_SECONDS, onTrouble })
-  const commandOrder = createCommandOrder({ log, clock })
+  const commandOrder = createCommandOrder({ log, openEvents, clock })
   const app = createApp({
     config,
     logger,
     log,
     book,
     history: keeper.history,
+    openEvents,
     placeOrder: createPlaceOrder({ log, book, clock, random }),
     clock,
     commandOrder,

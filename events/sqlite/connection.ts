@@ -18,6 +18,8 @@ export function openConnection(file: string): Database.Database {
     settle(db, 'synchronous', 2)
     settle(db, 'foreign_keys', 1)
     settle(db, 'trusted_schema', 0)
+    // What is deleted is overwritten: it must not be found in the file once a customer's data is erased.
+    settle(db, 'secure_delete', 1)
     // REPLACE, too, has to go past the triggers that refuse to delete.
     settle(db, 'recursive_triggers', 1)
     // Pages that change often go from the journal to the file once in 8,000 journal pages (32 MiB). The journal keeps

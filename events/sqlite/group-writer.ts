@@ -1,13 +1,14 @@
 /** Writes a group of appends in one transaction: the events, their hashes and all tables that must agree with them. */
 
 import type Database from 'better-sqlite3'
-import { type RecordedEvent, type ShopEvent, schemaVersions } from '../event.ts'
+import { type OpenedEvent, type RecordedEvent, type ShopEvent, schemaVersions } from '../event.ts'
 import type { AppendRequest, AppendResult, ExpectedVersion } from '../event-log.ts'
 import { appendLeaf, type Frontier, leafHash } from '../merkle.ts'
 import type { EventTable } from './event-table.ts'
 import type { EventTree } from './event-tree.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { OrderBookWriter } from './order-book-writer.ts'
+import type { Sealer } from './sealer.ts'
 import { sha256 } from './sha256.ts'
 import { isUnavailable } from './sqlite-faults.ts'
 import type { Transact } from './transaction.ts'
@@ -27,6 +28,7 @@ type Parts = {
   readonly tree: EventTree
   readonly keys: IdempotencyKeys
   readonly book: OrderBookWriter
+  readonly sealer: Sealer
   readonly newId: () => string
 }
 
@@ -34,7 +36,8 @@ type Parts = {
 type Written = { readonly result: AppendResult; readonly end: Frontier }
 type Answered = { readonly outcome: Outcome; readonly end: Frontier }
 
-export function createGroupWriter({ db, transact, events, tree, keys, book, newId }: Parts): GroupWriter {
+export function createGroupWriter(parts: Parts): GroupWriter {
+  const { db, transact, events, tree, keys, book, sealer, newId } = parts
   const savepoint = db.prepare('SAVEPOINT request')
   const release = db.prepare('RELEASE request')
   const undo = db.prepare('ROLLBACK TO request')
@@ -46,10 +49,11 @@ export function createGroupWriter({ db, transact, events, tree, keys, book, newI
     end: Frontier,
   ): [RecordedEvent, Frontier] {
     const { stream, at, actor } = request
-    const { type, data } = event
+    const { type } = event
     const position = end.size + 1
     const id = newId()
     const schema = schemaVersions[type]
+    const data = sealer.seal(event, { id, stream })
     const stored = { position, id, stream, version, type, schema, at, actor, data }
     const text = JSON.stringify(stored)
     const leaf = leafHash(sha256, text)
@@ -57,9 +61,8 @@ export function createGroupWriter({ db, transact, events, tree, keys, book, newI
     const nodes = Buffer.concat(completed)
     events.insert({ position, id, stream, version, type, leaf, nodes, record: text })
     // `type` and `data` come from one event and so belong together.
-    const recorded = stored as RecordedEvent
-    book.apply(recorded)
-    return [recorded, frontier]
+    book.apply({ ...stored, data: event.data } as OpenedEvent)
+    return [stored as RecordedEvent, frontier]
   }
 
   function write(request: AppendRequest, end: Frontier): Written {

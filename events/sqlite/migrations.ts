@@ -140,6 +140,16 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE INDEX history_by_date ON history (versions, latest, position);
   `,
+  `
+  -- The keys that open what is personal in the log. 'email' is the beginning of the SHA-256 of the customer's e-mail; a
+  -- key of zeros is destroyed, and its row belongs to nobody. Ids grow with time, so that their index grows at its end.
+  CREATE TABLE customer_keys (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    email BLOB NOT NULL UNIQUE,
+    key BLOB NOT NULL
+  ) STRICT;
+  `,
 ]
 
 export function migrate(db: Database.Database): void {

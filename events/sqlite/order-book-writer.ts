@@ -1,21 +1,21 @@
 /** Keeps the order book in step with the log: called for each event in the transaction that writes it. */
 
 import type Database from 'better-sqlite3'
-import type { Customer } from '../checkout.ts'
-import type { EventOf, Recorded, RecordedEvent } from '../event.ts'
+import type { OpenedEvent } from '../event.ts'
 import { orderStream } from '../event.ts'
+import type { Order } from '../order.ts'
 import type { MailState } from '../order-book.ts'
 import { phoneDigits } from '../phone.ts'
-import { orderAsPlaced } from '../placed-order.ts'
+import { contactShown, orderAsPlaced } from '../placed-order.ts'
 
 export type OrderBookWriter = {
-  apply(event: RecordedEvent): void
+  apply(event: OpenedEvent): void
   /** Whether a customer with this e-mail (any case) has ordered. */
   knows(email: string): boolean
 }
 
-type OrderPlaced = EventOf<'OrderPlaced'> & Recorded
-type ContactCorrected = EventOf<'ContactCorrected'> & Recorded
+type OrderPlaced = Extract<OpenedEvent, { type: 'OrderPlaced' }>
+type ContactCorrected = Extract<OpenedEvent, { type: 'ContactCorrected' }>
 type Searched = [name: string, email: string, phone: string]
 type InsertValues = [
   position: number,
@@ -76,23 +76,24 @@ export function createOrderBookWriter(
     if (event.version !== 1 || event.stream !== orderStream(orderNumber)) {
       throw new Error(`order ${orderNumber} must be placed by the first event of its own stream`)
     }
+    const order = orderAsPlaced(event)
     insert.run(
       event.position,
       orderNumber,
       event.version,
       day,
       total,
-      ...searched(customer),
+      ...searched(order),
       lines.map(({ name }) => name.toLowerCase()).join('\n'),
-      customer.device,
-      JSON.stringify(orderAsPlaced(event)),
+      customer?.device ?? null,
+      JSON.stringify(order),
     )
   }
 
   function correct({ data, stream, version }: ContactCorrected): void {
-    const { after } = data.customer
-    const contact = { name: after.name, email: after.email, phone: after.phone, address: after.address }
-    const position = setContact.get(...searched(after), JSON.stringify(contact), version, stream)
+    // A merge patch takes out what is null.
+    const contact = { erased: null, ...contactShown(data.customer.after) }
+    const position = setContact.get(...searched(contact), JSON.stringify(contact), version, stream)
     if (position !== undefined) refreshText(position)
   }
 
@@ -122,6 +123,7 @@ export function createOrderBookWriter(
           setRating.run(event.data.productId, event.data.stars, version, stream)
           return
         case 'TrafficRecorded':
+        case 'CustomerErased':
           return
       }
     },
@@ -129,6 +131,6 @@ export function createOrderBookWriter(
 }
 
 /** The columns that are searched, in the forms in which they are: lower case, digits. */
-function searched({ name, email, phone }: Pick<Customer, 'name' | 'email' | 'phone'>): Searched {
+function searched({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'>): Searched {
   return [name.toLowerCase(), email.toLowerCase(), phoneDigits(phone)]
 }

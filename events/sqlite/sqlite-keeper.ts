@@ -8,6 +8,7 @@ import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
 import { type AppendQueue, createAppendQueue } from './append-queue.ts'
 import { openConnection, stopWaiting } from './connection.ts'
+import { createCustomerKeys } from './customer-keys.ts'
 import { createEventIds } from './event-ids.ts'
 import { createEventTable, type EventTable } from './event-table.ts'
 import { createEventTree, type EventTree } from './event-tree.ts'
@@ -19,6 +20,7 @@ import { migrate } from './migrations.ts'
 import { createOrderBookReader } from './order-book-reader.ts'
 import { createOrderBookWriter } from './order-book-writer.ts'
 import { createOrderBookRebuild } from './rebuild-order-book.ts'
+import { createSealer } from './sealer.ts'
 import { sha256 } from './sha256.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 import { guarded } from './sqlite-faults.ts'
@@ -47,6 +49,8 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
   const events = createEventTable(db, createUpcast())
   const tree = createEventTree(events)
   const keys = createIdempotencyKeys(db)
+  const newId = createEventIds()
+  const sealer = createSealer(createCustomerKeys(db, newId))
   const text = createTextIndex({
     db,
     transact,
@@ -60,7 +64,7 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
     lookEveryMs,
   })
   const queue = createAppendQueue({
-    writeGroup: createGroupWriter({ db, transact, events, tree, keys, book, newId: createEventIds() }),
+    writeGroup: createGroupWriter({ db, transact, events, tree, keys, book, sealer, newId }),
     onCommitted(events) {
       feed.publish(events)
       text.wake()
@@ -74,9 +78,10 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
     log: createLog({ db, events, tree, feed, queue }),
     records: createRecords(db, events),
     book: createOrderBookReader({ db, keys, knows: book.knows, indexedTo: text.indexedTo }),
+    openEvents: (events) => guarded(db, () => events.map(sealer.open)),
     snapshots: createSnapshotTable(db, whenUnlocked),
     history: createHistoryTable({ db, transact, whenUnlocked }),
-    rebuildOrderBook: createOrderBookRebuild({ db, transact, whenUnlocked, events, book, text }),
+    rebuildOrderBook: createOrderBookRebuild({ db, transact, whenUnlocked, events, book, sealer, text }),
     async close() {
       await queue.close()
       feed.close()

@@ -7,6 +7,7 @@ import { dayOf } from '#events/calendar.ts'
 import { customerSchema } from '#events/checkout.ts'
 import { type Actor, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import type { OpenEvents } from '#events/open-events.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { OrderBook } from '#events/order-book.ts'
 import type { ChangeStatus } from '#events/order-decider.ts'
@@ -46,13 +47,15 @@ export const updateOrdersSchema = z.object({
 type Dependencies = {
   readonly log: EventLog
   readonly book: OrderBook
+  readonly openEvents: OpenEvents
   readonly commandOrder: CommandOrder
   /** Whether the shop gets a mail of each order, too. */
   readonly tellsShop: boolean
   readonly clock: () => number
 }
 
-export function adminOrderRoutes({ log, book, commandOrder, tellsShop, clock }: Dependencies): Router {
+export function adminOrderRoutes(dependencies: Dependencies): Router {
+  const { log, book, openEvents, commandOrder, tellsShop, clock } = dependencies
   const router = Router()
 
   router.get('/orders', async (request, response) => {
@@ -84,7 +87,7 @@ export function adminOrderRoutes({ log, book, commandOrder, tellsShop, clock }: 
       order,
       cancelReason,
       customerRecord: await book.customerRecord(order.email, order.phone),
-      events: await log.readStream(orderStream(orderNumber)),
+      events: await openEvents(await log.readStream(orderStream(orderNumber))),
       mail: { ...mail, shop: tellsShop ? mail.shop : null },
     })
   })

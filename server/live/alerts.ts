@@ -3,7 +3,6 @@
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OrderBook } from '#events/order-book.ts'
-import { orderAsPlaced } from '#events/placed-order.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
@@ -36,8 +35,10 @@ export async function alertOf(
 ): Promise<LiveMessage | null> {
   const { position } = event
   switch (event.type) {
-    case 'OrderPlaced':
-      return { type: 'order-placed', position, order: orderAsPlaced(event) }
+    case 'OrderPlaced': {
+      const booked = await book.find(event.data.orderNumber)
+      return booked && { type: 'order-placed', position, order: { ...booked.order, status: 'pending' } }
+    }
     case 'OrderStatusChanged': {
       const booked = await book.find(event.data.orderNumber)
       return booked && { type: 'order-status-changed', position, order: booked.order }
@@ -47,6 +48,7 @@ export async function alertOf(
     case 'ConfirmationFailed':
     case 'ProductRated':
     case 'TrafficRecorded':
+    case 'CustomerErased':
       return null
   }
 }

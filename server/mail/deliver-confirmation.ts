@@ -2,6 +2,7 @@
 
 import { orderStream, type Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import type { OpenEvents } from '#events/open-events.ts'
 import type { BookedOrder, OrderBook } from '#events/order-book.ts'
 import { decide, evolve, noOrder, type RecordConfirmation } from '#events/order-decider.ts'
 import { confirmationMail } from './confirmation-mail.ts'
@@ -25,6 +26,7 @@ export type DeliverConfirmation = (orderNumber: string, mailer: Mailer) => Promi
 export type DeliveryParts = {
   readonly log: EventLog
   readonly book: OrderBook
+  readonly openEvents: OpenEvents
   /** Where the shop's own copy goes; unset, there is none. */
   readonly shopEmail: string | undefined
   readonly publicUrl: string | undefined
@@ -32,7 +34,7 @@ export type DeliveryParts = {
 }
 
 export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirmation {
-  const { log, book, shopEmail, publicUrl, clock } = parts
+  const { log, book, openEvents, shopEmail, publicUrl, clock } = parts
   /** Mails that were sent while the log could not write: the next try only records them. */
   const sentUnrecorded = new Set<string>()
 
@@ -66,7 +68,7 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
   async function record(orderNumber: string, command: RecordConfirmation): Promise<void> {
     const stream = orderStream(orderNumber)
     for (;;) {
-      const events = await log.readStream(stream)
+      const events = await openEvents(await log.readStream(stream))
       const decision = decide(command, events.reduce(evolve, noOrder))
       if (!decision.accepted || decision.events.length === 0) return
       const result = await log.append({
@@ -83,6 +85,8 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
   return async (orderNumber, mailer) => {
     const booked = await book.find(orderNumber)
     if (!booked) return { outcome: 'unknown-order' }
+    // There is nobody to write to, and nothing to tell the shop.
+    if (booked.order.erased) return { outcome: 'tried', customerSuccess: false, tryAgainAfter: null }
     // The customer's comes last: as long as it is pending, a restart takes the whole order up again.
     const shop = shopEmail === undefined ? null : await sendTo(booked, 'shop', shopEmail, mailer)
     const customer = await sendTo(booked, 'customer', booked.order.email, mailer)

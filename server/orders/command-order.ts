@@ -2,6 +2,7 @@
 
 import { type Actor, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import type { OpenEvents } from '#events/open-events.ts'
 import type { Order } from '#events/order.ts'
 import {
   type ChangeStatus,
@@ -14,7 +15,11 @@ import {
 import { orderOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
-type Dependencies = { readonly log: EventLog; readonly clock: () => number }
+type Dependencies = {
+  readonly log: EventLog
+  readonly openEvents: OpenEvents
+  readonly clock: () => number
+}
 
 /** Answers with the order as it is then. Throws `Refused`: 404 for an unknown order, else what the rules say. */
 export type CommandOrder = (
@@ -23,22 +28,25 @@ export type CommandOrder = (
   actor: Actor,
 ) => Promise<Order>
 
-export function createCommandOrder({ log, clock }: Dependencies): CommandOrder {
+export function createCommandOrder({ log, openEvents, clock }: Dependencies): CommandOrder {
   return async (orderNumber, command, actor) => {
     const stream = orderStream(orderNumber)
     for (;;) {
-      const events = await log.readStream(stream)
+      const events = await openEvents(await log.readStream(stream))
       const decision = decide(command, events.reduce(evolve, noOrder))
       if (!decision.accepted) throw refusalAnswer(decision.refusal)
       if (decision.events.length === 0) return orderOf(events)
+      const at = new Date(clock()).toISOString()
       const result = await log.append({
         stream,
         expected: events.length,
         events: decision.events,
         actor,
-        at: new Date(clock()).toISOString(),
+        at,
       })
-      if (result.outcome === 'appended') return orderOf([...events, ...result.events])
+      if (result.outcome === 'appended') {
+        return orderOf([...events, ...decision.events.map((event) => ({ ...event, at }))])
+      }
     }
   }
 }

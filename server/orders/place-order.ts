@@ -88,7 +88,7 @@ export function createPlaceOrder({ log, book, clock, random }: Dependencies): Pl
       switch (result.outcome) {
         case 'appended':
           numbers.take(orderNumber)
-          return { outcome: 'placed', order: orderOf(result.events) }
+          return { outcome: 'placed', order: orderOf(decision.events.map((event) => ({ ...event, at }))) }
         case 'repeated':
           return repeat(result.stream.replace(/^order-/, ''))
         case 'key-reused':

@@ -1,4 +1,4 @@
-/** What a shopper reads when the rules refuse an order, or a rating of one. */
+/** What people read when the rules refuse something. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#events/checkout.ts'
@@ -29,6 +29,11 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, 'You can rate this as soon as it has been delivered.')
     case 'not-in-order':
       return field('productId', 'This product is not in the order.')
+    case 'customer-erased':
+      return new Refused(
+        409,
+        'The customer’s data was erased at their wish; there is nothing left to correct.',
+      )
   }
 }
 

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import express, { Router } from 'express'
 import { pino } from 'pino'
 import { dayOf } from '#events/calendar.ts'
-import type { RecordedEvent } from '#events/event.ts'
 import { decide, noOrder } from '#events/order-decider.ts'
 import { proposeOrderNumber } from '#events/order-number.ts'
 import { orderOf } from '#events/placed-order.ts'
@@ -56,10 +55,9 @@ const storeNothing: PlaceOrder = async ({ checkout, device }) => {
     noOrder,
   )
   if (!decision.accepted) return { outcome: 'refused', refusal: decision.refusal }
-  // Never recorded: only the fields that the answer reads are there.
   return {
     outcome: 'placed',
-    order: orderOf(decision.events.map((event) => ({ ...event, at })) as RecordedEvent[]),
+    order: orderOf(decision.events.map((event) => ({ ...event, at }))),
   }
 }
 

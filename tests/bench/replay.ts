@@ -14,6 +14,7 @@ import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { startProjector } from '#projections/projector.ts'
+import { unsealed } from '../events/unsealed.ts'
 import { busyShop } from './busy-shop.ts'
 import { measure, median, table, type Variant } from './measure.ts'
 
@@ -146,7 +147,7 @@ function benchDashboard(): void {
 function recorded({ stream, events, at, actor }: AppendRequest, position: number): RecordedEvent {
   const [event] = events
   if (event === undefined) throw new Error('a request without an event')
-  return { ...event, position, id: '', stream, version: 0, schema: 1, at, actor }
+  return unsealed(event, { position, id: '', stream, version: 0, schema: 1, at, actor })
 }
 
 /** Microseconds of single calls, after as many to warm up. */

@@ -10,6 +10,7 @@ import { describeOrderBook } from './contract/order-book.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeReading } from './contract/reading.ts'
 import { describeRecords } from './contract/records.ts'
+import { describeSealing } from './contract/sealing.ts'
 import { describeSnapshots } from './contract/snapshots.ts'
 import { describeSubscription } from './contract/subscription.ts'
 
@@ -65,6 +66,7 @@ export function describeKeeper(name: string, createStore: () => Promise<Store>):
     describeRecords(bench)
     describeOrderBook(bench)
     describeOrderList(bench)
+    describeSealing(bench)
     describeSnapshots(bench)
     describeHistory(bench)
     describeClose(bench)

@@ -14,7 +14,12 @@ const grown: Upcasters = {
     (data) => ({ visits: 0, productViews: {}, ...(data as object) }),
   ],
 }
-const newest = { ...schemaVersions, TrafficRecorded: 3 }
+const newest = {
+  ...schemaVersions,
+  OrderPlaced: 1,
+  ContactCorrected: 1,
+  TrafficRecorded: 3,
+}
 
 function stored(schema: number, data: unknown, type = 'TrafficRecorded'): StoredEvent {
   return {

@@ -2,6 +2,7 @@
 
 import type { RecordedEvent } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
+import { asDecided } from '../events/unsealed.ts'
 import type { ShopRun, Step } from './shop-run.ts'
 import { change, place, rate, runAt } from './shown.ts'
 
@@ -29,7 +30,8 @@ export function daysOfShop(days: number): ShopRun {
   )
 }
 
-export function requestOf({ type, data, stream, version, at, actor }: RecordedEvent): AppendRequest {
+export function requestOf(recorded: RecordedEvent): AppendRequest {
+  const { type, data, stream, version, at, actor } = asDecided(recorded)
   // A recorded event is what was appended and its place; type and data belong together as they came.
   const event = { type, data } as AppendRequest['events'][number]
   return { stream, expected: version - 1, events: [event], actor, at }

@@ -1,13 +1,14 @@
 /** The naive recount as of any event: over the orders, visits and ratings that the events up to it make. */
 
-import type { RecordedEvent } from '#events/event.ts'
+import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import { orderOf } from '#events/placed-order.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
+import { asDecided } from '../events/unsealed.ts'
 import { type GivenRating, naiveRecount } from './naive-recount.ts'
 
 /** Without names, as everyone but an admin sees it. */
 export function recountOf(events: readonly RecordedEvent[], now: string): Dashboard {
-  const streams = new Map<string, RecordedEvent[]>()
+  const streams = new Map<string, OpenedEvent[]>()
   const ratings = new Map<string, GivenRating>()
   const productViews: Record<string, number> = {}
   let visits = 0
@@ -17,7 +18,9 @@ export function recountOf(events: readonly RecordedEvent[], now: string): Dashbo
       for (const [id, views] of Object.entries(event.data.productViews)) {
         productViews[id] = (productViews[id] ?? 0) + views
       }
-    } else streams.set(event.stream, [...(streams.get(event.stream) ?? []), event])
+    } else if (event.type !== 'CustomerErased') {
+      streams.set(event.stream, [...(streams.get(event.stream) ?? []), asDecided(event)])
+    }
     if (event.type === 'ProductRated') {
       const { orderNumber, productId, stars } = event.data
       ratings.set(`${orderNumber} ${productId}`, { productId, stars })

@@ -6,10 +6,17 @@
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { dayOf } from '#events/calendar.ts'
-import { orderStream, type RecordedEvent, type ShopEvent, TRAFFIC_STREAM } from '#events/event.ts'
+import {
+  type OpenedEvent,
+  orderStream,
+  type RecordedEvent,
+  type ShopEvent,
+  TRAFFIC_STREAM,
+} from '#events/event.ts'
 import type { Order, OrderStatus, Stars } from '#events/order.ts'
 import { decide, evolve, noOrder, type OrderCommand, type OrderState } from '#events/order-decider.ts'
 import { orderOf } from '#events/placed-order.ts'
+import { unsealed } from '../events/unsealed.ts'
 import type { GivenRating, Traffic } from './naive-recount.ts'
 
 export type Step =
@@ -51,7 +58,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
   let clock = Date.parse(start)
   const events: RecordedEvent[] = []
   const placed: string[] = []
-  const streams = new Map<string, RecordedEvent[]>()
+  const streams = new Map<string, OpenedEvent[]>()
   const states = new Map<string, OrderState>()
   const customers = new Set<number>()
   const productViews: Record<string, number> = {}
@@ -60,8 +67,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
 
   function record(stream: string, event: ShopEvent): void {
     const earlier = streams.get(stream) ?? []
-    const recorded: RecordedEvent = {
-      ...event,
+    const place = {
       position: events.length + 1,
       id: `event-${events.length + 1}`,
       stream,
@@ -69,9 +75,9 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       schema: 1,
       at: new Date(clock).toISOString(),
       actor: { role: 'system' },
-    }
-    streams.set(stream, [...earlier, recorded])
-    events.push(recorded)
+    } as const
+    streams.set(stream, [...earlier, { ...event, ...place }])
+    events.push(unsealed(event, place))
   }
 
   function command(orderNumber: string, command: OrderCommand): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '#events/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import { growthWords } from '#web/admin/dashboard/growth-words.ts'
 import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
@@ -90,8 +90,8 @@ describe('an order’s history', () => {
     actor: { role: 'admin', name: 'Sana' },
   } as const
   const orderNumber = 'FF-261121-1000'
-  const words = (event: Pick<RecordedEvent, 'type' | 'data'>) =>
-    eventWords({ ...recorded, ...event } as RecordedEvent)
+  const words = (event: Pick<OpenedEvent, 'type' | 'data'>) =>
+    eventWords({ ...recorded, ...event } as OpenedEvent)
 
   it('says who changed what', () => {
     const data = {
@@ -139,7 +139,7 @@ describe('an order’s history', () => {
 
   it('still shows a kind of event that this page does not know', () => {
     // As an older page would meet it after the server was updated.
-    const unknown = { type: 'CustomerCorrected', data: {} } as unknown as Pick<RecordedEvent, 'type' | 'data'>
+    const unknown = { type: 'CustomerCorrected', data: {} } as unknown as Pick<OpenedEvent, 'type' | 'data'>
     expect(words(unknown).what).toBe('CustomerCorrected')
   })
 

@@ -1,11 +1,11 @@
 /** What happened to the order, newest first, as the log has it. */
 
-import type { RecordedEvent } from '#events/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import { When } from '../parts/When.tsx'
 import { eventWords } from './order-words.ts'
 import { SheetSection } from './SheetSection.tsx'
 
-export function OrderTimeline({ events }: { readonly events: readonly RecordedEvent[] }) {
+export function OrderTimeline({ events }: { readonly events: readonly OpenedEvent[] }) {
   return (
     <SheetSection title="History">
       <ol className="flex flex-col">
@@ -17,7 +17,7 @@ export function OrderTimeline({ events }: { readonly events: readonly RecordedEv
   )
 }
 
-function Happening({ event }: { readonly event: RecordedEvent }) {
+function Happening({ event }: { readonly event: OpenedEvent }) {
   const { what, detail } = eventWords(event)
   return (
     <li className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0">

@@ -1,14 +1,14 @@
 /** One order with its events and the state of its mails. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RecordedEvent } from '#events/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
 import type { CancelReason, Order } from '#events/order.ts'
 import type { BookedOrder, CustomerRecord } from '#events/order-book.ts'
 import { readAdmin } from '../api/call-admin.ts'
 
 export type OrderDetail = {
   readonly order: Order
-  readonly events: readonly RecordedEvent[]
+  readonly events: readonly OpenedEvent[]
   /** The shop's own is null where no address is set for it. */
   readonly mail: {
     readonly customer: BookedOrder['mail']['customer']

@@ -1,14 +1,15 @@
 /** An order's events and mails in words. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { Actor, EventOf, MailChannel, Recipient, RecordedEvent } from '#events/event.ts'
+import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
+import { ERASED } from '#events/order.ts'
 import type { BookedOrder } from '#events/order-book.ts'
 import { reasonNames } from '../orders/cancel-reason.ts'
 import { statusLooks } from '../parts/status-looks.ts'
 
 export type EventWords = { readonly what: string; readonly detail: string | null }
 
-export function eventWords(event: RecordedEvent): EventWords {
+export function eventWords(event: OpenedEvent): EventWords {
   switch (event.type) {
     case 'OrderPlaced': {
       const { total, newCustomer } = event.data
@@ -26,7 +27,7 @@ export function eventWords(event: RecordedEvent): EventWords {
     case 'ContactCorrected':
       return {
         what: 'Contact corrected',
-        detail: `${actorWords(event.actor)} · ${correctionWords(event.data)}`,
+        detail: `${actorWords(event.actor)} · ${correctionWords(event.data.customer)}`,
       }
     case 'ConfirmationSent': {
       const { recipient, channel } = event.data
@@ -44,6 +45,8 @@ export function eventWords(event: RecordedEvent): EventWords {
     }
     case 'TrafficRecorded':
       return { what: 'Visits counted', detail: null }
+    case 'CustomerErased':
+      return { what: 'Customer’s data erased at their wish', detail: actorWords(event.actor) }
     default:
       return { what: unknownType(event), detail: null }
   }
@@ -62,8 +65,11 @@ function actorWords(actor: Actor): string {
 
 const contactParts = { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' } as const
 
+type Correction = { readonly before: Contact | null; readonly after: Contact | null }
+
 /** What stood there before, of each part that is another now. */
-function correctionWords({ customer: { before, after } }: EventOf<'ContactCorrected'>['data']): string {
+function correctionWords({ before, after }: Correction): string {
+  if (before === null || after === null) return ERASED
   const parts = ['name', 'email', 'phone', 'address'] as const
   const changed = parts.filter((part) => before[part] !== after[part])
   return changed.map((part) => `${contactParts[part]} was ${before[part]}`).join(', ')
@@ -107,5 +113,5 @@ function capital(text: string): string {
 
 /** A page that was opened before the shop learned a new kind of event still shows that it happened. */
 function unknownType(event: never): string {
-  return (event as RecordedEvent).type
+  return (event as OpenedEvent).type
 }

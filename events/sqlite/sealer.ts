@@ -1,0 +1,99 @@
+/** Seals what is personal in an event before it is recorded, and opens it again: AES-256-GCM with the customer's key. */
+
+import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
+import type { OpenedEvent, RecordedEvent, ShopEvent } from '../event.ts'
+import { openEvent } from '../open-events.ts'
+import type { OpenPart, PartPlace, Sealed } from '../sealed.ts'
+import type { CustomerKeys } from './customer-keys.ts'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** Sealed texts are filled up to a multiple of this, so that their length says little. */
+const BLOCK = 64
+
+export type Sealer = {
+  /** The data of an event as it is recorded; makes a key for a customer who has none, so within a transaction. */
+  seal(event: ShopEvent, place: Pick<PartPlace, 'id' | 'stream'>): RecordedEvent['data']
+  open(event: RecordedEvent): OpenedEvent
+}
+
+export function createSealer(keys: CustomerKeys): Sealer {
+  const nextNonce = createNonces()
+
+  function sealPart<Part extends { readonly email: string }>(part: Part, place: PartPlace): Sealed<Part> {
+    const { id, key } = keys.keyOf(part.email)
+    const nonce = nextNonce()
+    const cipher = createCipheriv(CIPHER, key, nonce)
+    cipher.setAAD(bound(place))
+    const sealed = [nonce, cipher.update(filled(JSON.stringify(part))), cipher.final(), cipher.getAuthTag()]
+    return { key: id, sealed: Buffer.concat(sealed).toString('base64') }
+  }
+
+  const openPart: OpenPart = <Part>(part: Sealed<Part>, place: PartPlace): Part | null => {
+    if ('unsealed' in part) return part.unsealed
+    const key = keys.find(part.key)
+    if (key === null) return null
+    const bytes = Buffer.from(part.sealed, 'base64')
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(bound(place))
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+    try {
+      decipher.final()
+    } catch {
+      throw new Error(`What is sealed in event ${place.id} is not what was sealed there`)
+    }
+    // Authentic, so it is what `sealPart` was given.
+    return JSON.parse(opened.toString())
+  }
+
+  return {
+    seal(event, place) {
+      switch (event.type) {
+        case 'OrderPlaced': {
+          const { data, type } = event
+          return { ...data, customer: sealPart(data.customer, { ...place, type, part: 'customer' }) }
+        }
+        case 'ContactCorrected': {
+          const { data, type } = event
+          const before = sealPart(data.customer.before, { ...place, type, part: 'before' })
+          const after = sealPart(data.customer.after, { ...place, type, part: 'after' })
+          return { ...data, customer: { before, after } }
+        }
+        default:
+          return event.data
+      }
+    },
+    open: (event) => openEvent(event, openPart),
+  }
+}
+
+/** Authenticated with the sealed bytes: in another event, or another part of this one, they do not open. */
+function bound({ id, stream, type, part }: PartPlace): Buffer {
+  return Buffer.from(JSON.stringify([id, stream, type, part]))
+}
+
+/** JSON may end in spaces. */
+function filled(json: string): Buffer {
+  const text = Buffer.from(json)
+  const whole = Buffer.alloc(Math.ceil(text.length / BLOCK) * BLOCK, ' ')
+  text.copy(whole)
+  return whole
+}
+
+/** 96 random bits each, drawn many at a time. */
+function createNonces(): () => Buffer {
+  const pool = Buffer.alloc(256 * NONCE_BYTES)
+  let used = pool.length
+  return () => {
+    if (used === pool.length) {
+      randomFillSync(pool)
+      used = 0
+    }
+    used += NONCE_BYTES
+    return pool.subarray(used - NONCE_BYTES, used)
+  }
+}

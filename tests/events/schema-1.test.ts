@@ -1,0 +1,111 @@
+/** A log that began before personal data was sealed, its records byte for byte as the first release stored them. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
+import type { Keeper } from '#events/keeper.ts'
+import { appendLeaf, emptyFrontier, leafHash } from '#events/merkle.ts'
+import { sha256 } from '#events/sqlite/sha256.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { createHistoryVerifier } from '#projections/verify-history.ts'
+import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
+
+const records = readFileSync('tests/events/schema-1-records.jsonl', 'utf8').trimEnd().split('\n')
+const LEAVES = [
+  'K5n7lD9iqjszPgZB72S4YCDMK/sCyyA3TWfRyPkk4AQ=',
+  'EY11Rv617A02O8ON+AbZT580k0+KqYO838TP9Y3kmdE=',
+  '0I+Lq8BVR76In2o2AKvqpSdAPSgbdsTeER3XUsDoMzM=',
+  '93n1YaofPqM304dj4nI/ZRj04xOOCnDAt44w5jGEgCQ=',
+]
+const ROOT = 'uAvZAa81v2cpQ5YJVy/fNYXJ3XbhQAIx/E91OBCLkdM='
+
+let folder: string
+let keeper: Keeper
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'schema-1-'))
+  const file = join(folder, 'shop.db')
+  await openSqliteKeeper(file).close()
+  store(file)
+  keeper = openSqliteKeeper(file)
+  await keeper.rebuildOrderBook()
+})
+afterEach(async () => {
+  await keeper.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** As the first release would have left the table of events. */
+function store(file: string): void {
+  const db = new Database(file)
+  const insert = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  let end = emptyFrontier
+  for (const record of records) {
+    const { position, id, stream, version, type } = JSON.parse(record)
+    const leaf = leafHash(sha256, record)
+    const { frontier, completed } = appendLeaf(sha256, end, leaf)
+    insert.run(position, id, stream, version, type, leaf, Buffer.concat(completed), record)
+    end = frontier
+  }
+  db.close()
+}
+
+describe('a log with records of the first schema', () => {
+  it('is read in today’s shape, what was not sealed marked so', async () => {
+    const stored: unknown[] = records.map((record) => JSON.parse(record).data.customer)
+    const [placed, traffic, corrected] = await keeper.log.read(0, 10)
+
+    expect(placed).toMatchObject({ schema: 2, data: { total: 1100, customer: { unsealed: stored[0] } } })
+    expect(traffic).toEqual(JSON.parse(records[1] ?? ''))
+    expect(corrected).toMatchObject({
+      schema: 2,
+      data: {
+        orderNumber: orderNumber(1),
+        customer: {
+          before: { unsealed: { address: '12 Mall Road, Lahore' } },
+          after: { unsealed: { address: '14 Mall Road, Lahore' } },
+        },
+      },
+    })
+  })
+
+  it('opens as it was stored', async () => {
+    const opened = await keeper.openEvents(await keeper.log.readStream(orderStream(orderNumber(1))))
+
+    expect(opened.map(({ data }) => data)).toEqual(
+      [0, 2, 3].map((place) => JSON.parse(records[place] ?? '').data),
+    )
+  })
+
+  it('makes the order book that it made then', async () => {
+    expect(await keeper.book.findByIdentifier('ayesha@example.com')).toMatchObject([
+      {
+        order: {
+          orderNumber: orderNumber(1),
+          name: 'عائشہ خان',
+          address: '14 Mall Road, Lahore',
+          status: 'delivered',
+        },
+        device: 'd0'.repeat(32),
+        version: 3,
+      },
+    ])
+  })
+
+  it('keeps every byte, leaf and root, and goes on with sealed records', async () => {
+    const kept = await keeper.log.readRecords(0, 10)
+    expect(kept.map(({ record }) => record)).toEqual(records)
+    expect(kept.map(({ leaf }) => leaf)).toEqual(LEAVES)
+    expect(await keeper.log.head()).toEqual({ size: 4, root: ROOT })
+
+    await keeper.log.append(placing(orderPlaced(orderNumber(2))))
+
+    const verifier = createHistoryVerifier(sha256)
+    expect(verifier.take(await keeper.log.readRecords(0, 10))).toBeNull()
+    expect({ size: verifier.size, root: verifier.root() }).toEqual(await keeper.log.head())
+    expect(verifier.size).toBe(5)
+  })
+})
