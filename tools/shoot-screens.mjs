@@ -242,10 +242,14 @@ async function settle(page) {
       const { top, bottom, width } = image.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight
     })
-    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
+    await Promise.all(
+      inSight.filter((image) => image.complete).map((image) => image.decode().catch(() => undefined)),
+    )
     const finite = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      .filter(
+        ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      )
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)))
   })
 }
