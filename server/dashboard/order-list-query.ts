@@ -3,17 +3,14 @@
 import { z } from 'zod'
 import { orderStatuses } from '#events/order.ts'
 import type { OrderQuery } from '#events/order-book.ts'
-
-const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankAsUnset, schema.optional())
-const day = z.iso.date({ error: 'A day looks like 2026-11-21.' })
+import { blankAsUnset, daySchema, optional } from '../http/optional-query.ts'
 
 export const orderFilterSchema = z.object({
   status: optional(z.enum(orderStatuses, { error: 'There is no such status.' })),
   q: optional(z.string().trim().max(100, 'Please search for something shorter.')),
   /** Karachi days. */
-  from: optional(day),
-  to: optional(day),
+  from: optional(daySchema),
+  to: optional(daySchema),
   sort: z.preprocess(blankAsUnset, z.enum(['newest', 'oldest', 'total-high', 'total-low']).default('newest')),
 })
 

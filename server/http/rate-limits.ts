@@ -34,11 +34,11 @@ const limits = {
   },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
   /** So that nobody finds out by trying whose order it is. */
-  ratingsOfOrder: {
+  claimsOfOrder: {
     minutes: 10,
     limit: 30,
     sentence: 'Too many attempts. Please wait a few minutes and try again.',
-    key: (request) => String(request.params.orderNumber ?? ''),
+    key: (request) => String(request.params.orderNumber ?? '').toUpperCase(),
     onlyFailures: true,
   },
   mails: { minutes: 1, limit: 60, sentence: tooMany },

@@ -32,7 +32,7 @@ export function ratingRoutes({ rateProduct, published, devices, limits }: Depend
   router.post<{ orderNumber: string }>(
     '/orders/:orderNumber/ratings',
     limits.ratings,
-    limits.ratingsOfOrder,
+    limits.claimsOfOrder,
     async (request, response) => {
       const { identifier, productId, stars } = validate(ratingSchema, request.body)
       const { orderNumber } = request.params

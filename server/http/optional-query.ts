@@ -1,0 +1,11 @@
+/** Parts of a query that may be left out, or left blank as forms do. */
+
+import { z } from 'zod'
+
+export const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
+
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankAsUnset, schema.optional())
+
+/** A Karachi day. */
+export const daySchema = z.iso.date({ error: 'A day looks like 2026-11-21.' })
