@@ -6,6 +6,7 @@ import type { EventLog } from '#events/event-log.ts'
 import type { HistoryStore } from '#events/history-store.ts'
 import type { OpenEvents } from '#events/open-events.ts'
 import type { OrderBook } from '#events/order-book.ts'
+import type { Records } from '#events/records.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import type { AccountStore } from './accounts/account-store.ts'
@@ -13,6 +14,9 @@ import { requireRole } from './accounts/require-role.ts'
 import type { Sessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { asOfRoutes } from './audit/as-of-routes.ts'
+import type { Notary } from './audit/notary.ts'
+import { proofRoutes } from './audit/proof-routes.ts'
+import { recordRoutes } from './audit/record-routes.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
@@ -35,6 +39,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import type { PlaceOrder } from './orders/place-order.ts'
 import type { RateProduct } from './orders/rate-product.ts'
 import { ratingRoutes } from './orders/rating-routes.ts'
+import { receiptRoutes } from './orders/receipt-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import type { PictureService } from './pictures/picture-service.ts'
 import { pageViewRoutes } from './traffic/page-view-routes.ts'
@@ -44,6 +49,8 @@ export type AppParts = {
   readonly config: Config
   readonly logger: Logger
   readonly log: EventLog
+  readonly records: Records
+  readonly notary: Notary
   readonly book: OrderBook
   readonly history: HistoryStore
   readonly openEvents: OpenEvents
@@ -72,7 +79,8 @@ export type AppParts = {
 }
 
 export function createApp(parts: AppParts): Express {
-  const { config, logger, log, book, sessions, accounts, newest, commandOrder } = parts
+  const { config, logger, log, records, notary, book, devices, sessions, accounts, newest, commandOrder } =
+    parts
   const limits = createRateLimits(config.RATE_LIMITS === 'on')
   const app = express()
   app.disable('x-powered-by')
@@ -89,17 +97,18 @@ export function createApp(parts: AppParts): Express {
     orderRoutes({
       placeOrder: parts.placeOrder,
       book,
-      devices: parts.devices,
+      devices,
       limits,
       openLookUp: config.ORDER_LOOKUP === 'open',
     }),
+    receiptRoutes({ book, notary, devices, limits }),
   )
   api.use(
     '/',
     ratingRoutes({
       rateProduct: parts.rateProduct,
       published: parts.published,
-      devices: parts.devices,
+      devices,
       limits,
     }),
   )
@@ -125,6 +134,8 @@ export function createApp(parts: AppParts): Express {
     '/audit',
     limits.admin,
     requireRole(sessions, 'admin', 'auditor'),
+    recordRoutes(records),
+    proofRoutes({ records, notary }),
     asOfRoutes({ log, history: parts.history, clock: parts.clock }),
   )
   api.use('/', mailRoutes(parts.outbox, limits))

@@ -1,10 +1,18 @@
-/** Whether the shop can serve: the log answers, and every fold stands where the log does. */
+/**
+ * Whether the shop can serve: the log answers, and every fold stands where the log does. What is the matter with the
+ * checkpoints is told, too, but keeps nobody from buying.
+ */
 
 import type { EventLog } from '#events/event-log.ts'
 import type { Projector } from '#projections/projector.ts'
+import type { CheckpointWriter } from './audit/checkpoint-writer.ts'
 import type { Readiness } from './http/operations.ts'
 
-export async function readinessOf(log: EventLog, projector: Projector): Promise<Readiness> {
+export async function readinessOf(
+  log: EventLog,
+  projector: Projector,
+  checkpoints: Pick<CheckpointWriter, 'status'>,
+): Promise<Readiness> {
   const logState = await log.head().then(
     () => 'ok',
     () => 'cannot be read',
@@ -16,5 +24,8 @@ export async function readinessOf(log: EventLog, projector: Projector): Promise<
   const projections =
     failure !== null ? 'cannot follow the log' : catchingUp ? `catching up, at event ${position}` : 'ok'
   const parts = { log: logState, projections, ...folds }
-  return { ready: Object.values(parts).every((state) => state === 'ok'), parts }
+  return {
+    ready: Object.values(parts).every((state) => state === 'ok'),
+    parts: { ...parts, checkpoints: checkpoints.status() },
+  }
 }

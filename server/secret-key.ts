@@ -7,17 +7,17 @@ const LENGTH = 32
 
 /** Makes the key at the first start. Throws when the file holds something else: an empty key would sign anything. */
 export function secretKey(file: string): Buffer {
-  if (!existsSync(file)) make(file)
+  if (!existsSync(file)) writePrivateFile(file, randomBytes(LENGTH))
   const key = readFileSync(file)
   if (key.length !== LENGTH) throw new Error(`${file} is not a key of ${LENGTH} bytes`)
   return key
 }
 
 /** Written whole before it gets its name, so that a crash never leaves half a key. */
-function make(file: string): void {
+export function writePrivateFile(file: string, content: string | Buffer): void {
   const part = `${file}.part`
   const descriptor = openSync(part, 'w', 0o600)
-  writeSync(descriptor, randomBytes(LENGTH))
+  writeSync(descriptor, typeof content === 'string' ? Buffer.from(content) : content)
   fsyncSync(descriptor)
   closeSync(descriptor)
   renameSync(part, file)

@@ -13,6 +13,10 @@ import { openAccountStore } from './accounts/account-store.ts'
 import { createSessions } from './accounts/session.ts'
 import { setUpAccounts } from './accounts/set-up-accounts.ts'
 import { createApp } from './app.ts'
+import { checkpointFolder } from './audit/checkpoint-folder.ts'
+import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
+import { createNotary } from './audit/notary.ts'
+import { signingKey } from './audit/signing-key.ts'
 import { type Config, isHttps } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
@@ -60,7 +64,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed')
 
   const keeper = openSqliteKeeper(data('shop.db'))
-  const { log, book, openEvents, snapshots } = keeper
+  const { log, records, book, openEvents, snapshots } = keeper
+  const checkpoints = await startCheckpointWriter({
+    records,
+    notary: createNotary(records, signingKey(data('audit.key'), config.PUBLIC_URL)),
+    folder: checkpointFolder(data('checkpoints')),
+    follow: (after) => followLog(log, after, onTrouble),
+    onTrouble,
+    onChange: (sentence) => logger.fatal(sentence),
+  })
   const accounts = openAccountStore(data('accounts.db'))
   await setUpAccounts(accounts, config, parts.announce)
   const sessions = createSessions(accounts, clock, onTrouble)
@@ -106,9 +118,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     config,
     logger,
     log,
-    book,
+    records,
+    notary: checkpoints.notary,
     history: keeper.history,
     openEvents,
+    book,
     placeOrder: createPlaceOrder({ log, book, clock, random }),
     clock,
     commandOrder,
@@ -124,7 +138,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     traffic,
     pictures: await openPictureService({ ...parts.pictures, cache: data('pictures') }),
     operations: operations({
-      readiness: () => readinessOf(log, projector),
+      readiness: () => readinessOf(log, projector, checkpoints),
       sessions,
       gauges: {
         shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
@@ -147,6 +161,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await report.stop()
       await past.stop()
       await projector.stop().catch(onTrouble)
+      await checkpoints.stop().catch(onTrouble)
       await keeper.close()
       accounts.close()
     },

@@ -3,9 +3,11 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '#events/calendar.ts'
 
+const NO_POSITION = 'A position is a whole number: 0 is before the first event.'
+
 export const positionSchema = z
-  .string()
-  .regex(/^\d{1,15}$/, 'A position is a whole number: 0 is before the first event.')
+  .string({ error: NO_POSITION })
+  .regex(/^\d{1,15}$/, NO_POSITION)
   .transform(Number)
 
 const day = z.iso

@@ -5,37 +5,19 @@ import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { checkoutSchema, customerSchema } from '#events/checkout.ts'
 import { loginSchema } from '../accounts/session-routes.ts'
-import { asOfSchema, snapshotListSchema, snapshotSchema } from '../audit/as-of-routes.ts'
+import { auditCalls } from '../audit/audit-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/settings-routes.ts'
 import { sendOrderSchema } from '../mail/mail-routes.ts'
 import { lookUpSchema } from '../orders/order-routes.ts'
 import { ratingSchema } from '../orders/rating-routes.ts'
+import { receiptSchema } from '../orders/receipt-routes.ts'
 import { pictureQuery } from '../pictures/picture-request.ts'
 import { pageViewSchema } from '../traffic/page-view-routes.ts'
+import { type DescribedCall, wrong } from './described-call.ts'
 
-type Operation = {
-  readonly call: `${'get' | 'post' | 'put'} /${string}`
-  readonly summary: string
-  readonly body?: z.core.$ZodType
-  readonly query?: z.core.$ZodType
-  readonly answers: Readonly<Record<number, string>>
-  /** Needs a signed-in admin. */
-  readonly admin?: true
-  /** Needs a signed-in admin or auditor. */
-  readonly auditor?: true
-}
-
-const wrong = {
-  400: 'Malformed',
-  413: 'Too large',
-  415: 'Not JSON',
-  422: 'Does not validate',
-  429: 'Too many requests',
-}
-
-const operations: readonly Operation[] = [
+const operations: readonly DescribedCall[] = [
   {
     call: 'post /api/orders',
     summary: 'Place an order. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
@@ -65,6 +47,18 @@ const operations: readonly Operation[] = [
       404: 'No such order, or not of this shopper',
       409: 'Not delivered yet',
       503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  {
+    call: 'get /api/orders/{orderNumber}/receipt',
+    summary:
+      "A shopper's own order as its sealed events with their proofs and a signed checkpoint: with its e-mail or phone, or on the device that ordered. With `download` as a file.",
+    query: receiptSchema,
+    answers: {
+      200: 'The receipt',
+      404: 'No such order, or not of this shopper',
+      409: 'Nothing is signed: the log is not what was signed before',
+      429: wrong[429],
     },
   },
   {
@@ -179,32 +173,7 @@ const operations: readonly Operation[] = [
     answers: { ...wrong, 200: 'The order', 404: 'No such order' },
     admin: true,
   },
-  {
-    call: 'get /api/audit/dashboard',
-    summary:
-      'Figures and charts as of a position or a moment (before the first event dated later), without names.',
-    query: asOfSchema,
-    answers: {
-      200: 'Position, moment, statistics and charts',
-      404: 'The log has no such position',
-      422: wrong[422],
-    },
-    auditor: true,
-  },
-  {
-    call: 'get /api/audit/snapshots',
-    summary: 'Positions at which the states of all folds are kept, in order.',
-    query: snapshotListSchema,
-    answers: { 200: 'Positions with the latest date up to each', 422: wrong[422] },
-    auditor: true,
-  },
-  {
-    call: 'get /api/audit/snapshot',
-    summary: 'The states of all folds as they are kept at or before a position.',
-    query: snapshotSchema,
-    answers: { 200: 'States by projection; at position 0 before the first event', 422: wrong[422] },
-    auditor: true,
-  },
+  ...auditCalls,
   {
     call: 'get /images/{path}',
     summary: 'A picture in the size and format that fits.',

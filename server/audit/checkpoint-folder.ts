@@ -1,0 +1,59 @@
+/** The folder of signed checkpoints: one file for each, named by its size, so that a listing is in order. */
+
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** As many as the greatest size has. */
+const DIGITS = 16
+const NAME = /^(\d{16})\.txt$/
+
+export type CheckpointFolder = {
+  /** Sizes of the checkpoints that are there, smallest first. */
+  sizes(): Promise<readonly number[]>
+  /** The text of one; null when there is none of this size. */
+  read(size: number): Promise<string | null>
+  /** It is on disk when this resolves, whole or not at all. */
+  write(size: number, text: string): Promise<void>
+}
+
+export function checkpointFolder(folder: string): CheckpointFolder {
+  const fileOf = (size: number) => join(folder, `${String(size).padStart(DIGITS, '0')}.txt`)
+  return {
+    async sizes() {
+      const names = await readdir(folder).catch(nothingIfMissing)
+      return (names ?? [])
+        .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+        .map(Number)
+        .toSorted((one, other) => one - other)
+    },
+    read: (size) => readFile(fileOf(size), 'utf8').catch(nothingIfMissing),
+    async write(size, text) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const part = `${fileOf(size)}.part`
+      const file = await open(part, 'w')
+      try {
+        await file.writeFile(text)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(part, fileOf(size))
+      await syncFolder(folder)
+    },
+  }
+}
+
+/** A new name is on disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function nothingIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,159 @@
+/**
+ * Writes a signed checkpoint of every thousand events to the data folder, and one when the shop closes. At the start the
+ * newest of them is held against the log: if that has been rewritten since, nothing is signed any more, loudly. Shoppers
+ * are served on in any case: what the disk or the past has wrong is no reason to lose today's orders.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Observable } from 'rxjs'
+import { verifyCheckpoint } from '#events/checkpoint.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import type { Records } from '#events/records.ts'
+import { Refused } from '../http/answer.ts'
+import type { CheckpointFolder } from './checkpoint-folder.ts'
+import type { Notary } from './notary.ts'
+import { verifyEd25519 } from './signing-key.ts'
+
+const STEP = 1000
+
+type Parts = {
+  readonly records: Records
+  readonly notary: Notary
+  readonly folder: CheckpointFolder
+  /** Batches after an event, without a gap or a repeat. */
+  readonly follow: (after: number) => Observable<readonly RecordedEvent[]>
+  readonly onTrouble: (error: unknown) => void
+  /** Told once, in a sentence, when the log is not what was signed. */
+  readonly onChange: (sentence: string) => void
+  /** Milliseconds until a checkpoint that could not be written is tried again. */
+  readonly retryMs?: number
+}
+
+export type CheckpointWriter = {
+  /** `ok`, or what is the matter. */
+  status(): string
+  /** Signs for others; refuses when the log is not what was signed before. */
+  readonly notary: Notary
+  /** Writes the last checkpoint, after the last append. */
+  stop(): Promise<void>
+}
+
+export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWriter> {
+  const { records, notary, folder, follow, onTrouble, onChange, retryMs = 10_000 } = parts
+  const { size } = await records.head()
+  const closing = new AbortController()
+  let trouble: string | null = null
+  let change: string | null = null
+  /** Sizes that have a checkpoint; null as long as the folder could not be read and the newest not be checked. */
+  let written: Set<number> | null = null
+  let head = size
+  /** Whole thousands up to here are written. */
+  let reached = 0
+  let working: Promise<void> | null = null
+
+  async function look(): Promise<Set<number>> {
+    const sizes = await folder.sizes()
+    for (const size of sizes.toReversed()) {
+      const text = await folder.read(size)
+      const verdict = verifyCheckpoint(text ?? '', notary.key, verifyEd25519)
+      if (!verdict.ok) {
+        trouble = `the one of ${size} events cannot be used: ${verdict.why}`
+        continue
+      }
+      change = await changeSince(verdict.checkpoint)
+      if (change !== null) onChange(change)
+      break
+    }
+    return new Set(sizes)
+  }
+
+  async function changeSince(signed: {
+    readonly size: number
+    readonly root: string
+  }): Promise<string | null> {
+    const { size } = await records.head()
+    if (size < signed.size) {
+      return `History has changed: the log has ${size} events, and a checkpoint of ${signed.size} was signed.`
+    }
+    const now = await records.head(signed.size)
+    if (now.root === signed.root) return null
+    return `History has changed: the first ${signed.size} events are not those that were signed.`
+  }
+
+  async function writeDue(): Promise<void> {
+    written ??= await look()
+    for (let due = reached + STEP; due <= head && change === null; due += STEP) {
+      if (closing.signal.aborted) return
+      if (!written.has(due)) await write(due, written)
+      reached = due
+    }
+  }
+
+  async function write(size: number, written: Set<number>): Promise<void> {
+    await folder.write(size, await notary.checkpoint(size))
+    written.add(size)
+  }
+
+  /** Tries until everything due is written; a failing disk is asked again after a while. */
+  async function work(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await writeDue()
+        if (trouble === CANNOT_BE_WRITTEN) trouble = null
+        return
+      } catch (error) {
+        trouble = CANNOT_BE_WRITTEN
+        onTrouble(error)
+      }
+      await wait(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  function wake(): void {
+    working ??= work().finally(() => {
+      working = null
+    })
+  }
+
+  await look().then(
+    (sizes) => {
+      written = sizes
+    },
+    (error: unknown) => {
+      trouble = CANNOT_BE_WRITTEN
+      onTrouble(error)
+    },
+  )
+  wake()
+  const following = follow(size).subscribe((events) => {
+    head = events.at(-1)?.position ?? head
+    if (head >= reached + STEP) wake()
+  })
+
+  function unlessChanged<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
+    return async (...given: Given): Promise<Made> => {
+      if (change !== null)
+        throw new Refused(409, `${change} Nothing is signed until that has been looked into.`)
+      return make(...given)
+    }
+  }
+
+  return {
+    status: () => change ?? trouble ?? 'ok',
+    notary: {
+      ...notary,
+      checkpoint: unlessChanged(notary.checkpoint),
+      receipt: unlessChanged(notary.receipt),
+    },
+    async stop() {
+      following.unsubscribe()
+      closing.abort()
+      await working
+      const { size } = await records.head()
+      // Whole thousands that are missing are written after the next start.
+      if (size > 0 && change === null && written?.has(size) === false) await write(size, written)
+    },
+  }
+}
+
+const CANNOT_BE_WRITTEN = 'cannot be written'

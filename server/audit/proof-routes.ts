@@ -1,0 +1,78 @@
+/** What proves the log: signed checkpoints, the key to check them with, Merkle proofs, and receipts of orders. */
+
+import { type Response, Router } from 'express'
+import { z } from 'zod'
+import type { Records } from '#events/records.ts'
+import { Refused, sendData } from '../http/answer.ts'
+import { optional } from '../http/optional-query.ts'
+import { validate } from '../http/validate.ts'
+import { positionSchema } from './moment.ts'
+import type { Notary } from './notary.ts'
+import { sendReceipt } from './send-receipt.ts'
+
+export const checkpointSchema = z.object({
+  /** How many events; all when left out. */
+  size: optional(positionSchema),
+})
+
+export const inclusionSchema = z.object({ position: positionSchema, size: optional(positionSchema) })
+
+export const consistencySchema = z.object({ from: positionSchema, to: optional(positionSchema) })
+
+export function proofRoutes({
+  records,
+  notary,
+}: {
+  readonly records: Records
+  readonly notary: Notary
+}): Router {
+  const router = Router()
+
+  router.get('/checkpoint', async (request, response) => {
+    const { size } = validate(checkpointSchema, request.query)
+    await refuseBeyond(size)
+    sendText(response, await notary.checkpoint(size))
+  })
+
+  router.get('/key', (_request, response) => sendText(response, `${notary.key}\n`))
+
+  router.get('/proof/inclusion', async (request, response) => {
+    const { position, size: asked } = validate(inclusionSchema, request.query)
+    await refuseBeyond(asked)
+    const { size, root } = await records.head(asked)
+    if (position < 1 || position > size) {
+      throw wrong('position', `There is no event ${position} among the first ${size}.`)
+    }
+    sendData(response, { position, size, root, proof: await records.inclusionProof(position, size) })
+  })
+
+  router.get('/proof/consistency', async (request, response) => {
+    const { from, to: asked } = validate(consistencySchema, request.query)
+    await refuseBeyond(asked)
+    const { size: to, root: toRoot } = await records.head(asked)
+    if (from > to) throw wrong('from', `The first ${to} events cannot begin with the first ${from}.`)
+    const { root: fromRoot } = await records.head(from)
+    sendData(response, { from, fromRoot, to, toRoot, proof: await records.consistencyProof(from, to) })
+  })
+
+  router.get<{ orderNumber: string }>('/receipt/:orderNumber', async (request, response) => {
+    const receipt = await notary.receipt(request.params.orderNumber.trim().toUpperCase())
+    if (receipt === null) throw new Refused(404, 'There is no such order.')
+    sendReceipt(request, response, receipt)
+  })
+
+  async function refuseBeyond(size: number | undefined): Promise<void> {
+    const { size: end } = await records.head()
+    if (size !== undefined && size > end) throw wrong('size', `The log has ${end} events, not ${size}.`)
+  }
+
+  return router
+}
+
+function wrong(field: string, sentence: string): Refused {
+  return new Refused(422, sentence, { fields: { [field]: sentence } })
+}
+
+function sendText(response: Response, text: string): void {
+  response.set('Cache-Control', 'no-store').type('text/plain').send(text)
+}

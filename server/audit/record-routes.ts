@@ -1,0 +1,92 @@
+/** The log itself, record by record as it is stored: to page through, to search, and to take along as a file. */
+
+import { pipeline } from 'node:stream/promises'
+import { Router } from 'express'
+import { z } from 'zod'
+import { actorSchema, type ShopEventType, schemaVersions } from '#events/event.ts'
+import type { RecordFilter, Records } from '#events/records.ts'
+import { sendData } from '../http/answer.ts'
+import { blankAsUnset, daySchema, optional } from '../http/optional-query.ts'
+import { validate } from '../http/validate.ts'
+import { positionSchema } from './moment.ts'
+
+/** Records read at once for a file. */
+const PAGE = 500
+
+// `Object.keys` forgets which keys it was given.
+const types = Object.keys(schemaVersions) as ShopEventType[]
+const roles = actorSchema.options.map(({ shape }) => shape.role.value)
+
+const limitSchema = z
+  .string()
+  .regex(/^([1-9]\d{0,2}|1000)$/, 'A page has 1 to 1000 events.')
+  .transform(Number)
+
+export const recordFilterSchema = z.object({
+  order: optional(z.string().trim().toUpperCase().max(40)),
+  type: optional(z.enum(types, { error: `The type must be one of ${types.join(', ')}.` })),
+  actor: optional(z.enum(roles, { error: `The actor must be one of ${roles.join(', ')}.` })),
+  /** Karachi days. */
+  from: optional(daySchema),
+  to: optional(daySchema),
+})
+
+export const recordListSchema = recordFilterSchema.extend({
+  after: z.preprocess(blankAsUnset, positionSchema.default(0)),
+  limit: z.preprocess(blankAsUnset, limitSchema.default(100)),
+})
+
+export function recordRoutes(records: Records): Router {
+  const router = Router()
+
+  router.get('/events', async (request, response) => {
+    const { after, limit, ...asked } = validate(recordListSchema, request.query)
+    const { records: found, nextAfter } = await records.find({ ...filterOf(asked), after, limit })
+    const events = found.map(({ record, leaf }) => ({ record, leaf }))
+    sendData(response, { events, nextAfter, head: await records.head() })
+  })
+
+  router.get('/export', async (request, response) => {
+    const filter = filterOf(validate(recordFilterSchema, request.query))
+    const { size } = await records.head()
+    response.set({
+      'Content-Type': 'application/jsonl; charset=utf-8',
+      'Content-Disposition': `attachment; filename="falak-fits-events-${size}.jsonl"`,
+      'Cache-Control': 'no-store',
+    })
+    try {
+      await pipeline(exportedLines(records, filter, size), response)
+    } catch (error) {
+      // Whoever asked has gone, and reading ended with that.
+      if (!response.destroyed) throw error
+    }
+  })
+
+  return router
+}
+
+/** The exact records up to a position, one a line; in pieces, of which one that finds nothing is empty. */
+export async function* exportedLines(
+  records: Pick<Records, 'find'>,
+  filter: RecordFilter,
+  upTo: number,
+): AsyncGenerator<string, void> {
+  for (let after: number | null = 0; after !== null && after < upTo; ) {
+    const page = await records.find({ ...filter, after, limit: PAGE })
+    const lines = page.records.filter(({ position }) => position <= upTo).map(({ record }) => `${record}\n`)
+    // Also when it is empty: this is where reading ends when whoever asked has gone.
+    yield lines.join('')
+    after = page.nextAfter
+  }
+}
+
+/** Leaves out what was not asked for. */
+function filterOf({ order, type, actor, from, to }: z.infer<typeof recordFilterSchema>): RecordFilter {
+  return {
+    ...(order && { order }),
+    ...(type && { type }),
+    ...(actor && { actor }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}

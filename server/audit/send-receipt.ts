@@ -1,0 +1,16 @@
+/** A receipt as data for a page, or with `?download` as the file that a shopper keeps. */
+
+import type { Request, Response } from 'express'
+import { sendData } from '../http/answer.ts'
+import type { Receipt } from './notary.ts'
+
+export function sendReceipt(request: Pick<Request, 'query'>, response: Response, receipt: Receipt): void {
+  if (request.query.download === undefined) return sendData(response, receipt)
+  response
+    .set({
+      'Content-Disposition': `attachment; filename="${receipt.orderNumber}-receipt.json"`,
+      'Cache-Control': 'no-store',
+    })
+    .type('json')
+    .send(`${JSON.stringify(receipt, null, 2)}\n`)
+}

@@ -1,0 +1,64 @@
+/**
+ * The key with which the shop signs its checkpoints, made at the first start and kept in the data folder, readable by its
+ * own user only. The log's name is part of the key (as in the Go note format), so that it never changes either.
+ */
+
+import { createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fromBase64, toBase64 } from '#events/base64.ts'
+import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
+import { sha256 } from '#events/sqlite/sha256.ts'
+import { writePrivateFile } from '../secret-key.ts'
+
+const ED25519 = 1
+const SEED_BYTES = 32
+/** What Node wants before a bare seed (RFC 8410). */
+const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The log's name where nobody said an address. */
+const UNNAMED = 'falak-fits'
+
+/** Makes the key at the first start; `publicUrl` gives the log its name then, and never later. */
+export function signingKey(file: string, publicUrl: string | undefined): NoteSigner {
+  if (!existsSync(file)) writePrivateFile(file, newKey(originOf(publicUrl)))
+  return readSigningKey(file)
+}
+
+/** Throws when there is no key in the file. */
+export function readSigningKey(file: string): NoteSigner {
+  const [, name, , encoded] =
+    /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(\S+)\n?$/.exec(readFileSync(file, 'utf8')) ?? []
+  const bytes = fromBase64(encoded ?? '')
+  if (name === undefined || bytes?.length !== 1 + SEED_BYTES || bytes[0] !== ED25519) {
+    throw new Error(`${file} is not a key for signing checkpoints`)
+  }
+  return signerOf(name, bytes.subarray(1))
+}
+
+/** As `verifyCheckpoint` wants it. */
+export const verifyEd25519: VerifyEd25519 = (signature, message, publicKey) => {
+  const x = Buffer.from(publicKey).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, message, key, signature)
+}
+
+function signerOf(name: string, seed: Uint8Array): NoteSigner {
+  const der = Buffer.concat([SEED_PREFIX, seed])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  return {
+    name,
+    publicKey: Buffer.from(x, 'base64url'),
+    sign: (message) => sign(null, message, key),
+  }
+}
+
+function newKey(name: string): string {
+  const seed = randomBytes(SEED_BYTES)
+  const [, id = ''] = verifierKeyText(sha256, signerOf(name, seed)).split('+')
+  return `PRIVATE+KEY+${name}+${id}+${toBase64(Uint8Array.of(ED25519, ...seed))}\n`
+}
+
+function originOf(publicUrl: string | undefined): string {
+  return publicUrl === undefined ? UNNAMED : new URL(publicUrl).host
+}

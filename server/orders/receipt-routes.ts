@@ -1,0 +1,57 @@
+/** Shoppers take along a receipt of their own order, which anyone can check alone and offline. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { Router } from 'express'
+import { z } from 'zod'
+import type { OrderBook } from '#events/order-book.ts'
+import type { Notary, Receipt } from '../audit/notary.ts'
+import { sendReceipt } from '../audit/send-receipt.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { validate } from '../http/validate.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import { LOOK_UP_MS } from './order-routes.ts'
+import { type Claim, isOwnOrder } from './own-order.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+export const receiptSchema = z.object({
+  /** E-mail or phone; not needed on the device that ordered. */
+  identifier: z.string().max(254).default(''),
+  /** Given with any value: as a file. */
+  download: z.string().optional(),
+})
+
+type Dependencies = {
+  readonly book: OrderBook
+  readonly notary: Pick<Notary, 'receipt'>
+  readonly devices: DeviceCookie
+  readonly limits: RateLimits
+}
+
+export function receiptRoutes({ book, notary, devices, limits }: Dependencies): Router {
+  const router = Router()
+
+  async function receiptOf(orderNumber: string, claim: Claim): Promise<Receipt | null> {
+    const booked = await book.find(orderNumber)
+    return booked && isOwnOrder(booked, claim) ? notary.receipt(orderNumber) : null
+  }
+
+  router.get<{ orderNumber: string }>(
+    '/:orderNumber/receipt',
+    limits.lookUps,
+    limits.lookUpsOfIdentifier,
+    limits.claimsOfOrder,
+    async (request, response) => {
+      const { identifier } = validate(receiptSchema, request.query)
+      const orderNumber = request.params.orderNumber.trim().toUpperCase()
+      // An unknown order and another's take the same time, as in a look-up.
+      const [receipt] = await Promise.all([
+        receiptOf(orderNumber, { identifier, device: devices.read(request) }),
+        delay(LOOK_UP_MS),
+      ])
+      if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
+      sendReceipt(request, response, receipt)
+    },
+  )
+
+  return router
+}

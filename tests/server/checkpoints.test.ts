@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { naiveRootOfRecords } from '../events/naive-root.ts'
+import { request, traffic } from '../events/sample-requests.ts'
+import { openCheckpoint } from './receipt-check.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
+
+let folder: string
+let open: TestShop[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'falak-checkpoints-'))
+  open = []
+})
+afterEach(async () => {
+  for (const shop of open) await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function openShop(settings: Record<string, string> = {}): Promise<TestShop> {
+  const shop = await openTestShop({ folder, settings })
+  open.push(shop)
+  return shop
+}
+
+async function close(shop: TestShop): Promise<void> {
+  await shop.close()
+  open = open.filter((other) => other !== shop)
+}
+
+/** Appends while no shop runs. */
+async function append(count: number): Promise<void> {
+  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  await log.append(
+    request(
+      'traffic',
+      Array.from({ length: count }, (_, n) => traffic(n)),
+    ),
+  )
+  await close()
+}
+
+/** Meddles with the stored log, as someone with the file could. */
+function meddle(sql: string): void {
+  const db = new Database(join(folder, 'shop.db'))
+  db.exec(`DROP TRIGGER events_are_never_changed; DROP TRIGGER events_are_never_deleted; ${sql}`)
+  db.close()
+}
+
+const checkpoints = () => join(folder, 'checkpoints')
+const files = () => (existsSync(checkpoints()) ? readdirSync(checkpoints()).toSorted() : [])
+const readiness = async (shop: TestShop) => shop.stranger().get('/readyz')
+const stateOf = async (shop: TestShop) => (await readiness(shop)).body.data.checkpoints
+
+async function keyOf(shop: TestShop): Promise<string> {
+  return (await (await shop.signedIn(AUDITOR)).get('/api/audit/key').expect(200)).text
+}
+
+/** Each file's checkpoint, which the key must have signed and the records must have the root of. */
+async function expectGood(key: string): Promise<void> {
+  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const records = await log.readRecords(0, 10_000)
+  await close()
+  for (const file of files()) {
+    const opened = openCheckpoint(readFileSync(join(checkpoints(), file), 'utf8'), key)
+    expect(file).toBe(`${String(opened?.size).padStart(16, '0')}.txt`)
+    expect(opened?.root.toString('base64')).toBe(naiveRootOfRecords(records.slice(0, opened?.size)))
+  }
+}
+
+describe('the key for checkpoints', () => {
+  it('is made once, for its owner only, with the name that the shop had then', async () => {
+    const first = await openShop({ PUBLIC_URL: 'http://falakfits.pk' })
+    const key = await keyOf(first)
+    expect(key).toMatch(/^falakfits\.pk\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}\n$/)
+    expect(statSync(join(folder, 'audit.key')).mode & 0o777).toBe(0o600)
+    await close(first)
+    const second = await openShop({ PUBLIC_URL: 'http://shop.falakfits.pk' })
+    expect(await keyOf(second)).toBe(key)
+  })
+
+  it('stops the start when it is none', async () => {
+    writeFileSync(join(folder, 'audit.key'), 'PRIVATE+KEY+falak-fits+00000000+AAAA\n')
+    await expect(openShop()).rejects.toThrow('not a key for signing checkpoints')
+  })
+})
+
+describe('checkpoints', () => {
+  it('are written for every thousand events, also those of before, and when the shop closes', async () => {
+    await append(2100)
+    const shop = await openShop()
+    await vi.waitFor(() => expect(files()).toHaveLength(2))
+    const key = await keyOf(shop)
+    await close(shop)
+    expect(files()).toEqual(['0000000000001000.txt', '0000000000002000.txt', '0000000000002100.txt'])
+    await expectGood(key)
+  })
+
+  it('follow the log while the shop runs', async () => {
+    await append(998)
+    const shop = await openShop()
+    expect(files()).toEqual([])
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await vi.waitFor(() => expect(files()).toEqual(['0000000000001000.txt']))
+    expect(await stateOf(shop)).toBe('ok')
+    await expectGood(await keyOf(shop))
+  })
+
+  it('are written again when they were lost', async () => {
+    await append(1000)
+    await close(await openShop())
+    rmSync(checkpoints(), { recursive: true })
+    await openShop()
+    await vi.waitFor(() => expect(files()).toEqual(['0000000000001000.txt']))
+  })
+
+  it('of an empty log are not written', async () => {
+    await close(await openShop())
+    expect(files()).toEqual([])
+  })
+})
+
+describe('a disk that takes no checkpoints', () => {
+  it('stops no order and shows on /readyz, and is asked again after the next thousand', async () => {
+    // A file where the folder should be.
+    writeFileSync(checkpoints(), '')
+    await append(1500)
+    const shop = await openShop()
+    await vi.waitFor(async () => expect(await stateOf(shop)).toBe('cannot be written'))
+    expect((await readiness(shop)).status).toBe(200)
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
+    rmSync(checkpoints())
+    await close(shop)
+    mkdirSync(checkpoints())
+    const again = await openShop()
+    await vi.waitFor(() => expect(files()).toContain('0000000000001000.txt'))
+    expect(await stateOf(again)).toBe('ok')
+  })
+})
+
+describe('a history that was changed while the shop was closed', () => {
+  const changes: readonly (readonly [string, () => Promise<void> | void, RegExp])[] = [
+    [
+      'its end was cut off',
+      () => meddle('DELETE FROM events WHERE position > 1400'),
+      /the log has 1400 events, and a checkpoint of 1500/,
+    ],
+    [
+      'its end was written anew',
+      async () => {
+        meddle('DELETE FROM events WHERE position > 1400')
+        await append(200)
+      },
+      /the first 1500 events are not those that were signed/,
+    ],
+    [
+      'its events are gone',
+      () => meddle('DELETE FROM events'),
+      /the log has 0 events, and a checkpoint of 1500/,
+    ],
+  ]
+
+  it.each(changes)(
+    'is told loudly when %s, and nothing is signed; orders go on',
+    async (_how, change, sentence) => {
+      await append(1500)
+      await close(await openShop())
+      expect(files()).toContain('0000000000001500.txt')
+      await change()
+      const shop = await openShop()
+      expect(await stateOf(shop)).toMatch(sentence)
+      expect(shop.logged.join('')).toMatch(sentence)
+      const { body } = await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(409)
+      expect(body.error).toMatch(
+        /^History has changed: .* Nothing is signed until that has been looked into\.$/,
+      )
+
+      const browser = shop.browser()
+      const order = await browser.post('/api/orders').send(checkout()).expect(201)
+      await browser.get(`/api/orders/${order.body.data.orderNumber}/receipt`).expect(409)
+      expect((await readiness(shop)).status).toBe(200)
+      const before = files()
+      await close(shop)
+      expect(files()).toEqual(before)
+    },
+  )
+
+  it('is told of a checkpoint that was changed, too', async () => {
+    await append(1500)
+    await close(await openShop())
+    const file = join(checkpoints(), '0000000000001500.txt')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('1500', '1501'))
+    const shop = await openShop()
+    expect(await stateOf(shop)).toMatch(
+      /1500 events cannot be used: .* changed after falak-fits had signed it/,
+    )
+    await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
+  })
+})
