@@ -50,6 +50,7 @@ export default defineConfig({
             main: 'server/main.ts',
             'rebuild-order-book': 'server/rebuild-order-book.ts',
             seed: 'server/seed.ts',
+            'audit-log': 'server/audit-log.ts',
             'make-pictures': 'server/make-pictures.ts',
             prerender: 'web/prerender/prerender.tsx',
           },

@@ -6,18 +6,12 @@
 import { toBase64 } from './base64.ts'
 import { appendLeaf, emptyFrontier, leafHash, rootOf, type Sha256 } from './merkle.ts'
 
-/** A record with the hashes that stand beside it. */
-export type Hashed = {
-  readonly record: string
-  /** In base64, or its bytes. */
-  readonly leaf: string | Uint8Array
-  /** The hashes of the subtrees that this record completes, where they are at hand. */
-  readonly nodes?: Uint8Array
-}
-
 export type TreeCheck = {
-  /** What is wrong with the next record: its leaf, or only the inner hashes. Null when nothing is; then it is in the tree. */
-  take(hashed: Hashed): 'leaf' | 'nodes' | null
+  /**
+   * What is wrong with the next record: its leaf, or only the inner hashes. Null when nothing is; then it is in the tree.
+   * `stored` is its leaf in base64, or the bytes of its leaf and of the hashes of the subtrees that it completes.
+   */
+  take(record: string, stored: string | Uint8Array): 'leaf' | 'nodes' | null
   /** Records in the tree. */
   readonly size: number
   /** The Merkle tree hash of all records taken. */
@@ -27,11 +21,12 @@ export type TreeCheck = {
 export function createTreeCheck(sha256: Sha256): TreeCheck {
   let frontier = emptyFrontier
   return {
-    take({ record, leaf, nodes }) {
-      const found = leafHash(sha256, record)
-      if (!(typeof leaf === 'string' ? toBase64(found) === leaf : isAt(leaf, 0, found))) return 'leaf'
-      const grown = appendLeaf(sha256, frontier, found)
-      if (nodes && !areInOrder(nodes, grown.completed)) return 'nodes'
+    take(record, stored) {
+      const leaf = leafHash(sha256, record)
+      const isLeaf = typeof stored === 'string' ? toBase64(leaf) === stored : isAt(stored, 0, leaf)
+      if (!isLeaf) return 'leaf'
+      const grown = appendLeaf(sha256, frontier, leaf)
+      if (typeof stored !== 'string' && !areAfter(leaf, stored, grown.completed)) return 'nodes'
       frontier = grown.frontier
       return null
     },
@@ -42,20 +37,16 @@ export function createTreeCheck(sha256: Sha256): TreeCheck {
   }
 }
 
-function areInOrder(stored: Uint8Array, hashes: readonly Uint8Array[]): boolean {
-  let start = 0
-  for (const hash of hashes) {
-    if (start + hash.length > stored.length || !matches(stored, start, hash)) return false
-    start += hash.length
+function areAfter(leaf: Uint8Array, stored: Uint8Array, nodes: readonly Uint8Array[]): boolean {
+  let start = leaf.length
+  for (const node of nodes) {
+    if (!isAt(stored, start, node)) return false
+    start += node.length
   }
   return start === stored.length
 }
 
 function isAt(stored: Uint8Array, start: number, hash: Uint8Array): boolean {
-  return stored.length === hash.length && matches(stored, start, hash)
-}
-
-function matches(stored: Uint8Array, start: number, hash: Uint8Array): boolean {
   for (let index = 0; index < hash.length; index++) if (stored[start + index] !== hash[index]) return false
   return true
 }

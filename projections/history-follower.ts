@@ -124,7 +124,7 @@ export function followHistory(parts: HistoryFollowerParts): HistoryFollower {
   }
 
   async function pause(milliseconds: number): Promise<void> {
-    await delay(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    await delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
   const caughtUp = makeUpUntilDone().then(follow)

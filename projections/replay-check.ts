@@ -23,16 +23,16 @@ export type ReplayCheck = {
 }
 
 export type ReplayOptions = {
-  /** Where to begin, when not before the first event. */
-  readonly from?: { readonly position: number; readonly folds: Folds }
+  /** Whether the replay ends before this event: it and those after it are not taken. */
+  readonly endsBefore?: (event: StoredEvent) => boolean
   /** Looks at each event that stands in its place; says what is wrong with it. */
   readonly alsoCheck?: (event: StoredEvent, index: number) => string | null
 }
 
-export function createReplayCheck({ from, alsoCheck }: ReplayOptions = {}): ReplayCheck {
+export function createReplayCheck({ endsBefore, alsoCheck }: ReplayOptions = {}): ReplayCheck {
   const upcast = createUpcast()
-  let folds = from?.folds ?? freshFolds
-  let position = from?.position ?? 0
+  let folds = freshFolds
+  let position = 0
 
   return {
     take(records) {
@@ -45,6 +45,7 @@ export function createReplayCheck({ from, alsoCheck }: ReplayOptions = {}): Repl
           finding = { position: expected, what: read }
           break
         }
+        if (endsBefore?.(read)) break
         const what = alsoCheck?.(read, index) ?? null
         const event = what === null ? raised(read) : what
         if (typeof event === 'string') {
@@ -76,10 +77,10 @@ export function createReplayCheck({ from, alsoCheck }: ReplayOptions = {}): Repl
 
 /** The record as it is stored, or what is wrong with it. */
 function readRecord(records: readonly string[], index: number, expected: number): StoredEvent | string {
-  const place = shownPosition(expected)
   const event = parsed(records[index])
+  if (event?.position === expected) return event
+  const place = shownPosition(expected)
   if (event === null) return `Event ${place} cannot be read: its record is no event.`
-  if (event.position === expected) return event
   const found = shownPosition(event.position)
   if (event.position < expected) {
     return `Event ${found} stands where event ${place} belongs: something was put in before it.`

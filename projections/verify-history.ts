@@ -5,15 +5,18 @@
 
 import { toBase64 } from '#events/base64.ts'
 import type { Sha256 } from '#events/merkle.ts'
-import { createTreeCheck, type Hashed } from '#events/tree-check.ts'
+import { createTreeCheck } from '#events/tree-check.ts'
 import type { Folds } from './folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from './replay-check.ts'
 
 export type { Finding } from './replay-check.ts'
 
+/** A record and its leaf in base64, as `/api/audit/events` answers them. */
+export type HashedRecord = { readonly record: string; readonly leaf: string }
+
 export type HistoryVerifier = {
   /** The next records, in order, from the first event on. Null when they hold; nothing is to be taken after a finding. */
-  take(records: readonly Hashed[]): Finding | null
+  take(records: readonly HashedRecord[]): Finding | null
   /** Records that hold so far. */
   readonly size: number
   /** The Merkle tree hash of these, in base64, to compare with a checkpoint of this size. */
@@ -28,8 +31,8 @@ export function createHistoryVerifier(sha256: Sha256): HistoryVerifier {
     take(records) {
       const before = tree.size
       let wrong: Finding | null = null
-      for (const hashed of records) {
-        const what = tree.take(hashed)
+      for (const { record, leaf } of records) {
+        const what = tree.take(record, leaf)
         if (what === null) continue
         wrong = wrongHash(tree.size + 1, what)
         break

@@ -7,8 +7,8 @@ import { dayOf } from '#events/calendar.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { readConfig } from './config.ts'
+import { progressBar } from './progress-bar.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
-import { progressBar } from './seed/progress-bar.ts'
 
 /** Appends that wait for each other's flush. */
 const GROUP = 1024
@@ -48,7 +48,7 @@ async function seed(orders: number, days: number): Promise<void> {
       salt: size === 0 ? '' : `.${size}.`,
       taken: book.takenNumbers,
     })
-    const bar = progressBar(orders, (line) => process.stdout.write(line))
+    const bar = progressBar(orders, 'orders', (line) => process.stdout.write(line))
     let placed = 0
     let group: AppendRequest[] = []
     const flush = async () => {

@@ -23,6 +23,6 @@ function fingerprint() {
 const now = fingerprint()
 const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (now !== built) {
-  execFileSync('npm', ['run', 'build'], { stdio: 'inherit' })
+  execFileSync('npm', ['run', 'build'], { stdio: ['inherit', process.stderr, 'inherit'] })
   writeFileSync(STAMP, now)
 }

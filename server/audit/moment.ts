@@ -5,6 +5,11 @@ import { addDays, startOfDay } from '#events/calendar.ts'
 
 const NO_POSITION = 'A position is a whole number: 0 is before the first event.'
 
+export type Moment =
+  | { readonly by: 'position'; readonly position: number }
+  /** Milliseconds since 1970. */
+  | { readonly by: 'instant'; readonly instant: number }
+
 export const positionSchema = z
   .string({ error: NO_POSITION })
   .regex(/^\d{1,15}$/, NO_POSITION)
@@ -19,3 +24,11 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(
 export const instantSchema = z.union([day, instant], {
   error: 'A moment is a day such as 2026-11-21, or an instant such as 2026-11-21T18:30:00Z.',
 })
+
+/** A position or a date; null when the text is neither. */
+export function momentOf(text: string): Moment | null {
+  const position = positionSchema.safeParse(text)
+  if (position.success) return { by: 'position', position: position.data }
+  const instant = instantSchema.safeParse(text)
+  return instant.success ? { by: 'instant', instant: instant.data } : null
+}

@@ -2,14 +2,10 @@
 
 import type { Order } from '#events/order.ts'
 import type { OrderBook, OrderPage, OrderQuery } from '#events/order-book.ts'
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../csv-line.ts'
 
 /** Orders read at once. */
 const PAGE = 250
-
-/** So that a spreadsheet reads the file as UTF-8. */
-const BYTE_ORDER_MARK = '\u{feff}'
-
-type Cell = string | number
 
 const columns: readonly (readonly [heading: string, cell: (order: Order) => Cell])[] = [
   ['Order number', (order) => order.orderNumber],
@@ -41,9 +37,9 @@ async function* pieces(
   filter: Omit<OrderQuery, 'limit'>,
   first: OrderPage,
 ): AsyncGenerator<string, void> {
-  yield BYTE_ORDER_MARK + line(columns.map(([heading]) => heading))
+  yield BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
   for (let page = first; ; ) {
-    yield page.orders.map((order) => line(columns.map(([, cell]) => cell(order)))).join('')
+    yield page.orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join('')
     if (page.nextCursor === null) return
     page = await book.list({ ...filter, limit: PAGE, cursor: page.nextCursor })
   }
@@ -51,19 +47,6 @@ async function* pieces(
 
 function itemsText({ items }: Order): string {
   return items.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ')
-}
-
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`
-}
-
-/** A spreadsheet would take these for the beginning of a formula, and run what a stranger typed into a form. */
-const FORMULA = /^[=+\-@\t\r]/
-
-function cellText(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell)
-  const text = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const KARACHI_OFFSET_MS = 5 * 3_600_000

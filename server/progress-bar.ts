@@ -3,7 +3,8 @@
 const WIDTH = 30
 const PAUSE_MS = 100
 
-export function progressBar(total: number, write: (text: string) => void) {
+/** `what` is counted, such as `orders`. */
+export function progressBar(total: number, what: string, write: (text: string) => void) {
   const started = performance.now()
   let drawn = 0
 
@@ -13,7 +14,7 @@ export function progressBar(total: number, write: (text: string) => void) {
     const seconds = (performance.now() - started) / 1000
     const left = share === 0 ? '' : `, ${Math.ceil((seconds * (1 - share)) / share)} s left`
     const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
-    write(`\r${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} orders${left}   `)
+    write(`\r${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}${left}   `)
   }
 
   return {

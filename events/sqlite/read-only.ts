@@ -1,0 +1,30 @@
+/** The log's file for someone who must not write: beside a running shop, or a copy of the file alone. */
+
+import Database from 'better-sqlite3'
+
+const PATIENCE_MS = 5000
+/** Pages of the file are read in place instead of copied. */
+const MAPPED_BYTES = 2 ** 30
+
+export class NoLog extends Error {
+  override readonly name = 'NoLog'
+}
+
+/** Throws `NoLog` with a sentence when the file is not a log. */
+export function openReadOnly(file: string): Database.Database {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
+  try {
+    db.pragma('query_only = 1')
+    db.pragma('trusted_schema = 0')
+    db.pragma(`mmap_size = ${MAPPED_BYTES}`)
+    if (!hasTable(db, 'events')) throw new NoLog(`${file} has no table of events.`)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+export function hasTable(db: Database.Database, name: string): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
+}

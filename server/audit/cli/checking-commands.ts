@@ -1,0 +1,90 @@
+/** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: what somebody has kept, held against what is. */
+
+import { readFileSync, statSync } from 'node:fs'
+import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
+import { checkReceipt } from '#events/receipt.ts'
+import { sha256 } from '#events/sqlite/sha256.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import { verifyEd25519 } from '../signing-key.ts'
+import { hashLog } from '../verify/verify-log.ts'
+import type { Command } from './command.ts'
+import { keysOf } from './keys.ts'
+import { openLogFile } from './log-file.ts'
+import { toldEvent, toldTable } from './show-command.ts'
+import { type Outcome, WrongUse } from './terminal.ts'
+
+/** What somebody hands in is not read without end. */
+const LARGEST = 50_000_000
+
+export const checkReceiptCommand: Command = {
+  names: ['FILE'],
+  takes: ['key'],
+  what: 'check a receipt alone, without the log; --key is the verifier key that you trust',
+  async run({ names, options }) {
+    const { verifier } = keysOf(options.key, null)
+    const verdict = checkReceipt({ sha256, verifyEd25519 }, fileText(names[0]), verifier ?? undefined)
+    if (!verdict.ok) return refuted(verdict.why)
+    const { orderNumber, checkpoint, records } = verdict
+    const events = records.map(toldEvent)
+    return {
+      holds: true,
+      json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events },
+      lines: [
+        `The receipt holds: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownPosition(checkpoint.size)} events.`,
+        ...(verifier === null
+          ? ['The key is the one in the receipt: compare it with the shop’s (--key).']
+          : []),
+        ...toldTable(events),
+      ],
+    }
+  },
+}
+
+export const compareCheckpointCommand: Command = {
+  names: ['FILE'],
+  takes: ['db', 'key'],
+  what: 'tell whether history since an old checkpoint was only added to',
+  async run({ names, options, terminal }) {
+    const text = fileText(names[0])
+    const log = openLogFile(options.db, terminal)
+    try {
+      const { verifier } = keysOf(options.key, log.folder)
+      const signed = verifier === null ? null : verifyCheckpoint(text, verifier, verifyEd25519)
+      if (signed?.ok === false) return refuted(signed.why)
+      const checkpoint = signed?.checkpoint ?? parseSignedNote(text)?.checkpoint
+      if (checkpoint === undefined) return refuted('That is not a checkpoint.')
+      const size = log.size()
+      // From the records themselves, so that nothing needs to be believed.
+      const { finding } = hashLog(log.db, Math.min(size, checkpoint.size), [checkpoint])
+      if (finding !== null) return refuted(finding.what, finding.position)
+      const added = size - checkpoint.size
+      return {
+        holds: true,
+        json: { holds: true, checkpoint, events: size, added, signatureChecked: verifier !== null },
+        lines: [
+          `The checkpoint holds: the first ${shownPosition(checkpoint.size)} events are those that were signed, and ${shownPosition(added)} were added since.`,
+          ...(verifier === null ? ['Its signature was not checked for want of the key (--key).'] : []),
+        ],
+      }
+    } finally {
+      log.close()
+    }
+  },
+}
+
+function refuted(why: string, position?: number): Outcome {
+  return {
+    holds: false,
+    json: { holds: false, why, ...(position !== undefined && { position }) },
+    lines: [why],
+  }
+}
+
+function fileText(name = ''): string {
+  try {
+    if (statSync(name).size > LARGEST) throw new WrongUse(`${name} is too large.`)
+    return readFileSync(name, 'utf8')
+  } catch (error) {
+    throw error instanceof WrongUse ? error : new WrongUse(`${name} cannot be read.`)
+  }
+}

@@ -1,0 +1,23 @@
+/** What a command of the command line is, and what it is called with. */
+
+import type { VerifyOptions } from '../verify/verify-log.ts'
+import type { OptionName, Options } from './options.ts'
+import type { Outcome, Terminal } from './terminal.ts'
+
+export type Call = {
+  readonly names: readonly string[]
+  readonly options: Options
+  readonly terminal: Terminal
+  /** Hashes a log's file in a thread; left out, one core does everything. */
+  readonly hashFile?: (file: string) => NonNullable<VerifyOptions['hashElsewhere']>
+}
+
+export type Command = {
+  /** What stands behind the command's name, such as `FF-…`. */
+  readonly names: readonly string[]
+  /** Beside `--json` and `--help`. */
+  readonly takes: readonly OptionName[]
+  /** One line of the help. */
+  readonly what: string
+  readonly run: (call: Call) => Promise<Outcome>
+}

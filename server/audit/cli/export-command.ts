@@ -1,0 +1,96 @@
+/** `audit export --format jsonl|csv [--out file]`: every record, as it is stored or for a spreadsheet. */
+
+import { type FileHandle, open } from 'node:fs/promises'
+import type { StoredRecord } from '#events/event-log.ts'
+import { actorWords } from '#events/event-words.ts'
+import type { StoredEvent } from '#events/upcast.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../csv-line.ts'
+import type { Call, Command } from './command.ts'
+import { type LogFile, openLogFile } from './log-file.ts'
+import { progressOf } from './progress.ts'
+import { type Outcome, WrongUse } from './terminal.ts'
+
+const PAGE = 1000
+
+type Format = {
+  readonly head: string
+  readonly line: (record: StoredRecord) => string
+}
+
+const formats: Readonly<Record<string, Format>> = {
+  jsonl: { head: '', line: ({ record }) => `${record}\n` },
+  csv: {
+    head:
+      BYTE_ORDER_MARK +
+      csvLine(['position', 'at', 'stream', 'version', 'type', 'schema', 'actor', 'id', 'data', 'leaf']),
+    line({ record, leaf }) {
+      const { position, at, stream, version, type, schema, actor, id, data }: StoredEvent = JSON.parse(record)
+      const text = JSON.stringify(data, withoutCustomer)
+      return csvLine([position, at, stream, version, type, schema, actorWords(actor), id, text, leaf])
+    },
+  },
+}
+
+/** A spreadsheet has no use for sealed bytes; the oldest records keep the customer as they were typed. */
+function withoutCustomer(key: string, value: unknown): unknown {
+  return key === 'customer' ? undefined : value
+}
+
+export const exportCommand: Command = {
+  names: [],
+  takes: ['db', 'format', 'out'],
+  what: 'write all records, as JSON Lines or CSV (--format), to a new file (--out) or here',
+  async run(call) {
+    const { options, terminal } = call
+    const format = new Map(Object.entries(formats)).get(options.format ?? 'jsonl')
+    if (format === undefined) throw new WrongUse('--format is jsonl or csv.')
+    const log = openLogFile(options.db, terminal)
+    try {
+      if (options.out === undefined) return await write(log, format, call, terminal.out)
+      const file = await newFile(options.out)
+      try {
+        return await write(log, format, call, async (text) => {
+          await file.writeFile(text)
+        })
+      } finally {
+        await file.close()
+      }
+    } finally {
+      log.close()
+    }
+  },
+}
+
+async function write(
+  log: LogFile,
+  format: Format,
+  { options, terminal }: Call,
+  out: (text: string) => Promise<void>,
+): Promise<Outcome> {
+  const size = log.size()
+  const progress = progressOf(terminal, size)
+  await out(format.head)
+  for (let after = 0; after < size; ) {
+    const { records } = await log.records.find({ after, limit: Math.min(PAGE, size - after) })
+    const last = records.at(-1)
+    if (last === undefined) break
+    await out(records.map(format.line).join(''))
+    after = last.position
+    progress.show(after)
+  }
+  progress.end()
+  // What was written here is all that was asked for.
+  if (options.out === undefined) return { holds: true, json: undefined, lines: [] }
+  const what = `${size.toLocaleString('en')} events are in ${options.out}.`
+  return { holds: true, json: { events: size, file: options.out }, lines: [what] }
+}
+
+/** Never over a file that is there already. */
+async function newFile(name: string): Promise<FileHandle> {
+  try {
+    return await open(name, 'wx', 0o600)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    throw new WrongUse(isThere ? `${name} is there already.` : `${name} cannot be written.`)
+  }
+}

@@ -1,0 +1,78 @@
+/** The log that a command reads: the shop's own beside the running shop, or a copied file. Never written to. */
+
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { RecordedEvent } from '#events/event.ts'
+import type { Records } from '#events/records.ts'
+import { createEventTable } from '#events/sqlite/event-table.ts'
+import { NoLog, openReadOnly } from '#events/sqlite/read-only.ts'
+import { createRecords } from '#events/sqlite/sqlite-records.ts'
+import { createUpcast } from '#events/upcast.ts'
+import { readConfig } from '../../config.ts'
+import { type Terminal, WrongUse } from './terminal.ts'
+
+export type LogFile = {
+  readonly db: Database.Database
+  readonly records: Records
+  /** Events after a position, in order. */
+  readonly read: (after: number, limit: number) => readonly RecordedEvent[]
+  readonly size: () => number
+  /** The file that is read, for a thread that opens it, too. */
+  readonly path: string
+  /** The folder in which the log is kept, with what else the shop keeps there. */
+  readonly folder: string
+  close(): void
+}
+
+/** `given` is the file of the wish; left out, the shop's own. */
+export function openLogFile(given: string | undefined, terminal: Terminal): LogFile {
+  const file = given ?? join(readConfig(terminal.env).DATA_DIR, 'shop.db')
+  if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`)
+  const folder = dirname(file)
+  try {
+    const db = openReadOnly(file)
+    return { ...readersOf(db), path: file, folder, close: () => void db.close() }
+  } catch (error) {
+    if (isUnwritableFolder(error)) return openCopy(file, folder, terminal)
+    throw readably(error, file)
+  }
+}
+
+/** SQLite needs a place for its shared memory beside the file; where there is none, a copy serves. */
+function openCopy(file: string, folder: string, terminal: Terminal): LogFile {
+  const temporary = mkdtempSync(join(tmpdir(), 'audit-'))
+  const path = join(temporary, 'shop.db')
+  const remove = () => rmSync(temporary, { recursive: true, force: true })
+  try {
+    if (terminal.isWatched)
+      terminal.err('Nothing may be written beside the file: reading a temporary copy.\n')
+    for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, path + end)
+    const db = openReadOnly(path)
+    const close = () => {
+      db.close()
+      remove()
+    }
+    return { ...readersOf(db), path, folder, close }
+  } catch (error) {
+    remove()
+    throw readably(error, file)
+  }
+}
+
+function readersOf(db: Database.Database): Pick<LogFile, 'db' | 'records' | 'read' | 'size'> {
+  const events = createEventTable(db, createUpcast())
+  return { db, records: createRecords(db, events), read: events.page, size: events.size }
+}
+
+function isUnwritableFolder(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
+}
+
+function readably(error: unknown, file: string): unknown {
+  if (error instanceof NoLog) return new WrongUse(error.message)
+  return error instanceof Database.SqliteError
+    ? new WrongUse(`${file} cannot be read: ${error.message}.`)
+    : error
+}

@@ -1,0 +1,81 @@
+/** `audit replay [--to position|date]`: adds the log up from its first event and prints the dashboard as of then. */
+
+import { type DashboardAsOf, dashboardAsOf } from '#projections/dashboard-as-of.ts'
+import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
+import { momentOf } from '../moment.ts'
+import type { Call, Command } from './command.ts'
+import { dashboardText } from './dashboard-text.ts'
+import { type LogFile, openLogFile } from './log-file.ts'
+import { type Progress, progressOf } from './progress.ts'
+import { type Outcome, WrongUse } from './terminal.ts'
+
+const PAGE = 1000
+
+export const replayCommand: Command = {
+  names: [],
+  takes: ['db', 'to'],
+  what: 'print the dashboard as of a position or a date (--to), added up from the first event',
+  async run(call) {
+    const log = openLogFile(call.options.db, call.terminal)
+    try {
+      return await replay(log, call)
+    } finally {
+      log.close()
+    }
+  },
+}
+
+async function replay(log: LogFile, { options, terminal }: Call): Promise<Outcome> {
+  const end = log.size()
+  const moment = options.to === undefined ? { by: 'position' as const, position: end } : momentOf(options.to)
+  if (moment === null) {
+    throw new WrongUse(
+      '--to is a position, a day such as 2026-11-21, or an instant such as 2026-11-21T18:30:00Z.',
+    )
+  }
+  if (moment.by === 'position' && moment.position > end) {
+    throw new WrongUse(`The log ends at event ${shownPosition(end)}.`)
+  }
+  const progress = progressOf(terminal, end)
+  const replayed = await replayTo(log, moment, end, progress)
+  progress.end()
+  if ('what' in replayed) return { holds: false, json: { finding: replayed }, lines: [replayed.what] }
+  return { holds: true, json: replayed, lines: dashboardText(replayed) }
+}
+
+/** Nothing that the shop keeps beside the events is read: neither snapshots nor dates in columns. */
+async function replayTo(
+  log: LogFile,
+  moment: NonNullable<ReturnType<typeof momentOf>>,
+  end: number,
+  progress: Progress,
+): Promise<DashboardAsOf | Finding> {
+  const to = moment.by === 'position' ? moment.position : end
+  const until = moment.by === 'instant' ? moment.instant : Number.POSITIVE_INFINITY
+  let last: number | null = null
+  let isOver = false
+  const replay = createReplayCheck({
+    endsBefore(event) {
+      const at = Date.parse(event.at)
+      if (at > until) return true
+      last = at
+      return false
+    },
+  })
+  while (!isOver && replay.position < to) {
+    const after = replay.position
+    const { records } = await log.records.find({ after, limit: Math.min(PAGE, to - after) })
+    const finding = replay.take(records.map(({ record }) => record))
+    if (finding !== null) return finding
+    isOver = replay.position < after + records.length || records.length === 0
+    progress.show(replay.position)
+  }
+  const at = moment.by === 'instant' ? moment.instant : (last ?? firstDate(log))
+  return dashboardAsOf(replay.folds(), replay.position, new Date(at).toISOString())
+}
+
+/** Before the first event the dashboard is looked at when that one happened; that of an empty log now. */
+function firstDate(log: LogFile): number {
+  const [first] = log.read(0, 1)
+  return first === undefined ? Date.now() : Date.parse(first.at)
+}

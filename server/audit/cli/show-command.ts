@@ -1,0 +1,54 @@
+/** `audit show FF-…`: one order's events in words. */
+
+import { orderStream } from '#events/event.ts'
+import { actorWords, eventWords } from '#events/event-words.ts'
+import { createUpcast, type StoredEvent } from '#events/upcast.ts'
+import type { Command } from './command.ts'
+import { karachiTime } from './karachi-time.ts'
+import { openLogFile } from './log-file.ts'
+import { table } from './table.ts'
+import { WrongUse } from './terminal.ts'
+
+export const showCommand: Command = {
+  names: ['FF-…'],
+  takes: ['db'],
+  what: 'tell what happened to an order, in words; times are those of Karachi',
+  async run({ names, options, terminal }) {
+    const [orderNumber = ''] = names
+    const log = openLogFile(options.db, terminal)
+    try {
+      const records = await log.records.ofStream(orderStream(orderNumber))
+      if (records.length === 0) throw new WrongUse(`The log has no order ${orderNumber}.`)
+      const events = records.map(({ record }) => toldEvent(record))
+      return {
+        holds: true,
+        json: { orderNumber, events },
+        lines: [`Order ${orderNumber}`, ...toldTable(events)],
+      }
+    } finally {
+      log.close()
+    }
+  },
+}
+
+const upcast = createUpcast()
+
+/** Without anything personal. */
+export function toldEvent(record: string) {
+  const stored: StoredEvent = JSON.parse(record)
+  const event = upcast(stored)
+  const { position, at, type, actor } = event
+  return { position, at, type, who: actorWords(actor), what: eventWords(event) }
+}
+
+export function toldTable(events: readonly ReturnType<typeof toldEvent>[]): string[] {
+  return table([
+    ['Event', 'When (Karachi)', 'Who', 'What'],
+    ...events.map(({ position, at, who, what }) => [
+      position.toLocaleString('en'),
+      karachiTime(at),
+      who,
+      what,
+    ]),
+  ])
+}

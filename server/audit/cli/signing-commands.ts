@@ -1,0 +1,71 @@
+/** `audit checkpoint` and `audit receipt FF-…`: what the shop signs, made beside the running shop with its own key. */
+
+import { writeFile } from 'node:fs/promises'
+import { createNotary, type Notary } from '../notary.ts'
+import type { Call, Command } from './command.ts'
+import { keptCheckpoints } from './kept-checkpoints.ts'
+import { keysOf } from './keys.ts'
+import { type LogFile, openLogFile } from './log-file.ts'
+import { type Outcome, WrongUse } from './terminal.ts'
+
+export const checkpointCommand: Command = {
+  names: [],
+  takes: ['db', 'key', 'checkpoints', 'out'],
+  what: 'print a signed checkpoint of the log as it is now (needs the shop’s key)',
+  run: (call) =>
+    withNotary(call, async (notary) => {
+      const checkpoint = await notary.checkpoint()
+      return written(call, checkpoint, { checkpoint, key: notary.key })
+    }),
+}
+
+export const receiptCommand: Command = {
+  names: ['FF-…'],
+  takes: ['db', 'key', 'checkpoints', 'out'],
+  what: 'print the receipt of an order, which can be checked alone (needs the shop’s key)',
+  run: (call) =>
+    withNotary(call, async (notary) => {
+      const [orderNumber = ''] = call.names
+      const receipt = await notary.receipt(orderNumber)
+      if (receipt === null) throw new WrongUse(`The log has no order ${orderNumber}.`)
+      return written(call, `${JSON.stringify(receipt, null, 2)}\n`, receipt)
+    }),
+}
+
+/** Signs only for a log that is still what was signed last. */
+async function withNotary(call: Call, sign: (notary: Notary) => Promise<Outcome>): Promise<Outcome> {
+  const { options, terminal } = call
+  const log = openLogFile(options.db, terminal)
+  try {
+    const { signer, verifier } = keysOf(options.key, log.folder)
+    if (signer === null)
+      throw new WrongUse('Signing needs the shop’s key: the file audit.key beside the log, or --key FILE.')
+    const { heads } = await keptCheckpoints(options.checkpoints, log.folder, verifier)
+    const change = await changeSince(log, heads.at(-1))
+    if (change !== null) return { holds: false, json: { holds: false, why: change }, lines: [change] }
+    return await sign(createNotary(log.records, signer))
+  } finally {
+    log.close()
+  }
+}
+
+async function changeSince(
+  log: LogFile,
+  last: { readonly size: number; readonly root: string } | undefined,
+): Promise<string | null> {
+  if (last === undefined) return null
+  const still = last.size <= log.size() && (await log.records.head(last.size)).root === last.root
+  return still
+    ? null
+    : 'The log is not what was signed last: nothing is signed any more. verify says where it differs.'
+}
+
+async function written({ options }: Call, text: string, json: unknown): Promise<Outcome> {
+  if (options.out === undefined) return { holds: true, json, lines: [text.trimEnd()] }
+  try {
+    await writeFile(options.out, text, { flag: 'wx' })
+  } catch {
+    throw new WrongUse(`${options.out} is there already, or cannot be written.`)
+  }
+  return { holds: true, json, lines: [`Written to ${options.out}.`] }
+}

@@ -1,0 +1,99 @@
+/**
+ * The half of verifying that hashes: each record has its stored leaf, each row the inner hashes that follow from the tree,
+ * and the tree has at each signed size the root that was signed.
+ */
+
+import { toBase64 } from '#events/base64.ts'
+import { sha256 } from '#events/sqlite/sha256.ts'
+import { createTreeCheck } from '#events/tree-check.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import { wrongHash } from '#projections/verify-history.ts'
+import type { HashFinding } from './first-finding.ts'
+
+/** What is hashed, and the hashes that stand beside it: the columns `leaf` and `nodes`, one behind the other. */
+export type HashRow = readonly [position: number, record: string, hashes: Uint8Array]
+
+/** What was signed: the log of `size` events had this root, in base64. */
+export type SignedHead = { readonly size: number; readonly root: string }
+
+export type HashPass = {
+  /** The next row; after a finding nothing more is taken. */
+  take(...row: HashRow): HashFinding | null
+  /** When all rows up to `size` have been taken: signed heads beyond it. */
+  end(): HashFinding | null
+  /** Base64. */
+  root(): string
+  readonly size: number
+  /** Signed heads that agree so far. */
+  readonly agreeing: number
+}
+
+export function createHashPass(signed: readonly SignedHead[]): HashPass {
+  const tree = createTreeCheck(sha256)
+  const heads = signed.toSorted((one, other) => one.size - other.size)
+  let agreeing = 0
+
+  function compare(): HashFinding | null {
+    for (let head = heads[agreeing]; head?.size === tree.size; head = heads[agreeing]) {
+      if (toBase64(tree.root()) !== head.root) return rewritten(lastAgreed() + 1, head.size)
+      agreeing++
+    }
+    return null
+  }
+
+  function lastAgreed(): number {
+    return heads[agreeing - 1]?.size ?? 0
+  }
+
+  let found = compare()
+  return {
+    take(position, record, hashes) {
+      if (found !== null) return found
+      const expected = tree.size + 1
+      if (position !== expected) found = missing(expected, position)
+      else {
+        const wrong = tree.take(record, hashes)
+        found = wrong === null ? compare() : { ...wrongHash(expected, wrong), kind: wrong, upTo: expected }
+      }
+      return found
+    },
+    end() {
+      const head = heads[agreeing]
+      return found ?? (head === undefined ? null : cutOff(tree.size, head.size))
+    },
+    root: () => toBase64(tree.root()),
+    get size() {
+      return tree.size
+    },
+    get agreeing() {
+      return agreeing
+    },
+  }
+}
+
+function missing(position: number, found: number): HashFinding {
+  const what = `Event ${shownPosition(position)} is missing: event ${shownPosition(found)} stands in its place.`
+  return { kind: 'missing', position, what, upTo: position }
+}
+
+function rewritten(from: number, to: number): HashFinding {
+  const place =
+    from === to
+      ? `Event ${shownPosition(to)}`
+      : `Something between event ${shownPosition(from)} and event ${shownPosition(to)}`
+  return {
+    kind: 'checkpoint',
+    position: from,
+    upTo: to,
+    what: `${place} was changed, removed or put in: the signed checkpoint of ${shownPosition(to)} events does not fit.`,
+  }
+}
+
+function cutOff(size: number, signed: number): HashFinding {
+  return {
+    kind: 'checkpoint',
+    position: size + 1,
+    upTo: signed,
+    what: `The log ends at event ${shownPosition(size)}, but a checkpoint of ${shownPosition(signed)} events was signed: the last events were cut off.`,
+  }
+}

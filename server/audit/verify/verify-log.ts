@@ -1,0 +1,112 @@
+/** Verifies and replays a whole log in one pass: on one core page by page, or on two with the hashing in a thread. */
+
+import type Database from 'better-sqlite3'
+import type { Folds } from '#projections/folds.ts'
+import type { Finding } from '#projections/verify-history.ts'
+import { firstFinding, type HashFinding } from './first-finding.ts'
+import { createHashPass, type HashPass, type HashRow, type SignedHead } from './hash-pass.ts'
+import { createReplayPass, findStreamGap, INDEX_TEXT, keptStates } from './replay-pass.ts'
+
+/** Snapshots for looking back stand at the ends of pages, and are compared there. */
+const PAGE = 1000
+
+/** One value instead of two. Concatenation alone would make a text of them. */
+const HASHES = 'CAST(leaf || nodes AS BLOB)'
+
+export type Verification = {
+  /** The first thing that does not hold. */
+  readonly finding: Finding | null
+  /** Events in the log. */
+  readonly size: number
+  /** The root of all of them, in base64; null when something does not hold. */
+  readonly root: string | null
+  /** Signed heads that agree. */
+  readonly agreeing: number
+  readonly folds: Folds
+}
+
+export type HashResult = {
+  readonly finding: HashFinding | null
+  readonly root: string
+  readonly agreeing: number
+}
+
+export type VerifyOptions = {
+  readonly db: Database.Database
+  readonly signed: readonly SignedHead[]
+  readonly onProgress?: (position: number) => void
+  /** Hashes the log's first `size` events elsewhere, at the same time. */
+  readonly hashElsewhere?: (size: number, signed: readonly SignedHead[]) => Promise<HashResult>
+}
+
+export async function verifyLog(options: VerifyOptions): Promise<Verification> {
+  const { db, signed, onProgress, hashElsewhere } = options
+  // A shop may go on writing: what it appends from here on is for the next time.
+  const size = sizeOf(db)
+  const hashing = hashElsewhere?.(size, signed)
+  const pass = hashing === undefined ? createHashPass(signed) : null
+  const replayed = replay(db, size, pass, onProgress)
+  const hashed = hashing === undefined && pass !== null ? resultOf(pass) : await hashing
+  if (hashed === undefined) throw new Error('nobody has hashed')
+  const finding = firstFinding(hashed.finding, replayed.finding) ?? findStreamGap(db)
+  return {
+    finding,
+    size,
+    root: finding === null ? hashed.root : null,
+    agreeing: hashed.agreeing,
+    folds: replayed.folds,
+  }
+}
+
+/** The hashing half alone, to be run elsewhere. */
+export function hashLog(db: Database.Database, size: number, signed: readonly SignedHead[]): HashResult {
+  const pass = createHashPass(signed)
+  const rows = rowsOf<HashRow>(db, `position, record, ${HASHES}`)
+  for (let after = 0; after < size; after += PAGE) {
+    const page = rows(after, Math.min(PAGE, size - after))
+    if (page.some((row) => pass.take(...row) !== null)) break
+  }
+  return resultOf(pass)
+}
+
+function resultOf(pass: HashPass): HashResult {
+  return { finding: pass.end(), root: pass.root(), agreeing: pass.agreeing }
+}
+
+function replay(
+  db: Database.Database,
+  size: number,
+  hashes: HashPass | null,
+  onProgress: ((position: number) => void) | undefined,
+): { readonly finding: Finding | null; readonly folds: Folds } {
+  const pass = createReplayPass(keptStates(db))
+  const columns = `position, record, ${INDEX_TEXT}`
+  const rows = rowsOf<WholeRow>(db, hashes === null ? columns : `${columns}, ${HASHES}`)
+  for (let after = 0; after < size; after += PAGE) {
+    const page = rows(after, Math.min(PAGE, size - after))
+    const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[3]) !== null)
+    const finding = pass.take(page)
+    if (finding !== null || wrong) return { finding, folds: pass.folds() }
+    onProgress?.(pass.position)
+  }
+  return { finding: null, folds: pass.folds() }
+}
+
+type WholeRow = readonly [position: number, record: string, index: string, hashes: Uint8Array]
+
+/** A reader of rows after a position, in order. `Row` is what these columns of the table hold. */
+function rowsOf<Row>(
+  db: Database.Database,
+  columns: string,
+): (after: number, limit: number) => readonly Row[] {
+  const page = db
+    .prepare<[number, number], Row>(
+      `SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`,
+    )
+    .raw()
+  return (after, limit) => page.all(after, limit)
+}
+
+function sizeOf(db: Database.Database): number {
+  return db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
+}

@@ -1,0 +1,410 @@
+/** The auditor's command line over a real log, also one that somebody has meddled with. */
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Keeper } from '#events/keeper.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { followHistory } from '#projections/history-follower.ts'
+import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
+import { audit } from '#server/audit/cli/audit.ts'
+import { createNotary } from '#server/audit/notary.ts'
+import { signingKey } from '#server/audit/signing-key.ts'
+import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
+import { recountOf } from '../projections/recount-events.ts'
+
+const { events } = daysOfShop(400)
+const END = events.length
+const SIGNED = [500, 1000, 1500, 2000]
+const ORDER = String(events[0]?.stream).replace('order-', '')
+
+let folder: string
+let file: string
+let keeper: Keeper
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-audit-'))
+  file = join(folder, 'shop.db')
+  keeper = openSqliteKeeper(file)
+  await Promise.all(events.map((event) => keeper.log.append(requestOf(event))))
+  const past = followHistory({ ...keeper, pagePauseMs: 0, onTrouble: () => undefined })
+  await past.caughtUp
+  await past.stop()
+  const notary = createNotary(keeper.records, signingKey(join(folder, 'audit.key'), undefined))
+  for (const size of SIGNED)
+    await checkpointFolder(join(folder, 'checkpoints')).write(size, await notary.checkpoint(size))
+})
+afterAll(async () => {
+  await keeper.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function run(...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await audit(args, {
+    out: async (text) => void out.push(text),
+    err: (text) => void err.push(text),
+    isWatched: false,
+    env: { DATA_DIR: folder },
+  })
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+const json = async (...args: string[]) => {
+  const { code, out } = await run(...args, '--json')
+  return { code, data: JSON.parse(out) }
+}
+
+/** A copy of the whole log in a file alone, somebody's work on it, and what `verify` says of that. */
+async function verifyAfter(work: (db: Database.Database) => void) {
+  const copy = join(mkdtempSync(join(tmpdir(), 'falak-copy-')), 'copy.db')
+  const original = new Database(file, { readonly: true })
+  original.prepare('VACUUM INTO ?').run(copy)
+  original.close()
+  const db = new Database(copy)
+  db.exec('DROP TRIGGER events_are_never_changed; DROP TRIGGER events_are_never_deleted')
+  db.transaction(work)(db)
+  db.close()
+  try {
+    return await json(
+      'verify',
+      '--db',
+      copy,
+      '--checkpoints',
+      join(folder, 'checkpoints'),
+      '--key',
+      join(folder, 'audit.key'),
+    )
+  } finally {
+    rmSync(join(copy, '..'), { recursive: true })
+  }
+}
+
+const aPosition = fc.integer({ min: 1, max: END })
+const tampering = { numRuns: 12 }
+
+describe('audit verify', () => {
+  it('holds for a log that was only added to, beside the shop that has it open', async () => {
+    const { code, out, err } = await run('verify')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(
+      `History holds: all ${END.toLocaleString('en')} events are there, unchanged and in order.`,
+    )
+    expect(out).toMatch('4 signed checkpoints agree.')
+    const { data } = await json('verify')
+    expect(data).toMatchObject({
+      holds: true,
+      findings: [],
+      events: END,
+      root: (await keeper.log.head()).root,
+    })
+  })
+
+  it('names an event in which one byte was changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(aPosition, fc.nat(), fc.integer({ min: 1, max: 255 }), async (position, place, by) => {
+        const { code, data } = await verifyAfter((db) => {
+          const row = db
+            .prepare('SELECT CAST(record AS BLOB) FROM events WHERE position = ?')
+            .pluck()
+            .get(position)
+          if (!Buffer.isBuffer(row)) throw new Error('no such event')
+          row[place % row.length] = (row[place % row.length] ?? 0) ^ by
+          db.prepare('UPDATE events SET record = CAST(? AS TEXT) WHERE position = ?').run(row, position)
+        })
+        expect(code).toBe(1)
+        expect(data.findings).toEqual([
+          { position, what: expect.stringContaining(`Event ${position.toLocaleString('en')} was changed`) },
+        ])
+      }),
+      tampering,
+    )
+  })
+
+  it('names an event that was removed, also when the others moved up', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: END - 1 }), fc.boolean(), async (position, movesUp) => {
+        const { data } = await verifyAfter((db) => {
+          db.prepare('DELETE FROM events WHERE position = ?').run(position)
+          if (movesUp) shift(db, position, -1)
+        })
+        expect(data.findings[0].position).toBe(position)
+        expect(data.findings[0].what).toMatch(`Event ${position.toLocaleString('en')} is missing`)
+      }),
+      tampering,
+    )
+  })
+
+  it('names the first of two events that changed places', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: END - 1 }), async (position) => {
+        const { data } = await verifyAfter((db) => {
+          db.prepare('UPDATE events SET position = 0 WHERE position = ?').run(position)
+          db.prepare('UPDATE events SET position = ? WHERE position = ?').run(position, position + 1)
+          db.prepare('UPDATE events SET position = ? WHERE position = 0').run(position + 1)
+        })
+        expect(data.findings[0].position).toBe(position)
+      }),
+      tampering,
+    )
+  })
+
+  it('names the place at which an event was put in', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: END - 1 }), async (position) => {
+        const { data } = await verifyAfter((db) => {
+          shift(db, position - 1, 1)
+          db.prepare(
+            `INSERT INTO events SELECT ?, 'forged', 'forged', 1, type, leaf, nodes, record FROM events WHERE position = ?`,
+          ).run(position, position + 1)
+        })
+        expect([position, position + 1]).toContain(data.findings[0].position)
+      }),
+      tampering,
+    )
+  })
+
+  it('finds that the end was cut off after a checkpoint', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 1999 }), async (left) => {
+        const { data } = await verifyAfter((db) =>
+          db.prepare('DELETE FROM events WHERE position > ?').run(left),
+        )
+        expect(data.findings[0].position).toBe(left + 1)
+        expect(data.findings[0].what).toMatch('the last events were cut off')
+      }),
+      tampering,
+    )
+  })
+
+  it('finds a history that was written anew with all its hashes, between two checkpoints', async () => {
+    const { data } = await verifyAfter((db) => {
+      const rows = db.prepare('SELECT record FROM events ORDER BY position').pluck().all() as string[]
+      rows[1233] = String(rows[1233]).replace('"actor":{"role":"system"}', '"actor":{"role":"shopper"}')
+      rewrite(db, rows)
+    })
+    expect(data.findings).toEqual([
+      {
+        position: 1001,
+        what: 'Something between event 1,001 and event 1,500 was changed, removed or put in: the signed checkpoint of 1,500 events does not fit.',
+      },
+    ])
+  })
+
+  it.each([
+    ['an inner hash', 'UPDATE events SET nodes = zeroblob(length(nodes)) WHERE position = 64', 64],
+    ['a column beside the record', "UPDATE events SET type = 'ProductRated' WHERE position = 70", 70],
+    [
+      'the figures kept for looking back',
+      "UPDATE history SET state = replace(state, ':1', ':2') WHERE position = 1000",
+      1000,
+    ],
+  ])('finds that %s was changed', async (_, sql, position) => {
+    const { code, data } = await verifyAfter((db) => void db.exec(sql))
+    expect(code).toBe(1)
+    expect(data.findings).toEqual([
+      { position, what: expect.stringContaining(position.toLocaleString('en')) },
+    ])
+  })
+
+  it('does not count a checkpoint that was changed after it was signed', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'falak-checkpoints-'))
+    for (const size of SIGNED) {
+      const name = `${String(size).padStart(16, '0')}.txt`
+      const text = readFileSync(join(folder, 'checkpoints', name), 'utf8')
+      writeFileSync(join(other, name), size === 1500 ? text.replace('1500', '1499') : text)
+    }
+    const { code, out } = await run('verify', '--checkpoints', other)
+    expect(code).toBe(1)
+    expect(out).toMatch(/The checkpoint of 1,500 events counts for nothing: .*changed/)
+    rmSync(other, { recursive: true })
+  })
+})
+
+describe('audit replay', () => {
+  it('prints the dashboard as a plain recount has it, at fifty random positions', async () => {
+    const positions = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * END))
+    for (const position of [1, 1000, END, ...positions]) {
+      const { at = '' } = events[position - 1] ?? {}
+      const { stats, charts, summary } = recountOf(events.slice(0, position), at)
+      expect((await json('replay', '--to', String(position))).data).toEqual({
+        position,
+        at,
+        stats,
+        charts,
+        summary,
+      })
+    }
+  })
+
+  it('goes to the end of a day in Karachi, before the first event that is dated later', async () => {
+    const at = '2026-06-15T18:59:59.999Z'
+    const position = events.findIndex((event) => event.at > at)
+    const { stats } = recountOf(events.slice(0, position), at)
+    expect((await json('replay', '--to', '2026-06-15')).data).toMatchObject({ position, at, stats })
+    const { out } = await run('replay', '--to', '2026-06-15')
+    expect(out).toMatch(
+      `The dashboard as of event ${position.toLocaleString('en')}, looked at on 15 Jun 2026, 23:59:59`,
+    )
+    expect(out).toMatch(`Orders                       ${stats.totalOrders}`)
+  })
+
+  it('begins before the first event and ends at the last', async () => {
+    expect((await json('replay', '--to', '0')).data.stats.totalOrders).toBe(0)
+    expect((await json('replay')).data.position).toBe(END)
+    expect(await run('replay', '--to', String(END + 1))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('ends at event'),
+    })
+    expect((await run('replay', '--to', 'yesterday')).code).toBe(2)
+  })
+})
+
+describe('audit show and export', () => {
+  it('tells the life of an order in words, without anything personal', async () => {
+    const { code, out } = await run('show', ORDER)
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /the shop +Placed: 1 × The Blacksmith \(M\), 1 × Vision Void \(M\), Rs 2,500; this customer’s first order/,
+    )
+    expect(out).not.toMatch(/@|0300|Lahore/)
+    expect(await run('show', 'FF-nothing')).toMatchObject({ code: 2, out: '' })
+  })
+
+  it('writes every record exactly, to a new file only', async () => {
+    const records = await keeper.log.readRecords(0, END)
+    const target = join(folder, 'export.jsonl')
+    expect((await run('export', '--out', target)).code).toBe(0)
+    expect(readFileSync(target, 'utf8')).toBe(records.map(({ record }) => `${record}\n`).join(''))
+    expect(await run('export', '--out', target)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is there already'),
+    })
+    const { out } = await run('export', '--format', 'csv')
+    expect(out.trimEnd().split('\r\n')).toHaveLength(END + 1)
+    expect(out).not.toMatch('customer":')
+    expect((await run('export', '--format', 'xml')).code).toBe(2)
+  })
+})
+
+describe('audit checkpoint and receipt', () => {
+  it('signs a checkpoint that later holds, and not for another log', async () => {
+    const kept = join(folder, 'kept.txt')
+    expect((await run('checkpoint', '--out', kept)).code).toBe(0)
+    const same = await run('compare-checkpoint', kept)
+    expect(same).toMatchObject({ code: 0, out: expect.stringContaining('were added since') })
+    writeFileSync(
+      join(folder, 'changed.txt'),
+      readFileSync(kept, 'utf8').replace(String(END), String(END - 1)),
+    )
+    expect(await run('compare-checkpoint', join(folder, 'changed.txt'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('changed'),
+    })
+    expect((await run('compare-checkpoint', join(folder, 'nothing.txt'))).code).toBe(2)
+  })
+
+  it('gives a receipt that can be checked alone, and that shows any change', async () => {
+    const receipt = join(folder, 'receipt.json')
+    expect((await run('receipt', ORDER, '--out', receipt)).code).toBe(0)
+    const checked = await run('check-receipt', receipt, '--key', join(folder, 'audit.key'))
+    expect(checked).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`of order ${ORDER} are in the log`),
+    })
+    const text = readFileSync(receipt, 'utf8')
+    for (const [from, to] of [
+      ['\\"total\\":2500', '\\"total\\":2400'],
+      ['"position": 1,', '"position": 2,'],
+      [`"orderNumber": "${ORDER}"`, '"orderNumber": "FF-other"'],
+      ['falak-fits-receipt-v1', 'other'],
+    ] as const) {
+      expect(text).toContain(from)
+      writeFileSync(join(folder, 'changed.json'), text.replace(from, to))
+      expect((await run('check-receipt', join(folder, 'changed.json'))).code).toBe(1)
+    }
+    expect((await run('receipt', 'FF-nothing')).code).toBe(2)
+  })
+})
+
+describe('the command line', () => {
+  it('works on a copied file alone, also where nothing may be written, and leaves the file as it is', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'falak-alone-'))
+    const copy = join(place, 'copy.db')
+    const original = new Database(file, { readonly: true })
+    original.prepare('VACUUM INTO ?').run(copy)
+    original.close()
+    const wal = new Database(copy)
+    wal.pragma('journal_mode = wal')
+    wal.close()
+    const before = createHash('sha256').update(readFileSync(copy)).digest('hex')
+    // Where its shared memory should go nothing can be made.
+    mkdirSync(`${copy}-shm`)
+    const { code, out } = await run('verify', '--db', copy)
+    expect(code).toBe(0)
+    expect(out).toMatch('There is no signed checkpoint')
+    expect(createHash('sha256').update(readFileSync(copy)).digest('hex')).toBe(before)
+    rmSync(place, { recursive: true })
+  })
+
+  it('says what is wrong with its use', async () => {
+    expect((await run()).out).toMatch('npm run audit -- <command>')
+    expect((await run('--help')).code).toBe(0)
+    for (const args of [
+      ['nonsense'],
+      ['verify', '--nonsense'],
+      ['verify', '--to', '3'],
+      ['show'],
+      ['verify', 'x'],
+    ]) {
+      expect(await run(...args)).toMatchObject({ code: 2, out: '' })
+    }
+    expect((await run('verify', '--db', join(folder, 'none.db'))).err).toMatch('There is no file')
+    const noLog = join(folder, 'no-log.db')
+    writeFileSync(noLog, 'not a database, but long enough to be looked at as one'.repeat(20))
+    expect(await run('verify', '--db', noLog)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('cannot be read'),
+    })
+    expect(existsSync(`${noLog}-wal`)).toBe(false)
+  })
+
+  it('is a program with these exit codes', () => {
+    const program = (...args: string[]) =>
+      execFileSync(process.execPath, ['--import', 'tsx', 'server/audit-log.ts', ...args, '--db', file], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+    expect(program('verify')).toMatch('History holds')
+    expect(() => program('nonsense')).toThrow(expect.objectContaining({ status: 2 }))
+  })
+})
+
+/** Moves all rows after a position. */
+function shift(db: Database.Database, after: number, by: 1 | -1): void {
+  db.prepare('UPDATE events SET position = -position WHERE position > ?').run(after)
+  db.prepare('UPDATE events SET position = -position + ? WHERE position < 0').run(by)
+}
+
+/** Stores other records with the hashes that belong to them, as someone would who knows how. */
+function rewrite(db: Database.Database, records: readonly string[]): void {
+  const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
+  const peaks: Buffer[] = []
+  const update = db.prepare('UPDATE events SET record = ?, leaf = ?, nodes = ? WHERE position = ?')
+  for (const [index, record] of records.entries()) {
+    const leaf = sha(Buffer.of(0), Buffer.from(record))
+    const nodes: Buffer[] = []
+    let peak = leaf
+    for (let width = index; width % 2 === 1; width = Math.floor(width / 2)) {
+      peak = sha(Buffer.of(1), peaks.pop() ?? Buffer.of(), peak)
+      nodes.push(peak)
+    }
+    peaks.push(peak)
+    update.run(record, leaf, Buffer.concat(nodes), index + 1)
+  }
+}
