@@ -1,0 +1,131 @@
+/**
+ * `npm run bench:audit [-- --events 1000000 --data DIR]`: what it costs to verify and replay a whole log in one pass, against
+ * reading it, hashing it into a tree and parsing it alone; and how long the dashboard as of any position takes.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type Database from 'better-sqlite3'
+import { appendLeaf, emptyFrontier, leafHash } from '#events/merkle.ts'
+import { openReadOnly } from '#events/sqlite/read-only.ts'
+import { sha256 } from '#events/sqlite/sha256.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
+import { foldsAt } from '#projections/history.ts'
+import { followHistory } from '#projections/history-follower.ts'
+import { verifyLog } from '#server/audit/verify/verify-log.ts'
+import { measure, table } from './measure.ts'
+
+const PAGE = 1000
+const ROUNDS = 3
+const LOOKS = 500
+/** Of the made-up shop. */
+const EVENTS_PER_ORDER = 5.8
+
+const out = (line: string) => process.stdout.write(`${line}\n`)
+const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
+
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '1000000' }, data: { type: 'string' } },
+})
+const folder = values.data ?? mkdtempSync(join(tmpdir(), 'bench-audit-'))
+try {
+  await bench(folder, Number(values.events))
+} finally {
+  if (values.data === undefined) rmSync(folder, { recursive: true, force: true })
+}
+
+async function bench(folder: string, wanted: number): Promise<void> {
+  const file = join(folder, 'shop.db')
+  if (!existsSync(file)) seed(folder, Math.ceil(wanted / EVENTS_PER_ORDER))
+  const db = openReadOnly(file)
+  const size = sizeOf(db)
+  await benchVerify(file, db, size)
+  db.close()
+  await benchLooks(file, size)
+}
+
+async function benchVerify(file: string, db: Database.Database, size: number): Promise<void> {
+  const before = process.memoryUsage().rss
+  let most = before
+  const onProgress = (position: number) => {
+    if (position % 50_000 === 0) most = Math.max(most, process.memoryUsage().rss)
+  }
+  const measured = await measure(
+    [
+      { name: 'read, SHA-256 tree and JSON.parse', count: size, warmUp: 1, run: async () => bare(db, size) },
+      {
+        name: 'verify and replay, one core',
+        count: size,
+        warmUp: 1,
+        run: async () => mustHold(await verifyLog({ db, signed: [], onProgress })),
+      },
+      {
+        name: 'the command line (two cores), with its start',
+        count: size,
+        warmUp: 1,
+        run: async () =>
+          void execFileSync(process.execPath, ['dist/server/audit-log.js', 'verify', '--db', file]),
+      },
+    ],
+    ROUNDS,
+  )
+  out(table(`Verify and replay of ${size.toLocaleString('en')} events`, measured))
+  out(`  memory: ${mebibytes(before)} before, at most ${mebibytes(most)} meanwhile\n`)
+}
+
+/** What nobody who verifies can do without. */
+function bare(db: Database.Database, size: number): void {
+  const page = db
+    .prepare<[number, number], readonly [string]>(
+      'SELECT record FROM events WHERE position > ? ORDER BY position LIMIT ?',
+    )
+    .raw()
+  let frontier = emptyFrontier
+  for (let after = 0; after < size; after += PAGE) {
+    for (const [record] of page.all(after, PAGE)) {
+      frontier = appendLeaf(sha256, frontier, leafHash(sha256, record)).frontier
+      JSON.parse(record)
+    }
+  }
+  if (frontier.size !== size) throw new Error('the tree has another size')
+}
+
+function mustHold({ finding }: Awaited<ReturnType<typeof verifyLog>>): void {
+  if (finding !== null) throw new Error(finding.what)
+}
+
+async function benchLooks(file: string, size: number): Promise<void> {
+  const keeper = openSqliteKeeper(file)
+  const started = performance.now()
+  const past = followHistory({ ...keeper, onTrouble: (error) => out(String(error)) })
+  await past.caughtUp
+  out(`History kept in the background in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const times: number[] = []
+  for (let look = 0; look < LOOKS; look++) {
+    const position = 1 + Math.floor(Math.random() * size)
+    const started = performance.now()
+    const folds = await foldsAt(keeper, position)
+    const [event] = await keeper.log.read(position - 1, 1)
+    dashboardAsOf(folds, position, event?.at ?? '')
+    times.push(performance.now() - started)
+  }
+  times.sort((one, other) => one - other)
+  const shown = (share: number) => `${(times[Math.floor(LOOKS * share)] ?? Number.NaN).toFixed(1)} ms`
+  out(`Dashboard as of ${LOOKS} random positions: p50 ${shown(0.5)}, p99 ${shown(0.99)} (aim: 50 ms)`)
+  await past.stop()
+  await keeper.close()
+}
+
+function sizeOf(db: Database.Database): number {
+  return db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
+}
+
+function seed(folder: string, orders: number): void {
+  execFileSync(process.execPath, ['dist/server/seed.js', '--orders', String(orders), '--data', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
