@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
+import { startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
+import { createNotary } from '#server/audit/notary.ts'
+import { signingKey } from '#server/audit/signing-key.ts'
 import { naiveRootOfRecords } from '../events/naive-root.ts'
 import { request, traffic } from '../events/sample-requests.ts'
 import { openCheckpoint } from './receipt-check.ts'
@@ -127,7 +131,7 @@ describe('checkpoints', () => {
 })
 
 describe('a disk that takes no checkpoints', () => {
-  it('stops no order and shows on /readyz, and is asked again after the next thousand', async () => {
+  it('stops no order, shows on /readyz, and is written to after the next start', async () => {
     // A file where the folder should be.
     writeFileSync(checkpoints(), '')
     await append(1500)
@@ -142,6 +146,31 @@ describe('a disk that takes no checkpoints', () => {
     const again = await openShop()
     await vi.waitFor(() => expect(files()).toContain('0000000000001000.txt'))
     expect(await stateOf(again)).toBe('ok')
+  })
+})
+
+describe('a disk that takes no checkpoints for a while', () => {
+  it('is asked again until it does', async () => {
+    writeFileSync(checkpoints(), '')
+    await append(1500)
+    const { log, records, close } = openSqliteKeeper(join(folder, 'shop.db'))
+    const faults: unknown[] = []
+    const writer = await startCheckpointWriter({
+      records,
+      notary: createNotary(records, signingKey(join(folder, 'audit.key'), undefined)),
+      folder: checkpointFolder(checkpoints()),
+      follow: log.subscribe,
+      onTrouble: (error) => void faults.push(error),
+      onChange: () => undefined,
+      retryMs: 5,
+    })
+    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(2))
+    expect(writer.status()).toBe('cannot be written')
+    rmSync(checkpoints())
+    await vi.waitFor(() => expect(writer.status()).toBe('ok'))
+    expect(files()).toEqual(['0000000000001000.txt'])
+    await writer.stop()
+    await close()
   })
 })
 
