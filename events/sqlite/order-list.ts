@@ -23,6 +23,8 @@ const MOST_COUNTED = 500
 const FEW = 3000
 /** From here on the index by total is the shortest way to a page sorted by it. */
 const MANY = 20_000
+/** Positions from the end in which a text that nearly every order has shows itself. */
+const RECENT = 20_000
 /** A text index that is further behind than this is no help. */
 const MOST_BEHIND = 20_000
 
@@ -68,7 +70,7 @@ export function createOrderList(
     if (counts.total === 0) return { ...nothing, byStatus: countMatches(text, query, []) }
     const { sort, status } = query
     const conditions = wanted(query, counts)
-    if (!isIndexed(text, query)) {
+    if (!isQuick(text, query)) {
       const all = await readAll(text, conditions, sort, after, most)
       return { ...all, byStatus: null, totalIsAtLeast: false }
     }
@@ -87,9 +89,18 @@ export function createOrderList(
   }
 
   /** Whether what matches can be found without reading every order. */
-  function isIndexed(text: string, query: OrderQuery): boolean {
+  function isQuick(text: string, query: OrderQuery): boolean {
     if (daysOfNumber(text) !== null || countOrders(query).total <= FEW) return true
-    return candidatesOf(text) !== null && (end.get() ?? 0) - indexedTo() < MOST_BEHIND
+    if (candidatesOf(text) === null) return isCommon(text, query)
+    return (end.get() ?? 0) - indexedTo() < MOST_BEHIND
+  }
+
+  /** One or two letters are not in the index; most of them are in so many orders that no search goes far. */
+  function isCommon(text: string, query: OrderQuery): boolean {
+    const recent = { sql: 'orders.position > ?', values: [(end.get() ?? 0) - RECENT] }
+    const all = [...wanted(query, countOrders(query)), recent, matching(text)]
+    const matches = prepared<PageEnd>(`SELECT position, total FROM orders NOT INDEXED${where(all)} LIMIT ?`)
+    return matches.all(...valuesOf(all), MOST_COUNTED + 1).length > MOST_COUNTED
   }
 
   /** Of each status, when that was asked for and they are few enough. */
@@ -101,7 +112,7 @@ export function createOrderList(
     if (!query.counts) return null
     const { status: _, ...anyStatus } = query
     const counts = countOrders(anyStatus)
-    if (counts.total > 0 && !isIndexed(text, anyStatus)) return null
+    if (counts.total > 0 && !isQuick(text, anyStatus)) return null
     const matches =
       known !== null && query.status === undefined
         ? known

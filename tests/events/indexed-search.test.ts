@@ -10,6 +10,8 @@ import { blacksmith, orderNumber, orderPlaced, placing, request } from './sample
 
 const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal', "x' OR 1=1 --"]
 const texts = [
+  'an',
+  'q',
   'khan',
   'b" o',
   '"""',
