@@ -6,12 +6,12 @@
 import { toBase64 } from './base64.ts'
 import { appendLeaf, emptyFrontier, leafHash, rootOf, type Sha256 } from './merkle.ts'
 
+/** What stands beside a record: its leaf in base64, or the leaf and the hashes of the subtrees that it completes in hex. */
+export type StoredHashes = { readonly leaf: string } | { readonly hex: string }
+
 export type TreeCheck = {
-  /**
-   * What is wrong with the next record: its leaf, or only the inner hashes. Null when nothing is; then it is in the tree.
-   * `stored` is its leaf in base64, or the bytes of its leaf and of the hashes of the subtrees that it completes.
-   */
-  take(record: string, stored: string | Uint8Array): 'leaf' | 'nodes' | null
+  /** What is wrong with the next record: its leaf, or only the inner hashes. Null when nothing is; then it is in the tree. */
+  take(record: string, stored: StoredHashes): 'leaf' | 'nodes' | null
   /** Records in the tree. */
   readonly size: number
   /** The Merkle tree hash of all records taken. */
@@ -23,10 +23,10 @@ export function createTreeCheck(sha256: Sha256): TreeCheck {
   return {
     take(record, stored) {
       const leaf = leafHash(sha256, record)
-      const isLeaf = typeof stored === 'string' ? toBase64(leaf) === stored : isAt(stored, 0, leaf)
+      const isLeaf = 'hex' in stored ? isHexAt(stored.hex, 0, leaf) : toBase64(leaf) === stored.leaf
       if (!isLeaf) return 'leaf'
       const grown = appendLeaf(sha256, frontier, leaf)
-      if (typeof stored !== 'string' && !areAfter(leaf, stored, grown.completed)) return 'nodes'
+      if ('hex' in stored && !areAfterLeaf(stored.hex, grown.completed)) return 'nodes'
       frontier = grown.frontier
       return null
     },
@@ -37,16 +37,29 @@ export function createTreeCheck(sha256: Sha256): TreeCheck {
   }
 }
 
-function areAfter(leaf: Uint8Array, stored: Uint8Array, nodes: readonly Uint8Array[]): boolean {
-  let start = leaf.length
+const HEX_DIGITS = 64
+
+function areAfterLeaf(hex: string, nodes: readonly Uint8Array[]): boolean {
+  let start = HEX_DIGITS
   for (const node of nodes) {
-    if (!isAt(stored, start, node)) return false
-    start += node.length
+    if (!isHexAt(hex, start, node)) return false
+    start += HEX_DIGITS
   }
-  return start === stored.length
+  return start === hex.length
 }
 
-function isAt(stored: Uint8Array, start: number, hash: Uint8Array): boolean {
-  for (let index = 0; index < hash.length; index++) if (stored[start + index] !== hash[index]) return false
+/** Digits are compared where they stand: making text of each hash would cost as much as reading it. */
+function isHexAt(hex: string, start: number, hash: Uint8Array): boolean {
+  let place = start
+  for (let index = 0; index < hash.length; index++) {
+    const byte = hash[index] ?? 0
+    if (hex.charCodeAt(place++) !== digit(byte >> 4) || hex.charCodeAt(place++) !== digit(byte & 15))
+      return false
+  }
   return true
+}
+
+/** The character code of a hexadecimal digit in upper case, as SQLite writes it. */
+function digit(value: number): number {
+  return value < 10 ? 48 + value : 55 + value
 }

@@ -32,7 +32,7 @@ export function createHistoryVerifier(sha256: Sha256): HistoryVerifier {
       const before = tree.size
       let wrong: Finding | null = null
       for (const { record, leaf } of records) {
-        const what = tree.take(record, leaf)
+        const what = tree.take(record, { leaf })
         if (what === null) continue
         wrong = wrongHash(tree.size + 1, what)
         break

@@ -10,8 +10,11 @@ import { shownPosition } from '#projections/replay-check.ts'
 import { wrongHash } from '#projections/verify-history.ts'
 import type { HashFinding } from './first-finding.ts'
 
-/** What is hashed, and the hashes that stand beside it: the columns `leaf` and `nodes`, one behind the other. */
-export type HashRow = readonly [position: number, record: string, hashes: Uint8Array]
+/** What is hashed, and the hashes that stand beside it: the columns `leaf` and `nodes` in hex, one behind the other. */
+export type HashRow = readonly [position: number, record: string, hex: string]
+
+/** Makes that text, which costs less to read than two values of bytes. */
+export const HASHES_TEXT = 'hex(leaf) || hex(nodes)'
 
 /** What was signed: the log of `size` events had this root, in base64. */
 export type SignedHead = { readonly size: number; readonly root: string }
@@ -47,12 +50,12 @@ export function createHashPass(signed: readonly SignedHead[]): HashPass {
 
   let found = compare()
   return {
-    take(position, record, hashes) {
+    take(position, record, hex) {
       if (found !== null) return found
       const expected = tree.size + 1
       if (position !== expected) found = missing(expected, position)
       else {
-        const wrong = tree.take(record, hashes)
+        const wrong = tree.take(record, { hex })
         found = wrong === null ? compare() : { ...wrongHash(expected, wrong), kind: wrong, upTo: expected }
       }
       return found

@@ -9,11 +9,16 @@ import type { StoredEvent } from '#events/upcast.ts'
 import { type Folds, foldVersions, statesOf } from '#projections/folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
 
-/** What is read, and the columns that index it, in one text: reading it costs less than reading each. */
-export type ReplayRow = readonly [position: number, record: string, index: string, ...unknown[]]
-
-/** Makes that text from the columns. */
-export const INDEX_TEXT = "id || ' ' || stream || ' ' || version || ' ' || type"
+/** What is read, and the columns that index it. */
+export type ReplayRow = readonly [
+  position: number,
+  record: string,
+  id: string,
+  stream: string,
+  version: number,
+  type: string,
+  ...unknown[],
+]
 
 export type ReplayPass = {
   /** Rows in order; nothing is to be taken after a finding. */
@@ -78,9 +83,13 @@ export function findStreamGap(db: Database.Database): Finding | null {
 
 function columnsFault(event: StoredEvent, row: ReplayRow | undefined): string | null {
   if (row === undefined) return null
-  const [position, , index] = row
-  const { id, stream, version, type } = event
-  const agree = event.position === position && index === `${id} ${stream} ${version} ${type}`
+  const [position, , id, stream, version, type] = row
+  const agree =
+    event.position === position &&
+    event.id === id &&
+    event.stream === stream &&
+    event.version === version &&
+    event.type === type
   return agree
     ? null
     : `Event ${shownPosition(event.position)} has columns beside its record that say something else.`

@@ -4,14 +4,11 @@ import type Database from 'better-sqlite3'
 import type { Folds } from '#projections/folds.ts'
 import type { Finding } from '#projections/verify-history.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
-import { createHashPass, type HashPass, type HashRow, type SignedHead } from './hash-pass.ts'
-import { createReplayPass, findStreamGap, INDEX_TEXT, keptStates } from './replay-pass.ts'
+import { createHashPass, HASHES_TEXT, type HashPass, type HashRow, type SignedHead } from './hash-pass.ts'
+import { createReplayPass, findStreamGap, keptStates } from './replay-pass.ts'
 
 /** Snapshots for looking back stand at the ends of pages, and are compared there. */
 const PAGE = 1000
-
-/** One value instead of two. Concatenation alone would make a text of them. */
-const HASHES = 'CAST(leaf || nodes AS BLOB)'
 
 export type Verification = {
   /** The first thing that does not hold. */
@@ -61,7 +58,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
 /** The hashing half alone, to be run elsewhere. */
 export function hashLog(db: Database.Database, size: number, signed: readonly SignedHead[]): HashResult {
   const pass = createHashPass(signed)
-  const rows = rowsOf<HashRow>(db, `position, record, ${HASHES}`)
+  const rows = rowsOf<HashRow>(db, `position, record, ${HASHES_TEXT}`)
   for (let after = 0; after < size; after += PAGE) {
     const page = rows(after, Math.min(PAGE, size - after))
     if (page.some((row) => pass.take(...row) !== null)) break
@@ -80,11 +77,11 @@ function replay(
   onProgress: ((position: number) => void) | undefined,
 ): { readonly finding: Finding | null; readonly folds: Folds } {
   const pass = createReplayPass(keptStates(db))
-  const columns = `position, record, ${INDEX_TEXT}`
-  const rows = rowsOf<WholeRow>(db, hashes === null ? columns : `${columns}, ${HASHES}`)
+  const columns = 'position, record, id, stream, version, type'
+  const rows = rowsOf<WholeRow>(db, hashes === null ? columns : `${columns}, ${HASHES_TEXT}`)
   for (let after = 0; after < size; after += PAGE) {
     const page = rows(after, Math.min(PAGE, size - after))
-    const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[3]) !== null)
+    const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6]) !== null)
     const finding = pass.take(page)
     if (finding !== null || wrong) return { finding, folds: pass.folds() }
     onProgress?.(pass.position)
@@ -92,7 +89,15 @@ function replay(
   return { finding: null, folds: pass.folds() }
 }
 
-type WholeRow = readonly [position: number, record: string, index: string, hashes: Uint8Array]
+type WholeRow = readonly [
+  position: number,
+  record: string,
+  id: string,
+  stream: string,
+  version: number,
+  type: string,
+  hex: string,
+]
 
 /** A reader of rows after a position, in order. `Row` is what these columns of the table hold. */
 function rowsOf<Row>(
