@@ -26,11 +26,22 @@ export type RecordPage = {
   readonly nextAfter: number | null
 }
 
+/** The same from the end: what comes before a position, newest first. */
+export type RecordQueryBack = RecordFilter & { readonly before: number; readonly limit: number }
+
+export type RecordPageBack = {
+  /** Newest first; as with `RecordPage` there may be fewer than asked for. */
+  readonly records: readonly StoredRecord[]
+  /** Where to go on; null at the beginning of the log. */
+  readonly nextBefore: number | null
+}
+
 /** Sizes and positions that the log does not have are a `RangeError`. Proofs are those of `merkle-proof.ts`, in base64. */
 export interface Records {
   /** Of the log's first `size` events; of all when left out. */
   head(size?: number): Promise<TreeHead>
   find(query: RecordQuery): Promise<RecordPage>
+  findBack(query: RecordQueryBack): Promise<RecordPageBack>
   ofStream(stream: string): Promise<readonly StoredRecord[]>
   /** That the event at `position` is among the first `size`. */
   inclusionProof(position: number, size: number): Promise<readonly string[]>

@@ -28,6 +28,8 @@ export type EventTable = {
   page(after: number, limit: number): RecordedEvent[]
   ofStream(stream: string): RecordedEvent[]
   records(after: number, limit: number): StoredRecord[]
+  /** Newest first. */
+  recordsBefore(before: number, limit: number): StoredRecord[]
   recordsOfStream(stream: string): StoredRecord[]
 }
 
@@ -58,6 +60,9 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   const records = db.prepare<[number, number], RecordRow>(
     'SELECT position, record, leaf FROM events WHERE position > ? ORDER BY position LIMIT ?',
   )
+  const recordsBefore = db.prepare<[number, number], RecordRow>(
+    'SELECT position, record, leaf FROM events WHERE position < ? ORDER BY position DESC LIMIT ?',
+  )
   const recordsOfStream = db.prepare<[string], RecordRow>(
     'SELECT position, record, leaf FROM events WHERE stream = ? ORDER BY version',
   )
@@ -77,6 +82,7 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     page: (after, limit) => page.all(after, limit).map(recorded),
     ofStream: (stream) => ofStream.all(stream).map(recorded),
     records: (after, limit) => records.all(after, limit).map(storedRecord),
+    recordsBefore: (before, limit) => recordsBefore.all(before, limit).map(storedRecord),
     recordsOfStream: (stream) => recordsOfStream.all(stream).map(storedRecord),
   }
 }

@@ -3,9 +3,10 @@
 import type Database from 'better-sqlite3'
 import { toBase64 } from '../base64.ts'
 import { orderStream } from '../event.ts'
+import type { StoredRecord } from '../event-log.ts'
 import { consistencyProof, inclusionProof, isSize, rootAt } from '../merkle-proof.ts'
 import { factsOf, factsTest } from '../record-facts.ts'
-import type { RecordPage, RecordQuery, Records } from '../records.ts'
+import type { RecordFilter, RecordPage, RecordPageBack, Records } from '../records.ts'
 import type { EventTable } from './event-table.ts'
 import { createNodeReader } from './event-tree.ts'
 import { createRecordSearch } from './record-search.ts'
@@ -16,13 +17,12 @@ export function createRecords(db: Database.Database, events: EventTable): Record
   const node = createNodeReader(events)
   const search = createRecordSearch(db)
 
-  function ofOrder(orderNumber: string, { after, limit, ...filter }: RecordQuery): RecordPage {
+  function ofOrder(orderNumber: string, filter: Omit<RecordFilter, 'order'>): StoredRecord[] {
     const test = factsTest(filter)
-    const matching = events.recordsOfStream(orderStream(orderNumber)).filter(({ position, record }) => {
+    return events.recordsOfStream(orderStream(orderNumber)).filter(({ record }) => {
       const facts = factsOf(record)
-      return position > after && facts !== null && test.isMet(facts)
+      return facts !== null && test.isMet(facts)
     })
-    return page(matching, limit)
   }
 
   function rootOfSize(size: number): string {
@@ -39,10 +39,26 @@ export function createRecords(db: Database.Database, events: EventTable): Record
       }),
     find: ({ order, ...query }) =>
       guarded(db, () => {
-        if (order !== undefined) return ofOrder(order, query)
         const { after, limit, ...filter } = query
+        if (order !== undefined) {
+          const own = ofOrder(order, filter).filter(({ position }) => position > after)
+          return page(own, limit)
+        }
         const isFiltered = Object.values(filter).some((wish) => wish !== undefined)
-        return isFiltered ? search(filter, after, limit) : page(events.records(after, limit + 1), limit)
+        return isFiltered
+          ? search.forward(filter, after, limit)
+          : page(events.records(after, limit + 1), limit)
+      }),
+    findBack: ({ order, before, limit, ...filter }) =>
+      guarded(db, () => {
+        if (order !== undefined) {
+          const own = ofOrder(order, filter).filter(({ position }) => position < before)
+          return pageBack(own.toReversed(), limit)
+        }
+        const isFiltered = Object.values(filter).some((wish) => wish !== undefined)
+        return isFiltered
+          ? search.back(filter, before, limit)
+          : pageBack(events.recordsBefore(before, limit + 1), limit)
       }),
     ofStream: (stream) => guarded(db, () => events.recordsOfStream(stream)),
     inclusionProof: (position, size) =>
@@ -62,4 +78,10 @@ export function createRecords(db: Database.Database, events: EventTable): Record
 function page(found: RecordPage['records'], limit: number): RecordPage {
   const records = found.slice(0, limit)
   return { records, nextAfter: found.length > limit ? (records.at(-1)?.position ?? null) : null }
+}
+
+/** The same, newest first. */
+function pageBack(found: RecordPage['records'], limit: number): RecordPageBack {
+  const records = found.slice(0, limit)
+  return { records, nextBefore: found.length > limit ? (records.at(-1)?.position ?? null) : null }
 }

@@ -11,7 +11,7 @@ export const auditCalls: readonly DescribedCall[] = [
   {
     call: 'get /api/audit/events',
     summary:
-      'Exact records with their leaf hashes, after a position. A page may hold fewer than asked for, even none: go on at `nextAfter` until it is null.',
+      'Exact records with their leaf hashes, after a position. A page may hold fewer than asked for, even none: go on at `nextAfter` until it is null. With `sort=newest` those before a position, newest first: go on with `before` at `nextBefore`.',
     query: recordListSchema,
     answers: { 200: 'Records, where to go on, and the head of the tree', 422: wrong[422] },
     auditor: true,

@@ -34,16 +34,23 @@ export const recordFilterSchema = z.object({
 export const recordListSchema = recordFilterSchema.extend({
   after: z.preprocess(blankAsUnset, positionSchema.default(0)),
   limit: z.preprocess(blankAsUnset, limitSchema.default(100)),
+  sort: z.preprocess(blankAsUnset, z.enum(['oldest', 'newest']).default('oldest')),
+  /** With `sort=newest`: those before this position. */
+  before: optional(positionSchema),
 })
 
 export function recordRoutes(records: Records): Router {
   const router = Router()
 
   router.get('/events', async (request, response) => {
-    const { after, limit, ...asked } = validate(recordListSchema, request.query)
-    const { records: found, nextAfter } = await records.find({ ...filterOf(asked), after, limit })
+    const { after, before, limit, sort, ...asked } = validate(recordListSchema, request.query)
+    const filter = filterOf(asked)
+    const { records: found, ...next } =
+      sort === 'oldest'
+        ? await records.find({ ...filter, after, limit })
+        : await records.findBack({ ...filter, before: before ?? Number.MAX_SAFE_INTEGER, limit })
     const events = found.map(({ record, leaf }) => ({ record, leaf }))
-    sendData(response, { events, nextAfter, head: await records.head() })
+    sendData(response, { events, ...next, head: await records.head() })
   })
 
   router.get('/export', async (request, response) => {

@@ -25,6 +25,20 @@ export function describeRecords(bench: Bench): void {
         if (page.nextAfter !== null) expect(page.nextAfter).toBeGreaterThan(after)
         after = page.nextAfter
       }
+      // Newest first it is the same, from the end.
+      if (from === 0) expect(await searchBack(filter, limit)).toEqual(found.toReversed())
+      return found
+    }
+
+    async function searchBack(filter: RecordFilter, limit: number): Promise<number[]> {
+      const found: number[] = []
+      for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
+        const page = await bench.keeper.records.findBack({ ...filter, before, limit })
+        expect(page.records.length).toBeLessThanOrEqual(limit)
+        found.push(...page.records.map(({ position }) => position))
+        if (page.nextBefore !== null) expect(page.nextBefore).toBeLessThan(before)
+        before = page.nextBefore
+      }
       return found
     }
 
@@ -103,6 +117,12 @@ export function describeRecords(bench: Bench): void {
       })
       expect(await records.find({ after: 8, limit: 2 })).toMatchObject({ nextAfter: null })
       expect(await records.find({ after: 10, limit: 2 })).toEqual({ records: [], nextAfter: null })
+      expect(await records.findBack({ before: 6, limit: 2 })).toEqual({
+        records: (await log.readRecords(3, 2)).toReversed(),
+        nextBefore: 4,
+      })
+      expect(await records.findBack({ before: 3, limit: 2 })).toMatchObject({ nextBefore: null })
+      expect(await records.findBack({ before: 1, limit: 2 })).toEqual({ records: [], nextBefore: null })
       expect(await search({}, 3)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     })
 
