@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAdmin, mayTakeOver } from '#web/storefront/offline/take-over.ts'
+import { isOffice, mayTakeOver } from '#web/storefront/offline/take-over.ts'
 
 const shop = 'https://falakfits.example'
 
@@ -19,18 +19,23 @@ describe('a new service worker', () => {
   })
 })
 
-describe('the admin area', () => {
+describe('the office', () => {
   it.each([
     ['/admin', true],
     ['/admin/dashboard?tab=orders', true],
+    ['/audit', true],
+    ['/audit/orders/FF-261121-1234', true],
+    ['/receipt/FF-261121-1234', true],
+    ['/check-receipt', true],
+    ['/auditorium', false],
     ['/administrator', false],
     ['/product/admin', false],
     ['/', false],
   ])('%s: %s', (path, expected) => {
-    expect(isAdmin(shop + path)).toBe(expected)
+    expect(isOffice(shop + path)).toBe(expected)
   })
 
   it('is not what has no address', () => {
-    expect(isAdmin('')).toBe(false)
+    expect(isOffice('')).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { RouteErrorPage } from '#web/office/parts/RouteErrorPage.tsx'
+import { DASHBOARD, LOGIN } from '#web/office/paths.ts'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { NotFoundPage } from './errors/NotFoundPage.tsx'
-import { RouteErrorPage } from './errors/RouteErrorPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
-import { DASHBOARD, LOGIN } from './paths.ts'
-import { RequireAdmin } from './session/RequireAdmin.tsx'
+import { RequireAdmin } from './RequireAdmin.tsx'
 
 export function createAdminRouter() {
   return createBrowserRouter([

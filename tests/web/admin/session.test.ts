@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const openPage = () => import('#web/admin/session/session.ts')
+const openPage = () => import('#web/office/session/session.ts')
 
 describe('the admin’s session', () => {
   it('is unknown on a first visit, and presumed where this browser had one', async () => {
@@ -79,10 +79,10 @@ describe('the admin’s session', () => {
 
   it('ends for every screen when any call is answered with 401', async () => {
     const { session, startSession } = await openPage()
-    const { callAdmin } = await import('#web/admin/api/call-admin.ts')
+    const { callOffice } = await import('#web/office/session/call-office.ts')
     startSession(account)
     answer = refused
-    await callAdmin('/api/admin/stats')
+    await callOffice('/api/admin/stats')
     expect(session.getState().status).toBe('signed-out')
     expect(stored.has('admin-logged-in')).toBe(false)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenedEvent } from '#events/event.ts'
-import { growthWords } from '#web/admin/dashboard/growth-words.ts'
 import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
 import { eventWords, mailWords } from '#web/admin/order/order-words.ts'
-import { fullDate, shortDate } from '#web/admin/parts/karachi-time.ts'
+import { growthWords } from '#web/office/figures/growth-words.ts'
+import { fullDate, shortDate } from '#web/office/parts/karachi-time.ts'
 
 describe('the state of the connection', () => {
   const waiting = (failures: number) => ({ phase: 'waiting', failures }) as const

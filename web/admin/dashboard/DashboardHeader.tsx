@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { Button, buttonClass } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { AUDIT } from '#web/office/paths.ts'
+import { LogoutButton } from '#web/office/session/LogoutButton.tsx'
+import { ThemeSwitch } from '#web/office/theme/ThemeSwitch.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
 import { ConnectionSign } from '../live/ConnectionSign.tsx'
 import type { ConnectionWords } from '../live/connection-words.ts'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
-import { Button } from '../parts/Button.tsx'
-import { Icon } from '../parts/Icon.tsx'
-import { signOut } from '../session/session.ts'
 import { SettingsDialog } from '../settings/SettingsDialog.tsx'
-import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
 
 type DashboardHeaderProps = {
   readonly connection: ConnectionWords
@@ -43,6 +43,15 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
             <span className="hidden xl:inline">Refresh</span>
           </Button>
+          <a
+            href={AUDIT}
+            aria-label="Audit"
+            title="Audit"
+            className={`${buttonClass({ look: 'quiet', size: 'snug' })} max-sm:hidden`}
+          >
+            <Icon name="ledger" />
+            <span className="hidden xl:inline">Audit</span>
+          </a>
           <NoticesButton onOpen={onOpenOrder} />
           {/* On a phone there is room for the settings only, which have this switch too. */}
           <ThemeSwitch className="max-sm:hidden" />
@@ -64,31 +73,5 @@ function SettingsButton() {
       </Button>
       <SettingsDialog open={open} onClose={() => setOpen(false)} />
     </>
-  )
-}
-
-function LogoutButton() {
-  const [leaving, setLeaving] = useState(false)
-
-  async function leave() {
-    setLeaving(true)
-    const problem = await signOut()
-    if (problem === null) return
-    setLeaving(false)
-    toast.error('You are still signed in', { description: problem })
-  }
-
-  return (
-    <Button
-      look="quiet"
-      size="snug"
-      aria-label="Logout"
-      title="Logout"
-      aria-disabled={leaving}
-      onClick={() => void leave()}
-    >
-      <Icon name="exit" />
-      <span className="hidden xl:inline">Logout</span>
-    </Button>
   )
 }

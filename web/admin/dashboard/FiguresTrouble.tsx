@@ -2,11 +2,11 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { timeOfDay } from '#web/office/parts/karachi-time.ts'
+import { Note } from '#web/office/parts/Note.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
 import type { Figures } from '../figures/figures.ts'
 import { foldNames } from '../figures/fold-names.ts'
-import { timeOfDay } from '../parts/karachi-time.ts'
-import { Note } from '../parts/Note.tsx'
-import { Trouble } from '../parts/Trouble.tsx'
 
 type FiguresTroubleProps = { readonly figures: UseQueryResult<Figures>; readonly live: boolean }
 

@@ -1,13 +1,11 @@
 /** What the dashboard shows, as its address says it: the tab, its chart, the view of the orders, what is open. */
 
 import { useSearchParams } from 'react-router-dom'
+import { type ChartTab, chartTabs } from '#web/office/figures/chart-tabs.ts'
 import { type OrderListView, readView, writeView } from '../orders/order-list-view.ts'
 
 export const tabs = ['overview', 'orders', 'products', 'analytics'] as const
 export type Tab = (typeof tabs)[number]
-
-export const chartTabs = ['sales', 'status', 'products', 'customers'] as const
-export type ChartTab = (typeof chartTabs)[number]
 
 export function useDashboardAddress() {
   const [address, setAddress] = useSearchParams()

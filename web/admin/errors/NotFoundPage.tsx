@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { FullPage } from '../parts/FullPage.tsx'
-import { useDocumentTitle } from '../parts/useDocumentTitle.ts'
-import { DASHBOARD } from '../paths.ts'
+import { FullPage } from '#web/office/parts/FullPage.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { DASHBOARD } from '#web/office/paths.ts'
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found')

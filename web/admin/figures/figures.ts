@@ -3,8 +3,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
-import { CallFailed, callAdmin } from '../api/call-admin.ts'
-import type { Settings } from '../settings/settings.ts'
+import { CallFailed, callOffice } from '#web/office/session/call-office.ts'
+import type { Settings } from '#web/office/settings.ts'
 
 export type Figures = {
   /** The last event in them. */
@@ -60,8 +60,8 @@ export function takePushedFigures(client: QueryClient, message: DashboardMessage
 
 async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures> {
   const [stats, charts] = await Promise.all([
-    callAdmin<DashboardStats>('/api/admin/stats', { signal }),
-    callAdmin<DashboardCharts>('/api/admin/chart-data', { signal }),
+    callOffice<DashboardStats>('/api/admin/stats', { signal }),
+    callOffice<DashboardCharts>('/api/admin/chart-data', { signal }),
   ])
   if (!stats.ok) throw new CallFailed(stats.status, stats.error)
   const known = knownFigures(client)

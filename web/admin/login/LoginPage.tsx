@@ -1,17 +1,20 @@
 /** Where an admin signs in. */
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { brand } from '#catalogue/brand.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { FullPage } from '#web/office/parts/FullPage.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Spinner } from '#web/office/parts/Spinner.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { isAuditPath } from '#web/office/paths.ts'
+import { session } from '#web/office/session/session.ts'
+import { ThemeSwitch } from '#web/office/theme/ThemeSwitch.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { Button } from '../parts/Button.tsx'
-import { Icon } from '../parts/Icon.tsx'
-import { useDocumentTitle } from '../parts/useDocumentTitle.ts'
-import { DASHBOARD } from '../paths.ts'
-import { session } from '../session/session.ts'
-import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
+import { askedFor, endedNotice, landing } from './landing.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { type CredentialErrors, type Credentials, missingCredentials, signIn } from './sign-in.ts'
 
@@ -19,11 +22,13 @@ export function LoginPage() {
   useDocumentTitle('Admin login')
   const current = useStore(session)
   const location = useLocation()
+  const asked = askedFor(location.state, location.search)
   if (current.status === 'signed-in' || current.status === 'presumed') {
-    return <Navigate to={whereFrom(location.state)} replace />
+    const role = current.status === 'signed-in' ? current.account.role : 'admin'
+    return <Arrival at={landing(role, asked)} />
   }
 
-  const notice = current.status === 'signed-out' ? current.notice : null
+  const notice = current.status === 'signed-out' ? (current.notice ?? endedNotice(location.search)) : null
   return (
     <main className="relative grid min-h-dvh place-items-center px-4 py-16">
       <div className="absolute top-4 right-4">
@@ -107,8 +112,16 @@ function LoginForm() {
   )
 }
 
-/** Back to the screen that asked for a login, if it is one of ours. */
-function whereFrom(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && from.startsWith(DASHBOARD) ? from : DASHBOARD
+/** The audit is a page of its own, which the browser has to load. */
+function Arrival({ at }: { readonly at: string }) {
+  const elsewhere = isAuditPath(at)
+  useEffect(() => {
+    if (elsewhere) window.location.replace(at)
+  }, [at, elsewhere])
+  if (!elsewhere) return <Navigate to={at} replace />
+  return (
+    <FullPage>
+      <Spinner label="Opening the audit…" />
+    </FullPage>
+  )
 }

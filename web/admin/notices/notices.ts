@@ -3,8 +3,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { Order } from '#events/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
+import { statusLooks } from '#web/office/parts/status-looks.ts'
 import { productLabel } from '../orders/product-label.ts'
-import { statusLooks } from '../parts/status-looks.ts'
 import { stockWords } from '../stock/low-stock.ts'
 
 export type Notice = {

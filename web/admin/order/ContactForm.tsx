@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#events/order.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Button } from '../parts/Button.tsx'
-import { Trouble } from '../parts/Trouble.tsx'
 import { type Contact, contactOf, correctContact } from './contact.ts'
 
 type ContactFormProps = { readonly order: Order; readonly onDone: () => void }

@@ -1,7 +1,7 @@
 /** What happened to the order, newest first, as the log has it. */
 
 import type { OpenedEvent } from '#events/event.ts'
-import { When } from '../parts/When.tsx'
+import { When } from '#web/office/parts/When.tsx'
 import { eventWords } from './order-words.ts'
 import { SheetSection } from './SheetSection.tsx'
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Order } from '#events/order.ts'
 import type { ApiFailure } from '#web/api/client.ts'
-import { callAdmin } from '../api/call-admin.ts'
+import { callOffice } from '#web/office/session/call-office.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { UNDO_MS } from '../orders/change-status.ts'
 import { refreshOrder } from './order-detail.ts'
@@ -39,7 +39,7 @@ async function undo(client: QueryClient, orderNumber: string, before: Contact): 
 
 async function putContact(client: QueryClient, orderNumber: string, contact: Contact) {
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
-  const result = await callAdmin<Order>(path, { method: 'PUT', json: contact })
+  const result = await callOffice<Order>(path, { method: 'PUT', json: contact })
   if (result.ok) {
     void refreshFigures(client)
     // The list keeps its rows and their order: only this one is asked for anew.

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OpenedEvent } from '#events/event.ts'
 import type { CancelReason, Order } from '#events/order.ts'
 import type { BookedOrder, CustomerRecord } from '#events/order-book.ts'
-import { readAdmin } from '../api/call-admin.ts'
+import { readOffice } from '#web/office/session/call-office.ts'
 
 export type OrderDetail = {
   readonly order: Order
@@ -40,7 +40,7 @@ export function refreshOrder(client: QueryClient, orderNumber: string): Promise<
 async function loadOrder(orderNumber: string, signal: AbortSignal): Promise<OrderDetail> {
   const askedAt = Date.now()
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}`
-  return { ...(await readAdmin<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
+  return { ...(await readOffice<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
 }
 
 /** The shop's own copy is never sent where no address is set for it, so only the customer's is waited for. */

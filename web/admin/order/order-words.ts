@@ -4,8 +4,8 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
 import { ERASED } from '#events/order.ts'
 import type { BookedOrder } from '#events/order-book.ts'
-import { reasonNames } from '../orders/cancel-reason.ts'
-import { statusLooks } from '../parts/status-looks.ts'
+import { reasonNames } from '#web/office/figures/cancel-reasons.ts'
+import { statusLooks } from '#web/office/parts/status-looks.ts'
 
 export type EventWords = { readonly what: string; readonly detail: string | null }
 

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
 import { useTransition } from 'react'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
-import { Button } from '../parts/Button.tsx'
-import { Icon } from '../parts/Icon.tsx'
-import { statusLooks } from '../parts/status-looks.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { statusLooks } from '#web/office/parts/status-looks.ts'
 import { countWords, requestStatuses, type Standing } from './change-statuses.ts'
 
 type BulkBarProps = { readonly orders: readonly Standing[]; readonly onClear: () => void }

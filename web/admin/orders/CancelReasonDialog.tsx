@@ -4,9 +4,10 @@ import { RadioGroup } from 'radix-ui'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { type CancelReason, cancelReasons } from '#events/order.ts'
-import { Button } from '../parts/Button.tsx'
-import { Modal } from '../parts/Modal.tsx'
-import { type CancelQuestion, cancelQuestion, reasonNames } from './cancel-reason.ts'
+import { reasonNames } from '#web/office/figures/cancel-reasons.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Modal } from '#web/office/parts/Modal.tsx'
+import { type CancelQuestion, cancelQuestion } from './cancel-reason.ts'
 
 export function CancelReasonDialog() {
   const { question } = useStore(cancelQuestion)

@@ -1,9 +1,9 @@
 /** The orders as cards, for narrow screens. */
 
-import { useMoney } from '../money/money.ts'
-import { Button } from '../parts/Button.tsx'
-import { Checkbox } from '../parts/Checkbox.tsx'
-import { When } from '../parts/When.tsx'
+import { useMoney } from '#web/office/money/money.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Checkbox } from '#web/office/parts/Checkbox.tsx'
+import { When } from '#web/office/parts/When.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '../parts/Button.tsx'
+import { Button } from '#web/office/parts/Button.tsx'
 
 type OrderListEndProps = {
   readonly shown: number

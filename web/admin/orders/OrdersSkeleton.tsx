@@ -1,4 +1,4 @@
-import { Skeleton } from '../parts/Skeleton.tsx'
+import { Skeleton } from '#web/office/parts/Skeleton.tsx'
 
 export function OrdersSkeleton() {
   return (

@@ -1,8 +1,8 @@
 /** Which orders: search, dates, sort, status, saved views; and the same as a file. What is typed is searched for once the typing pauses. */
 
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { Icon } from '../parts/Icon.tsx'
-import { control, Select } from '../parts/Select.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { control, Select } from '#web/office/parts/Select.tsx'
 import { LONGEST_SEARCH, type OrderListView, orderSorts, periods, viewQuery } from './order-list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { StatusChips } from './StatusChips.tsx'

@@ -3,15 +3,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { CancelReason } from '#events/order.ts'
 
-export const reasonNames: Readonly<Record<CancelReason, string>> = {
-  refused: 'Refused at the door',
-  unreachable: 'Customer could not be reached',
-  fake: 'Fake order',
-  returned: 'Returned',
-  'out-of-stock': 'Out of stock',
-  other: 'Another reason',
-}
-
 /** `keep` when it is not to be cancelled after all; null for no reason given. */
 export type CancelAnswer = CancelReason | null | 'keep'
 

@@ -3,10 +3,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { CancelReason, Order, OrderStatus } from '#events/order.ts'
-import { callAdmin } from '../api/call-admin.ts'
+import { statusLooks } from '#web/office/parts/status-looks.ts'
+import { callOffice } from '#web/office/session/call-office.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { refreshOrder } from '../order/order-detail.ts'
-import { statusLooks } from '../parts/status-looks.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
 
@@ -31,7 +31,7 @@ export async function changeStatus(client: QueryClient, change: StatusChange): P
   const { orderNumber, to, reason } = change
   const before = orderNews.getState().statuses.get(orderNumber)
   const expected = expectStatus(orderNumber, to)
-  const result = await callAdmin<Order>('/api/admin/update-order', {
+  const result = await callOffice<Order>('/api/admin/update-order', {
     method: 'PUT',
     json: { orderNumber, status: to, ...(reason && { reason }) },
   })

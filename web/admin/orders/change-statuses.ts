@@ -3,9 +3,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { CancelReason, OrderStatus } from '#events/order.ts'
-import { callAdmin } from '../api/call-admin.ts'
+import { statusLooks } from '#web/office/parts/status-looks.ts'
+import { callOffice } from '#web/office/session/call-office.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { statusLooks } from '../parts/status-looks.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { UNDO_MS } from './change-status.ts'
 import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
@@ -48,7 +48,7 @@ async function setStatuses(
       expected: expectStatus(order.orderNumber, to),
     }))
   if (changes.length === 0) return []
-  const result = await callAdmin<Answer>('/api/admin/update-orders', {
+  const result = await callOffice<Answer>('/api/admin/update-orders', {
     method: 'PUT',
     json: {
       orderNumbers: changes.map(({ order }) => order.orderNumber),

@@ -4,6 +4,7 @@ import { addDays, type Day, dayOf } from '#events/calendar.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { OrderSort } from '#events/order-book.ts'
 import { phoneDigits } from '#events/phone.ts'
+import { isDay } from '#web/office/parts/karachi-time.ts'
 
 /** Days counted from today move on by themselves, so that a kept view of “today” is always today’s. */
 export const periods = ['any', 'today', 'yesterday', 'last-7', 'last-30', 'chosen'] as const
@@ -56,9 +57,7 @@ export function readView(address: URLSearchParams): OrderListView {
 export const LONGEST_SEARCH = 100
 
 function dayIn(text: string | null): Day | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
+  return text !== null && isDay(text) ? text : null
 }
 
 /** The address with a changed view; what is usual is left out. */

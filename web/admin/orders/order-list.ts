@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#events/order.ts'
 import type { OrderPage } from '#events/order-book.ts'
-import { readAdmin } from '../api/call-admin.ts'
+import { readOffice } from '#web/office/session/call-office.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'
 import type { Arrival } from './order-news.ts'
 
@@ -37,7 +37,7 @@ export async function loadOrderPage(
   const query = viewQuery(view)
   query.set('limit', String(limit))
   if (cursor !== null) query.set('cursor', cursor)
-  const page = await readAdmin<OrderPage>(`/api/admin/orders?${query}`, signal)
+  const page = await readOffice<OrderPage>(`/api/admin/orders?${query}`, signal)
   return { ...page, askedAt }
 }
 

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
-import { useMoney } from '../money/money.ts'
-import { Button } from '../parts/Button.tsx'
-import { Rating } from '../parts/Rating.tsx'
-import { countedWords } from './counted-words.ts'
+import { countedWords } from '#web/office/figures/counted-words.ts'
+import { useMoney } from '#web/office/money/money.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Rating } from '#web/office/parts/Rating.tsx'
 import { StockLeft } from './StockLeft.tsx'
 
 type ProductCardsProps = {

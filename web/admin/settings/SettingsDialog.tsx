@@ -3,13 +3,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from 'sonner'
-import { useMoney } from '../money/money.ts'
-import { Button } from '../parts/Button.tsx'
-import { Modal } from '../parts/Modal.tsx'
-import { Select } from '../parts/Select.tsx'
-import { SwitchRow } from '../parts/SwitchRow.tsx'
+import { useMoney } from '#web/office/money/money.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Modal } from '#web/office/parts/Modal.tsx'
+import { Select } from '#web/office/parts/Select.tsx'
+import { SwitchRow } from '#web/office/parts/SwitchRow.tsx'
+import {
+  defaultSettings,
+  refreshIntervals,
+  type Settings,
+  saveSettings,
+  settings,
+} from '#web/office/settings.ts'
 import { keepDailyReports, serverSettingsQuery } from './server-settings.ts'
-import { defaultSettings, refreshIntervals, type Settings, saveSettings, settings } from './settings.ts'
 
 type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
 

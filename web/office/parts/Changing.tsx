@@ -1,8 +1,11 @@
 /** A value that shows quietly when it has changed: a short golden shine, no movement. */
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 
 const SHINE_MS = 1_600
+
+/** Where values change with every movement of a hand, nothing shines. */
+export const Standing = createContext(false)
 
 type ChangingProps = {
   readonly value: string | number
@@ -13,12 +16,13 @@ type ChangingProps = {
 export function Changing({ value, children, className = '' }: ChangingProps) {
   const element = useRef<HTMLSpanElement>(null)
   const shown = useRef(value)
+  const standing = useContext(Standing)
 
   useEffect(() => {
     if (shown.current === value) return
     shown.current = value
-    if (element.current) shine(element.current)
-  }, [value])
+    if (!standing && element.current) shine(element.current)
+  }, [value, standing])
 
   return (
     <span ref={element} className={className}>

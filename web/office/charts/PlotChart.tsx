@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useStore } from 'zustand'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../settings.ts'
 import { drawPlot, type Plot } from './plot.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { nextPoint, reading, type Series, summaryOf } from './series.ts'

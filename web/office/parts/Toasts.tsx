@@ -2,7 +2,7 @@
 
 import { Toaster } from 'sonner'
 import { useStore } from 'zustand'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../settings.ts'
 
 export function Toasts() {
   const { adminTheme } = useStore(settings)

@@ -1,6 +1,6 @@
 /** How the page looks: dark, or light (white and golden); spacious or compact. */
 
-import { saveSettings, settings, type Theme } from '../settings/settings.ts'
+import { saveSettings, settings, type Theme } from '../settings.ts'
 
 export function chooseTheme(next: Theme): void {
   saveSettings({ adminTheme: next })

@@ -2,8 +2,8 @@ import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { NotKnown } from '../parts/NotKnown.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { NoProducts } from '../products/NoProducts.tsx'
-import { ProductList } from '../products/ProductList.tsx'
+import { NoProducts } from './NoProducts.tsx'
+import { ProductList } from './ProductList.tsx'
 
 type TopProductsProps = { readonly stats: DashboardStats | undefined; readonly loading: boolean }
 

@@ -1,8 +1,8 @@
 /** What remains when a screen fails to draw: the words, and a way to try again. */
 
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { Button } from '../parts/Button.tsx'
-import { FullPage } from '../parts/FullPage.tsx'
+import { Button } from './Button.tsx'
+import { FullPage } from './FullPage.tsx'
 
 export function RouteErrorPage() {
   const error = useRouteError()

@@ -3,9 +3,9 @@ import { StrictMode } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { Toasts } from './parts/Toasts.tsx'
 
-type AdminAppProps = { readonly client: QueryClient; readonly router: RouterProviderProps['router'] }
+type OfficeAppProps = { readonly client: QueryClient; readonly router: RouterProviderProps['router'] }
 
-export function AdminApp({ client, router }: AdminAppProps) {
+export function OfficeApp({ client, router }: OfficeAppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -3,7 +3,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { formatRupees } from '#catalogue/money.ts'
-import { type Currency, settings } from '../settings/settings.ts'
+import { type Currency, settings } from '../settings.ts'
 
 /** Rupees per dollar, until the server tells its own. */
 const USUAL_RATE = 280

@@ -18,6 +18,8 @@ export type Session =
   /** The server cannot say. */
   | { readonly status: 'unknown'; readonly error: string }
 
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
 export const session = createStore<Session>(() => ({
   status: isFlaggedLoggedIn() ? 'presumed' : 'checking',
 }))
@@ -32,7 +34,7 @@ export async function checkSession(): Promise<void> {
     startSession(result.data)
   } else if (result.status === 401 || result.status === 403) {
     const expected = session.getState().status === 'presumed'
-    signedOut(expected ? 'Your session has ended. Please sign in again.' : null)
+    signedOut(expected ? SESSION_ENDED : null)
   } else if (session.getState().status === 'checking') {
     become({ status: 'unknown', error: result.error })
   }

@@ -2,11 +2,11 @@
 
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { Button } from '../parts/Button.tsx'
-import { FullPage } from '../parts/FullPage.tsx'
-import { Spinner } from '../parts/Spinner.tsx'
-import { LOGIN } from '../paths.ts'
-import { retrySessionCheck, session, signOut } from './session.ts'
+import { Button, buttonClass } from '#web/office/parts/Button.tsx'
+import { FullPage } from '#web/office/parts/FullPage.tsx'
+import { Spinner } from '#web/office/parts/Spinner.tsx'
+import { AUDIT, LOGIN } from '#web/office/paths.ts'
+import { retrySessionCheck, session, signOut } from '#web/office/session/session.ts'
 
 export function RequireAdmin() {
   const current = useStore(session)
@@ -40,12 +40,15 @@ export function RequireAdmin() {
 function ForAdminsOnly() {
   return (
     <FullPage
-      title="For admins only"
-      text="This is an auditor's account: it may read the audit, not the dashboard."
+      title="The dashboard is for admins"
+      text="You are signed in as an auditor. Every event and every figure is open to you in the audit."
     >
-      <Button look="solid" onClick={() => void signOut()}>
-        Sign out
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <a href={AUDIT} className={buttonClass({ look: 'solid' })}>
+          Go to the audit
+        </a>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </div>
     </FullPage>
   )
 }

@@ -62,3 +62,10 @@ export function dayAndMonth(day: Day): string {
 export function monthAndYear(month: Month): string {
   return monthYear.format(new Date(startOfDay(`${month}-01`)))
 }
+
+/** Whether a text is a day of the calendar, such as `2026-11-17`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

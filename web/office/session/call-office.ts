@@ -1,14 +1,14 @@
 /** Calls that need a session: an answer of 401 ends it here, whoever asked. */
 
 import { type ApiResult, callApi } from '#web/api/client.ts'
-import { endSession } from '../session/session.ts'
+import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
 
 /** As `callApi`: never throws. */
-export async function callAdmin<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
+export async function callOffice<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callApi<Data>(path, request)
-  if (!result.ok && result.status === 401) endSession('Your session has ended. Please sign in again.')
+  if (!result.ok && result.status === 401) endSession(SESSION_ENDED)
   return result
 }
 
@@ -24,8 +24,8 @@ export class CallFailed extends Error {
 }
 
 /** Reads for the query cache, which wants failures thrown. */
-export async function readAdmin<Data>(path: string, signal: AbortSignal): Promise<Data> {
-  const result = await callAdmin<Data>(path, { signal })
+export async function readOffice<Data>(path: string, signal: AbortSignal): Promise<Data> {
+  const result = await callOffice<Data>(path, { signal })
   if (!result.ok) throw new CallFailed(result.status, result.error)
   return result.data
 }

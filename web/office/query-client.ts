@@ -1,11 +1,11 @@
 /** How the admin's screens fetch: three retries from 1 s doubling to 30 s, and only where trying again can help. */
 
 import { QueryClient } from '@tanstack/react-query'
-import { isWorthRetrying } from './api/call-admin.ts'
+import { isWorthRetrying } from './session/call-office.ts'
 
 const RETRIES = 3
 
-export function createAdminQueryClient(): QueryClient {
+export function createOfficeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../settings.ts'
 import { chooseTheme } from './theme.ts'
 
 export function ThemeSwitch({ className = '' }: { readonly className?: string }) {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { askedFor, landing } from '#web/admin/login/landing.ts'
+
+describe('after signing in', () => {
+  it.each([
+    ['admin', null, '/admin/dashboard'],
+    ['admin', '/admin/dashboard?tab=orders', '/admin/dashboard?tab=orders'],
+    ['admin', '/audit/time?position=3', '/audit/time?position=3'],
+    ['admin', 'https://elsewhere.example/audit', '/admin/dashboard'],
+    ['admin', '//elsewhere.example', '/admin/dashboard'],
+    ['auditor', null, '/audit'],
+    ['auditor', '/audit?type=OrderPlaced', '/audit?type=OrderPlaced'],
+    ['auditor', '/admin/dashboard?tab=orders', '/audit'],
+    ['auditor', '/auditorium', '/audit'],
+  ] as const)('an %s who asked for %s comes to %s', (role, asked, place) => {
+    expect(landing(role, asked)).toBe(place)
+  })
+
+  it('the screen that asked is known from the state, or from the address', () => {
+    expect(askedFor({ from: '/admin/dashboard?tab=orders' }, '?from=/audit')).toBe(
+      '/admin/dashboard?tab=orders',
+    )
+    expect(askedFor(null, '?from=%2Faudit%3Fevent%3D3')).toBe('/audit?event=3')
+    expect(askedFor(undefined, '')).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+/** Why an order was cancelled, in words. */
+
+import type { CancelReason } from '#events/order.ts'
+
+export const reasonNames: Readonly<Record<CancelReason, string>> = {
+  refused: 'Refused at the door',
+  unreachable: 'Customer could not be reached',
+  fake: 'Fake order',
+  returned: 'Returned',
+  'out-of-stock': 'Out of stock',
+  other: 'Another reason',
+}
