@@ -9,13 +9,35 @@ const serverRoot = 'dist/server'
 /** Outlives a build: what is there need not be made again. */
 const pictureRoot = 'dist/pictures'
 
+type ModuleGraph = {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+/** A shopper downloads nothing that only the admin and the auditor share. */
+function sharedWithShop(id: string, graph: ModuleGraph): string | null {
+  const seen = new Set<string>()
+  const isOfShop = (module: string): boolean => {
+    if (seen.has(module)) return false
+    seen.add(module)
+    if (module.includes('/web/storefront/')) return true
+    return graph.getModuleInfo(module)?.importers.some(isOfShop) ?? false
+  }
+  return isOfShop(id) ? 'shared' : null
+}
+
 /** What several screens share, in a few files instead of dozens: each is asked for once and compresses better. */
 const chunks = [
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
-  { name: 'shared', test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 2 },
+  { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 2 },
+  // Charts come when they are looked at.
+  {
+    name: 'office',
+    test: /\/web\/office\/(?!charts\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
+    minShareCount: 2,
+  },
   // What only the design tool and the zoom share is fetched with them.
   { name: 'shop', test: /\/web\/storefront\/(?!customized\/|gestures\/use-)/, minShareCount: 2 },
 ]
@@ -35,7 +57,7 @@ export default defineConfig({
         // A strict Content-Security-Policy has no `data:` fonts and scripts.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['web/storefront/index.html', 'web/admin/index.html'],
+          input: ['web/storefront/index.html', 'web/admin/index.html', 'web/audit/index.html'],
           output: { codeSplitting: { groups: chunks } },
         },
       },

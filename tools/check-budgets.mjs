@@ -1,12 +1,12 @@
 // Fails when a built page asks for more than it may: first-load script, style sheet and markup of every storefront page, and
-// the admin's script, each as brotli sends it; or when a shopper would download anything of the admin's.
+// the scripts of admin and audit, each as brotli sends it; or when a shopper would download anything of theirs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 const ROOT = process.argv[2] ?? 'dist/web'
 const KB = 1000
-const limits = { script: 110 * KB, style: 14 * KB, markup: 14 * KB, admin: 220 * KB }
+const limits = { script: 110 * KB, style: 14 * KB, markup: 14 * KB, admin: 220 * KB, audit: 220 * KB }
 
 const manifest = JSON.parse(readFileSync(join(ROOT, '.vite/manifest.json'), 'utf8'))
 const brotli = (text) => brotliCompressSync(text).length
@@ -47,7 +47,7 @@ function check(what, size, limit) {
 
 const pages = readdirSync(ROOT, { recursive: true })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.html') && !file.startsWith('admin/'))
+  .filter((file) => file.endsWith('.html') && !/^(?:admin|audit)\//.test(file))
 const measured = pages.map((file) => {
   const html = readFileSync(join(ROOT, file), 'utf8')
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
@@ -58,17 +58,19 @@ const measured = pages.map((file) => {
     markup: check(`${file} markup`, brotli(html.replace(style, '')), limits.markup),
   }
 })
-const admin = check(
-  'admin first-load script',
-  sum(scriptsOf(readFileSync(join(ROOT, 'admin/index.html'), 'utf8')).map(sizeOf)),
-  limits.admin,
+const [admin, audit] = ['admin', 'audit'].map((office) =>
+  check(
+    `${office} first-load script`,
+    sum(scriptsOf(readFileSync(join(ROOT, `${office}/index.html`), 'utf8')).map(sizeOf)),
+    limits[office],
+  ),
 )
 
 for (const key of filesFrom('web/storefront/index.html')) {
   const { file } = manifest[key]
-  if (key.startsWith('web/admin/')) failures.push(`${key} is reachable from the storefront`)
-  if (readFileSync(join(ROOT, file), 'utf8').includes('/api/admin')) {
-    failures.push(`${file} calls the admin's API, and is reachable from the storefront`)
+  if (/^web\/(?:admin|audit|office)\//.test(key)) failures.push(`${key} is reachable from the storefront`)
+  if (/\/api\/(?:admin|audit)/.test(readFileSync(join(ROOT, file), 'utf8'))) {
+    failures.push(`${file} calls the office's API, and is reachable from the storefront`)
   }
 }
 
@@ -82,7 +84,8 @@ const worst = (name) => {
 }
 process.stdout.write(
   `${measured.length} pages, the heaviest: ${['script', 'style', 'markup'].map(worst).join(', ')}; ` +
-    `admin script ${(admin / KB).toFixed(1)} of ${limits.admin / KB} KB\n`,
+    `admin script ${(admin / KB).toFixed(1)} of ${limits.admin / KB} KB, ` +
+    `audit script ${(audit / KB).toFixed(1)} of ${limits.audit / KB} KB\n`,
 )
 for (const failure of failures) process.stderr.write(`${failure}\n`)
 process.exit(failures.length > 0 ? 1 : 0)

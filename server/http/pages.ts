@@ -1,5 +1,5 @@
 /**
- * Serves the built pages: prerendered ones to shoppers, one shell to the admin, and honest 404s. Pages are few and are
+ * Serves the built pages: prerendered ones to shoppers, one shell each to the admin and the auditor, and honest 404s. Pages are few and are
  * kept in memory, so that a build made beside a running shop never mixes two versions.
  */
 
@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { Router } from 'express'
 import { builtFiles } from './built-files.ts'
 import { type BuiltPage, builtPage } from './built-page.ts'
+import { officePageOf } from './office-pages.ts'
 import { createFiller, type FillerOptions } from './page-filling.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -17,7 +18,7 @@ export function pages(webRoot: string, options: FillerOptions = {}): Router {
   const byPath = readPages(webRoot, page)
   const notFound = page('404.html')
   const productNotFound = page('product-not-found.html')
-  const admin = page('admin/index.html')
+  const offices = { admin: page('admin/index.html'), audit: page('audit/index.html') }
 
   const router = Router()
   // Their names carry a hash of what is in them.
@@ -32,7 +33,8 @@ export function pages(webRoot: string, options: FillerOptions = {}): Router {
     if (known) return known(request, response.set('Speculation-Rules', '"/speculation-rules.json"'))
     const withoutSlash = path.replace(/\/+$/, '')
     if (withoutSlash !== path && byPath.has(withoutSlash)) return response.redirect(301, withoutSlash)
-    if (path === '/admin' || path.startsWith('/admin/')) return admin(request, response)
+    const office = officePageOf(path)
+    if (office !== null) return offices[office](request, response)
     if (path.startsWith('/product/')) return productNotFound(request, response, 404)
     return notFound(request, response, 404)
   })
@@ -43,8 +45,9 @@ export function pages(webRoot: string, options: FillerOptions = {}): Router {
 /** Every `…/index.html` of the build, by the path that people type. */
 function readPages(webRoot: string, page: (file: string) => BuiltPage): ReadonlyMap<string, BuiltPage> {
   const files = readdirSync(webRoot, { recursive: true, encoding: 'utf8' })
-  const indexes = files.filter((file) => file.endsWith('index.html') && !file.startsWith('admin'))
-  return new Map(indexes.map((file) => [pathOf(file), page(file)]))
+  const indexes = files.filter((file) => file.endsWith('index.html'))
+  const shops = indexes.filter((file) => officePageOf(pathOf(file)) === null)
+  return new Map(shops.map((file) => [pathOf(file), page(file)]))
 }
 
 function pathOf(file: string): string {

@@ -24,7 +24,14 @@ export function siteFiles(webRoot: string, filler: Filler): Router {
 
 /** What crawlers may leave out: what is not a shop window. Only an absolute address can name the sitemap. */
 function robots(address: string): string {
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', 'Disallow: /order-history']
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /audit',
+    'Disallow: /receipt',
+    'Disallow: /api',
+    'Disallow: /order-history',
+  ]
   if (address !== '') lines.push('', `Sitemap: ${address}/sitemap.xml`)
   return `${lines.join('\n')}\n`
 }

@@ -19,7 +19,8 @@ import { writeSiteFiles } from './site-files.ts'
 import { writePage } from './write-page.ts'
 
 const STOREFRONT_ENTRY = 'web/storefront/index.html'
-const ADMIN_ENTRY = 'web/admin/index.html'
+/** Drawn in the browser only. */
+const OFFICES = ['admin', 'audit']
 
 /** An address that no screen has, and a product that the shop does not have. */
 const UNKNOWN_PATH = '/404'
@@ -50,7 +51,10 @@ export async function prerender(webRoot: string): Promise<void> {
     assets: keptAssets(template, manifest),
   })
 
-  await writePage(webRoot, 'admin/index.html', await readFile(join(webRoot, ADMIN_ENTRY), 'utf8'))
+  for (const office of OFFICES) {
+    const page = await readFile(join(webRoot, `web/${office}/index.html`), 'utf8')
+    await writePage(webRoot, `${office}/index.html`, page)
+  }
   await rm(join(webRoot, 'web'), { recursive: true })
   await writePage(
     webRoot,

@@ -6,6 +6,7 @@ import type { Order } from '#events/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order-history/OrderLines.tsx'
+import { ReceiptLinks } from '../order-history/ReceiptLinks.tsx'
 import { Totals } from './Totals.tsx'
 
 export function Confirmation({ order }: { readonly order: Order }) {
@@ -52,6 +53,7 @@ export function Confirmation({ order }: { readonly order: Order }) {
           View Orders
         </Link>
       </div>
+      <ReceiptLinks orderNumber={orderNumber} className="mt-6 justify-center" />
     </div>
   )
 }

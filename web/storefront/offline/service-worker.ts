@@ -1,7 +1,7 @@
 /**
  * Keeps the shop open without a network. Runs beside the pages, in a thread of its own: the code of every screen is kept when
  * it is installed, pages and pictures as they are seen. What it does not name goes to the network as if it were not there:
- * the API and the admin area always do.
+ * the API and the office always do.
  */
 
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -9,7 +9,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isAdmin, mayTakeOver } from './take-over.ts'
+import { isOffice, mayTakeOver } from './take-over.ts'
 import { OFFLINE_SHELL, type WorkerMessage } from './worker-message.ts'
 
 declare const self: WorkerScope
@@ -36,9 +36,9 @@ const PAGES = 'pages'
 const SECONDS_FOR_A_PAGE = 3
 const DAY = 86_400
 
-// First of all listeners: whatever the admin area asks for is none of this worker's business.
+// First of all listeners: whatever the office asks for is none of this worker's business.
 self.addEventListener('fetch', (event) => {
-  if (isAdmin(event.request.url) || isAdmin(event.request.referrer)) event.stopImmediatePropagation()
+  if (isOffice(event.request.url) || isOffice(event.request.referrer)) event.stopImmediatePropagation()
 })
 
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })

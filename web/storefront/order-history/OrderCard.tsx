@@ -6,6 +6,7 @@ import { Totals } from '../checkout/Totals.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { orderDate } from './order-date.ts'
 import { RatingInput } from './RatingInput.tsx'
+import { ReceiptLinks } from './ReceiptLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
@@ -53,6 +54,7 @@ export function OrderCard({ order, identifier }: Props) {
         <OrderLines items={items} below={ratingOf} />
         <Totals {...order} />
       </div>
+      {!masked && <ReceiptLinks orderNumber={orderNumber} identifier={identifier} className="mt-4" />}
     </article>
   )
 }

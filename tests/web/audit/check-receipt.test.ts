@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { checkReceipt } from '#web/audit/receipt/check-receipt.ts'
+import { daysOfShop } from '../../projections/days-of-shop.ts'
+import { key, signedLog } from './signed-log.ts'
+
+const { events } = daysOfShop(20)
+const log = signedLog(events)
+
+function receiptOf(orderNumber: string) {
+  const own = events.filter(({ data }) => 'orderNumber' in data && data.orderNumber === orderNumber)
+  return {
+    format: 'falak-fits-receipt-v1',
+    orderNumber,
+    events: own.map((event) => ({
+      position: event.position,
+      record: JSON.stringify(event),
+      proof: log.inclusion(event.position, log.size),
+    })),
+    checkpoint: log.checkpoint(log.size),
+    key,
+  }
+}
+
+const lived = events.find(({ type }) => type === 'ConfirmationSent')
+const orderNumber = lived !== undefined && 'orderNumber' in lived.data ? lived.data.orderNumber : ''
+const receipt = receiptOf(orderNumber)
+const check = (changes: object) => checkReceipt(JSON.stringify({ ...receipt, ...changes }))
+
+describe('a receipt', () => {
+  it('is checked alone and holds', () => {
+    const { holds, sentence, size, fingerprint } = check({})
+    expect({ holds, size }).toEqual({ holds: true, size: log.size })
+    expect(sentence).toContain(`order ${orderNumber}`)
+    expect(fingerprint).toMatch(/^([0-9a-f]{4} ){15}[0-9a-f]{4}$/)
+    expect(receipt.events.length).toBeGreaterThan(1)
+  })
+
+  it('does not hold when any record in it was changed', () => {
+    const changed = receipt.events.map((event, index) =>
+      index === 0 ? { ...event, record: event.record.replace('"quantity":', '"quantity":1') } : event,
+    )
+    const { holds, sentence } = check({ events: changed })
+    expect(holds).toBe(false)
+    expect(sentence).toContain(`Event ${receipt.events[0]?.position} is not what was recorded`)
+  })
+
+  it('does not hold when an event was left out, or is another order’s', () => {
+    expect(check({ events: receipt.events.slice(1) }).sentence).toContain('missing')
+    expect(check({ orderNumber: 'FF-261121-9999' }).sentence).toContain('belongs to another order')
+  })
+
+  it('does not hold under a changed checkpoint', () => {
+    const checkpoint = receipt.checkpoint.replace(String(log.size), String(log.size + 1))
+    expect(check({ checkpoint })).toMatchObject({ holds: false })
+  })
+
+  it.each([
+    '',
+    '{}',
+    'null',
+    '[1]',
+    '{"format":"falak-fits-receipt-v2"}',
+    JSON.stringify({ ...receipt, events: [] }),
+  ])('is not what reads %.30s', (text) => {
+    expect(checkReceipt(text)).toMatchObject({ holds: false, receipt: null })
+  })
+})

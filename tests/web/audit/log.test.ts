@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '#events/event.ts'
+import { logQuery, readLogView, wholeLog, writeLogView } from '#web/audit/log/log-view.ts'
+import { eventWords } from '#web/audit/words/event-words.ts'
+import { prettyRecord, readRecord } from '#web/audit/words/read-record.ts'
+
+const place = {
+  position: 417,
+  id: 'e1',
+  stream: 'order-FF-261121-1000',
+  version: 1,
+  at: '2026-11-21T07:00:00.000Z',
+} as const
+const line = {
+  productId: 'm7',
+  name: 'The Blacksmith',
+  category: 'Regular Fit',
+  size: 'M',
+  quantity: 2,
+  price: 1100,
+} as const
+const placed: RecordedEvent = {
+  ...place,
+  schema: 2,
+  actor: { role: 'shopper' },
+  type: 'OrderPlaced',
+  data: {
+    orderNumber: 'FF-261121-1000',
+    day: '2026-11-21',
+    lines: [line],
+    subtotal: 2200,
+    deliveryFee: 0,
+    total: 2200,
+    paymentMethod: 'COD',
+    newCustomer: false,
+    customer: { key: 'k', sealed: 'secret' },
+  },
+}
+const shipped: RecordedEvent = {
+  ...place,
+  schema: 1,
+  actor: { role: 'admin', name: 'Owner' },
+  type: 'OrderStatusChanged',
+  data: {
+    orderNumber: 'FF-261121-1000',
+    from: 'pending',
+    to: 'shipped',
+    day: '2026-11-21',
+    lines: [line],
+    total: 2200,
+  },
+}
+
+describe('an event in words', () => {
+  it('says what was ordered, and for how much', () => {
+    expect(eventWords(placed).replaceAll('\u00a0', ' ')).toBe(
+      'Order FF-261121-1000 placed: 2 × The Blacksmith (M), Rs 2,200',
+    )
+  })
+
+  it('says who changed what', () => {
+    expect(eventWords(shipped)).toBe('Order FF-261121-1000: status changed from pending to shipped by Owner')
+    expect(
+      eventWords({
+        ...shipped,
+        data: { ...shipped.data, to: 'cancelled', reason: 'refused' },
+      } as RecordedEvent),
+    ).toContain('to cancelled by Owner: refused at the door')
+  })
+
+  it('counts visits', () => {
+    const data = { visits: 1, pageViews: 12, productViews: {} }
+    const event: RecordedEvent = {
+      ...place,
+      schema: 1,
+      actor: { role: 'system' },
+      type: 'TrafficRecorded',
+      data,
+    }
+    expect(eventWords(event)).toBe('1 visit and 12 page views counted')
+  })
+
+  it('says nothing of whom an order is for, even in a record from before that was sealed', () => {
+    const person = {
+      name: 'Ayesha Khan',
+      email: 'a@example.com',
+      phone: '0300',
+      address: 'Mall',
+      device: null,
+    }
+    const before = { ...placed, schema: 1, data: { ...placed.data, customer: person } }
+    const { words, who } = readRecord({ record: JSON.stringify(before), leaf: '' })
+    expect(words + who).not.toMatch(/Ayesha|example|0300|Mall/)
+  })
+})
+
+describe('a record that cannot be read', () => {
+  it.each(['{"position":417', '{"position":417,"type":"Unheard","schema":1,"data":{}}', 'null'])(
+    'is shown and not hidden: %s',
+    (record) => {
+      const read = readRecord({ record, leaf: 'l' })
+      expect(read).toMatchObject({ event: null, words: 'This record cannot be read' })
+      expect(prettyRecord(record)).toContain(record.slice(1, 9))
+    },
+  )
+})
+
+describe('the log’s address', () => {
+  it('keeps the filters, and leaves out what is usual', () => {
+    const address = writeLogView(new URLSearchParams('event=3'), {
+      order: 'ff-261121-1000 ',
+      type: 'OrderPlaced',
+      from: '2026-11-01',
+      sort: 'oldest',
+    })
+    expect(address.toString()).toBe(
+      'event=3&order=FF-261121-1000&type=OrderPlaced&from=2026-11-01&sort=oldest',
+    )
+    expect(writeLogView(address, wholeLog).toString()).toBe('event=3')
+    expect(readLogView(address)).toMatchObject({ order: 'FF-261121-1000', sort: 'oldest', actor: null })
+  })
+
+  it('takes what it says wrong as not said', () => {
+    const view = readLogView(new URLSearchParams('type=<b>&actor=nobody&from=2026-13-01&sort=up'))
+    expect(view).toEqual(wholeLog)
+    expect(logQuery(view).toString()).toBe('')
+  })
+})

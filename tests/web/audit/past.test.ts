@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
+import { foldEvents, freshFolds } from '#projections/folds.ts'
+import { BLOCK, createPast } from '#web/audit/time/past.ts'
+import { daysOfShop } from '../../projections/days-of-shop.ts'
+
+const { events } = daysOfShop(130)
+const records = events.map((event) => JSON.stringify(event))
+
+async function whole(page = 100) {
+  const past = createPast()
+  for (let after = 0; after < records.length; after += page) {
+    expect(await past.take(records.slice(after, after + page))).toBeNull()
+  }
+  return past
+}
+
+function directly(position: number) {
+  const at = events[Math.max(0, position - 1)]?.at ?? ''
+  return dashboardAsOf(foldEvents(freshFolds, events.slice(0, position)), position, at)
+}
+
+describe('the past in a browser', () => {
+  it('is at any position what the events up to there add up to, in whatever order it is asked', async () => {
+    expect(records.length).toBeGreaterThan(2 * BLOCK)
+    const past = await whole()
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: records.length }), async (position) => {
+        const { words, ...moment } = await past.moment(position)
+        expect(moment).toEqual(directly(position))
+        expect(words).not.toBe('')
+      }),
+      { numRuns: 60, examples: [[0], [1], [BLOCK], [BLOCK + 1], [BLOCK - 1], [2 * BLOCK], [records.length]] },
+    )
+  })
+
+  it('goes on when events are added', async () => {
+    const past = createPast()
+    await past.take(records.slice(0, 300))
+    await past.moment(300)
+    await past.take(records.slice(300))
+    expect((await past.moment(301)).stats).toEqual(directly(301).stats)
+    expect((await past.moment(records.length)).stats).toEqual(directly(records.length).stats)
+  })
+
+  it('finds the last position before the first event that is dated later', async () => {
+    const past = await whole()
+    const times = events.map(({ at }) => Date.parse(at))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: events.length - 1 }),
+        fc.integer({ min: -1, max: 1 }),
+        (index, off) => {
+          const instant = (times[index] ?? 0) + off
+          const later = times.findIndex((time) => time > instant)
+          expect(past.find(instant)).toBe(later === -1 ? times.length : later)
+        },
+      ),
+    )
+  })
+
+  it('counts what happened between two positions', async () => {
+    const past = await whole()
+    const placed = events.slice(10, 400).filter(({ type }) => type === 'OrderPlaced').length
+    expect(past.count(10, 400).OrderPlaced).toBe(placed)
+    expect(past.count(5, 5)).toEqual({})
+  })
+
+  it('stops at what is no event of its place', async () => {
+    const past = createPast()
+    const torn = [...records.slice(0, 5), ...records.slice(6, 10)]
+    expect(await past.take(torn)).toMatchObject({ position: 6 })
+  })
+
+  it('knows where months begin', async () => {
+    const reach = (await whole()).reach()
+    expect(reach?.size).toBe(events.length)
+    expect(reach?.months.map(({ month }) => month)).toEqual(
+      [...new Set(reach?.months.map(({ month }) => month))].toSorted(),
+    )
+    expect(reach?.months.length).toBeGreaterThan(2)
+  })
+})

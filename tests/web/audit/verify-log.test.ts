@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { verifyLog } from '#web/audit/proof/verify-log.ts'
+import { daysOfShop } from '../../projections/days-of-shop.ts'
+import { type Row, rowOfRecord, shopOf, signedLog } from './signed-log.ts'
+
+const log = signedLog(daysOfShop(40).events)
+const { size, rows } = log
+
+async function verdict(tampered: readonly Row[] = rows, changes = {}, keptCheckpoint: string | null = null) {
+  const progress: number[] = []
+  const report = await verifyLog(shopOf(log, tampered, changes), {
+    keptCheckpoint,
+    onProgress: (done) => progress.push(done),
+  })
+  return { ...report, progress }
+}
+
+/** The row with one letter of its record changed. */
+function changed({ record, leaf }: Row, at: number): Row {
+  const place = Math.floor(at * record.length)
+  const letter = record[place] === '7' ? '8' : '7'
+  return { record: record.slice(0, place) + letter + record.slice(place + 1), leaf }
+}
+
+describe('verifying everything in the browser', () => {
+  it('says that all holds when it does, with the root and every figure compared', async () => {
+    const report = await verdict()
+    expect(report.sentence).toBe(
+      `Everything holds: all ${size} events are exactly what was recorded and signed, and every figure of the dashboard follows from them.`,
+    )
+    expect(report.checks.map(({ holds }) => holds)).toEqual([true, true, true, true])
+    expect(report.root).toBe(log.root(size))
+    expect(report.figures.length).toBeGreaterThan(15)
+    expect(report.figures.every(({ same }) => same)).toBe(true)
+    expect(report.progress.at(-1)).toBe(size)
+  })
+
+  it('names the event of which any byte was changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: size }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        async (position, at) => {
+          const report = await verdict(
+            rows.map((row, index) => (index === position - 1 ? changed(row, at) : row)),
+          )
+          expect(report).toMatchObject({ holds: false, position })
+          expect(report.sentence).toContain(`vent ${position} `)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('names the event that was removed, put in, or stands where another belongs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: size - 1 }), async (position) => {
+        const [before, after] = [rows.slice(0, position - 1), rows.slice(position)]
+        const [here, next] = rows.slice(position - 1)
+        if (here === undefined || next === undefined) throw new Error('no such rows')
+        expect(await verdict([...before, ...after])).toMatchObject({ holds: false, position })
+        expect(await verdict([...before, next, here, ...after.slice(1)])).toMatchObject({
+          holds: false,
+          position,
+        })
+        expect(await verdict([...before, here, here, ...after])).toMatchObject({
+          holds: false,
+          position: position + 1,
+        })
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('names where the log was cut off', async () => {
+    const report = await verdict(rows.slice(0, size - 5))
+    expect(report).toMatchObject({ holds: false, position: size - 4 })
+    expect(report.sentence).toContain(`Event ${size - 4} is missing`)
+  })
+
+  it('finds an event whose record and hash were changed together', async () => {
+    const position = 77
+    const forged = rows.map((row, index) =>
+      index === position - 1 ? rowOfRecord(row.record.replace('"id":"event', '"id":"EVENT')) : row,
+    )
+    const report = await verdict(forged)
+    expect(report.holds).toBe(false)
+    expect(report.position).toBe(position)
+    expect(report.sentence).toContain('not what was recorded')
+  })
+
+  it('says which figure the shop has wrong', async () => {
+    const report = await verdict(rows, {
+      dashboard: async (position: number) => {
+        const said = log.dashboard(position)
+        return { ...said, stats: { ...said.stats, totalRevenue: said.stats.totalRevenue + 1 } }
+      },
+    })
+    expect(report.holds).toBe(false)
+    expect(report.sentence).toMatch(/the events add up to Total revenue/)
+  })
+
+  it('does not trust a checkpoint that somebody else has signed', async () => {
+    const report = await verdict(rows, {
+      checkpoint: async () => ({ text: log.checkpoint(size).replace(String(size), String(size - 1)) }),
+    })
+    expect(report.holds).toBe(false)
+    expect(report.sentence).toContain('was changed after')
+  })
+
+  it('reads what the shop will not sign any more, to name the first event that is wrong', async () => {
+    const refused = 'History has changed.'
+    const checkpoint = async () => ({ refused, head: { size, root: '' } })
+    const tampered = rows.map((row, index) => (index === 40 ? changed(row, 0.5) : row))
+    expect(await verdict(tampered, { checkpoint })).toMatchObject({ holds: false, position: 41 })
+    const cut = { refused, head: { size: 20, root: log.root(20) } }
+    const report = await verdict(rows.slice(0, 20), { checkpoint: async () => cut }, log.checkpoint(30))
+    expect(report).toMatchObject({ holds: false, position: 21 })
+    expect((await verdict(rows, { checkpoint })).sentence).toBe(refused)
+  })
+
+  it('holds the log against what it verified last', async () => {
+    const kept = log.checkpoint(30)
+    expect((await verdict(rows, {}, kept)).checks.at(-1)).toMatchObject({ holds: true })
+    const shorter = signedLog(daysOfShop(2).events)
+    const report = await verifyLog(shopOf(shorter), {
+      keptCheckpoint: log.checkpoint(size),
+      onProgress: () => undefined,
+    })
+    expect(report).toMatchObject({ holds: false, position: shorter.size + 1 })
+    expect(report.sentence).toContain('The log was cut off')
+  })
+})

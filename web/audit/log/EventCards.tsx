@@ -1,0 +1,29 @@
+/** Events one under the other, for a phone. */
+
+import { When } from '#web/office/parts/When.tsx'
+import type { ReadRecord } from '../words/read-record.ts'
+import { EventIcon } from './EventIcon.tsx'
+import { EventLink } from './EventLink.tsx'
+import { Sentence } from './Sentence.tsx'
+
+export function EventCards({ records }: { readonly records: readonly ReadRecord[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {records.map((record) => (
+        <li key={record.leaf + record.position} className="relative flex gap-3 px-4 py-3.5">
+          <EventIcon record={record} />
+          <div className="min-w-0 flex-1">
+            <p className="break-words">
+              <Sentence {...record} />
+            </p>
+            <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+              <EventLink position={record.position} />
+              <span>· {record.who} ·</span>
+              {record.at === null ? '—' : <When instant={record.at} />}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

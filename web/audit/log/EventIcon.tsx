@@ -1,0 +1,38 @@
+import type { RecordedEvent, ShopEventType } from '#events/event.ts'
+import { Icon, type IconName } from '#web/office/parts/Icon.tsx'
+import { statusLooks } from '#web/office/parts/status-looks.ts'
+import type { ReadRecord } from '../words/read-record.ts'
+
+const icons: Readonly<Record<ShopEventType, IconName>> = {
+  OrderPlaced: 'bag',
+  OrderStatusChanged: 'refresh',
+  ContactCorrected: 'pencil',
+  ConfirmationSent: 'mail',
+  ConfirmationFailed: 'warning',
+  ProductRated: 'star',
+  TrafficRecorded: 'eye',
+  CustomerErased: 'bin',
+}
+
+/** What kind of thing happened, at a glance; the words beside it say the same. */
+export function EventIcon({ record: { event } }: { readonly record: Pick<ReadRecord, 'event'> }) {
+  const { icon, look } = event === null ? unreadable : looksOf(event)
+  return (
+    <span
+      className={`grid size-6 shrink-0 translate-y-px place-items-center self-start rounded-full ${look}`}
+    >
+      <Icon name={icon} className="size-3.5" />
+    </span>
+  )
+}
+
+const unreadable = { icon: 'warning', look: 'bg-danger/10 text-danger' } as const
+
+function looksOf(event: RecordedEvent): { readonly icon: IconName; readonly look: string } {
+  if (event.type === 'OrderStatusChanged') {
+    const { icon, className } = statusLooks[event.data.to]
+    return { icon, look: className }
+  }
+  const look = event.type === 'OrderPlaced' ? 'bg-gold/20 text-gold-deep' : 'bg-sunken text-muted'
+  return { icon: icons[event.type] ?? 'ledger', look }
+}

@@ -1,0 +1,161 @@
+/** Which events: of one order, of a kind, by whom, on which days; and the same as a file. */
+
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { control, Select } from '#web/office/parts/Select.tsx'
+import { typeNames } from '../words/event-words.ts'
+import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
+
+const PAUSE_MS = 300
+
+const actorOptions = { shopper: 'Shoppers', admin: 'Admins', system: 'The shop itself' } as const
+
+type LogFiltersProps = {
+  readonly view: LogView
+  readonly onView: (change: Partial<LogView>) => void
+}
+
+export function LogFilters({ view, onView }: LogFiltersProps) {
+  const id = useId()
+  // On a phone they take a press, unless one of them is set.
+  const [open, setOpen] = useState(() => isFiltered({ ...view, order: '' }))
+  return (
+    <search className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-4 sm:px-6">
+      <OrderInput order={view.order} onOrder={(order) => onView({ order })} />
+      <Button
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="min-h-11 md:hidden"
+      >
+        <Icon name="settings" className="size-4 text-gold-deep" />
+        Filters
+      </Button>
+      <div id={id} className={`w-full grid-cols-2 items-end gap-3 md:contents ${open ? 'grid' : 'hidden'}`}>
+        <Select
+          label="What happened"
+          labelled="above"
+          value={view.type ?? ''}
+          options={[['', 'Everything'], ...Object.entries(typeNames)]}
+          onChoose={(type) => onView({ type: type === '' ? null : type })}
+          className="md:w-44"
+        />
+        <Select
+          label="By"
+          labelled="above"
+          value={view.actor ?? ''}
+          options={[
+            ['', 'Everyone'] as const,
+            ...actorRoles.map((role) => [role, actorOptions[role]] as const),
+          ]}
+          onChoose={(actor) => onView({ actor: actor === '' ? null : actor })}
+          className="md:w-36"
+        />
+        <DayInput label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
+        <DayInput label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
+        <Select
+          label="Order of events"
+          labelled="above"
+          value={view.sort}
+          options={[
+            ['newest', 'Newest first'],
+            ['oldest', 'Oldest first'],
+          ]}
+          onChoose={(sort) => onView({ sort })}
+          className="md:w-38"
+        />
+        <a
+          href={`/api/audit/export?${logQuery(view)}`}
+          download
+          title="The exact records of these events, one JSON object a line"
+          className="inline-flex h-11 items-center justify-center gap-2 rounded-md border border-line px-4 text-sm transition-colors hover:border-gold hover:bg-sunken"
+        >
+          <Icon name="download" className="size-4 text-gold-deep" />
+          Export
+        </a>
+      </div>
+    </search>
+  )
+}
+
+function OrderInput({
+  order,
+  onOrder,
+}: {
+  readonly order: string
+  readonly onOrder: (order: string) => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState(order)
+  const [asked, setAsked] = useState(order)
+  // The address was changed by something else, such as the back button.
+  if (order !== asked) {
+    setAsked(order)
+    setTyped(order)
+  }
+  const ask = useEffectEvent(() => {
+    const wanted = typed.trim().toUpperCase()
+    setAsked(wanted)
+    onOrder(wanted)
+  })
+  useEffect(() => {
+    if (typed.trim().toUpperCase() === asked) return
+    const timer = setTimeout(ask, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, asked])
+
+  return (
+    <div className="min-w-44 flex-1">
+      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
+        Order
+      </label>
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted"
+        />
+        <input
+          id={id}
+          type="search"
+          placeholder="FF-261121-1234"
+          maxLength={20}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={`${control} pr-3 pl-10 uppercase placeholder:text-muted`}
+        />
+      </div>
+    </div>
+  )
+}
+
+type DayInputProps = {
+  readonly label: string
+  readonly day: string | null
+  readonly min?: string | null
+  readonly max?: string | null
+  readonly onChoose: (day: string | null) => void
+}
+
+function DayInput({ label, day, min = null, max = null, onChoose }: DayInputProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={day ?? ''}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
+        className={`${control} min-w-0 px-3 md:w-40`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+/** The log: every event that was ever recorded, in words. */
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '#web/office/parts/Button.tsx'
+import { EmptyState } from '#web/office/parts/EmptyState.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Skeleton } from '#web/office/parts/Skeleton.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { useMediaQuery } from '#web/office/parts/useMediaQuery.ts'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { EventCards } from './EventCards.tsx'
+import { EventSheet } from './EventSheet.tsx'
+import { EventsTable } from './EventsTable.tsx'
+import { LogFilters } from './LogFilters.tsx'
+import { logPagesQuery } from './log-pages.ts'
+import { isFiltered, type LogView, readLogView, wholeLog, writeLogView } from './log-view.ts'
+import { useOpenEvent } from './use-open-event.ts'
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export function LogPage() {
+  useDocumentTitle('The log')
+  const [address, setAddress] = useSearchParams()
+  const view = readLogView(address)
+  const onView = (change: Partial<LogView>) =>
+    setAddress((now) => writeLogView(now, change), { replace: true })
+  const pages = useInfiniteQuery(logPagesQuery(view))
+  const open = useOpenEvent()
+  const roomy = useMediaQuery('(min-width: 768px)')
+
+  const records = pages.data?.pages.flatMap((page) => page.records) ?? []
+  const size = pages.data?.pages.at(-1)?.head.size
+  // A search reads only so much at once; it goes on until something is found or the log has ended.
+  const searching = pages.data !== undefined && records.length === 0 && pages.hasNextPage
+  const { fetchNextPage, isFetchingNextPage, isError } = pages
+  useEffect(() => {
+    if (searching && !isFetchingNextPage && !isError) void fetchNextPage()
+  }, [searching, isFetchingNextPage, isError, fetchNextPage])
+  const Rows = roomy ? EventsTable : EventCards
+  return (
+    <>
+      <ScreenHeading
+        title="The log"
+        text={
+          size === undefined
+            ? 'Everything that happened, in the order in which it happened.'
+            : `${whole.format(size)} events, in the order in which they happened. Nothing here is ever changed or removed.`
+        }
+      >
+        <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
+          <Icon name="refresh" className={`size-4 ${pages.isFetching ? 'animate-turn' : ''}`} />
+          Refresh
+        </Button>
+      </ScreenHeading>
+      <section aria-label="Events" className="rounded-lg border border-line bg-surface">
+        <LogFilters view={view} onView={onView} />
+        {pages.failureReason !== null && (
+          <div className="p-4 sm:p-6">
+            <Trouble
+              text={`The log could not be read: ${pages.failureReason.message}`}
+              retry={{ busy: pages.isFetching, run: () => void pages.refetch() }}
+            />
+          </div>
+        )}
+        {(pages.isLoading || searching) && pages.failureReason === null && <Waiting />}
+        {pages.data && records.length === 0 && !searching && <Nothing view={view} onView={onView} />}
+        {records.length > 0 && <Rows records={records} />}
+        {records.length > 0 && (
+          <End
+            shown={records.length}
+            loading={pages.isFetchingNextPage}
+            onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : null}
+          />
+        )}
+      </section>
+      <EventSheet position={open.position} onOpen={open.open} onClose={open.close} />
+    </>
+  )
+}
+
+type NothingProps = { readonly view: LogView; readonly onView: (change: Partial<LogView>) => void }
+
+function Nothing({ view, onView }: NothingProps) {
+  if (!isFiltered(view)) {
+    return (
+      <EmptyState
+        icon="ledger"
+        title="Nothing has happened yet"
+        text="The first visit or order begins the log."
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col items-center pb-12">
+      <EmptyState
+        icon="search"
+        title="No such events"
+        text="No event of the log is what these filters ask for."
+      />
+      <Button onClick={() => onView(wholeLog)}>Show the whole log</Button>
+    </div>
+  )
+}
+
+type EndProps = { readonly shown: number; readonly loading: boolean; readonly onMore: (() => void) | null }
+
+/** The next page comes by itself when its end is scrolled into sight, and on a press. */
+function End({ shown, loading, onMore }: EndProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const more = onMore !== null && !loading
+  useEffect(() => {
+    const element = end.current
+    if (!more || element === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) onMore()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return (
+    <div
+      ref={end}
+      className="flex min-h-18 flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6"
+    >
+      <p role="status" className="text-sm text-muted">
+        {whole.format(shown)} {shown === 1 ? 'event' : 'events'} shown{onMore === null && ', which is all'}
+      </p>
+      {onMore !== null && (
+        <Button
+          aria-disabled={loading}
+          onClick={() => {
+            if (!loading) onMore()
+          }}
+        >
+          {loading ? 'Loading…' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-5 px-4 py-6 sm:px-6">
+      <span className="sr-only">Loading the log…</span>
+      {Array.from({ length: 10 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing have no other name
+        <Skeleton key={index} className="h-8 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** The log page by page: each page goes on where the one before it ended, so that new events never shift what is shown. */
+
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { CallFailed, readOffice } from '#web/office/session/call-office.ts'
+import type { EventsPage, EventsPageBack } from '../api/audit-api.ts'
+import { type ReadRecord, readRecord } from '../words/read-record.ts'
+import { type LogView, logQuery } from './log-view.ts'
+
+const PAGE = 50
+/** More than any order ever has. */
+const WHOLE_ORDER = 1000
+
+export type LogPage = Pick<EventsPage, 'head'> & {
+  readonly records: readonly ReadRecord[]
+  /** Where to go on, in the order that was asked for; null at the end. */
+  readonly next: number | null
+}
+
+export function logPagesQuery(view: LogView) {
+  const query = logQuery(view)
+  query.set('limit', String(PAGE))
+  const newestFirst = view.sort === 'newest'
+  if (newestFirst) query.set('sort', 'newest')
+  return infiniteQueryOptions({
+    queryKey: ['log', query.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(query)
+      if (pageParam !== null) asked.set(newestFirst ? 'before' : 'after', String(pageParam))
+      return fetchPage(asked, signal)
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** One event by its position; null when the log does not reach so far. */
+export function eventQuery(position: number) {
+  return queryOptions({
+    queryKey: ['event', position],
+    queryFn: async ({ signal }) => {
+      const { records, head } = await fetchPage(
+        new URLSearchParams({ after: String(position - 1), limit: '1' }),
+        signal,
+      )
+      const [record] = records
+      if (record === undefined) {
+        throw new CallFailed(404, `There is no event ${position}: the log has ${head.size}.`)
+      }
+      return { record, head }
+    },
+    // What was recorded never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function orderEventsQuery(orderNumber: string) {
+  return queryOptions({
+    queryKey: ['order', orderNumber],
+    queryFn: ({ signal }) =>
+      fetchPage(new URLSearchParams({ order: orderNumber, limit: String(WHOLE_ORDER) }), signal),
+  })
+}
+
+async function fetchPage(query: URLSearchParams, signal: AbortSignal): Promise<LogPage> {
+  const page = await readOffice<EventsPage | EventsPageBack>(`/api/audit/events?${query}`, signal)
+  const next = 'nextBefore' in page ? page.nextBefore : page.nextAfter
+  return { head: page.head, next, records: page.events.map(readRecord) }
+}

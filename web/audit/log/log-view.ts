@@ -1,0 +1,76 @@
+/** Which events the log shows and in what order; kept in the address, so that a view can be bookmarked and sent. */
+
+import type { Day } from '#events/calendar.ts'
+import { isDay } from '#web/office/parts/karachi-time.ts'
+
+export const actorRoles = ['shopper', 'admin', 'system'] as const
+type ActorRole = (typeof actorRoles)[number]
+
+export type LogView = {
+  /** An order number. */
+  readonly order: string
+  readonly type: string | null
+  readonly actor: ActorRole | null
+  /** First and last Karachi day, both included. */
+  readonly from: Day | null
+  readonly to: Day | null
+  readonly sort: 'newest' | 'oldest'
+}
+
+export const wholeLog: LogView = {
+  order: '',
+  type: null,
+  actor: null,
+  from: null,
+  to: null,
+  sort: 'newest',
+}
+
+/** What the address says; anything it says wrong counts as not said. */
+export function readLogView(address: URLSearchParams): LogView {
+  const type = address.get('type') ?? ''
+  const actor = address.get('actor')
+  return {
+    order: (address.get('order') ?? '').slice(0, 20),
+    type: /^[A-Za-z]{1,40}$/.test(type) ? type : null,
+    actor: actorRoles.find((known) => known === actor) ?? null,
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
+    sort: address.get('sort') === 'oldest' ? 'oldest' : 'newest',
+  }
+}
+
+function dayIn(text: string | null): Day | null {
+  return text !== null && isDay(text) ? text : null
+}
+
+/** The address with a changed view; what is usual is left out. */
+export function writeLogView(address: URLSearchParams, change: Partial<LogView>): URLSearchParams {
+  const view = { ...readLogView(address), ...change }
+  const next = new URLSearchParams(address)
+  const entries = { ...filtersOf(view), sort: view.sort === 'newest' ? '' : view.sort }
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
+
+function filtersOf({ order, type, actor, from, to }: LogView) {
+  return {
+    order: order.trim().toUpperCase(),
+    type: type ?? '',
+    actor: actor ?? '',
+    from: from ?? '',
+    to: to ?? '',
+  }
+}
+
+/** What the server is asked for; an export asks for the same. */
+export function logQuery(view: LogView): URLSearchParams {
+  return new URLSearchParams(Object.entries(filtersOf(view)).filter(([, value]) => value !== ''))
+}
+
+export function isFiltered(view: LogView): boolean {
+  return logQuery(view).size > 0
+}

@@ -1,0 +1,53 @@
+import { Panel } from '#web/office/parts/Panel.tsx'
+import { When } from '#web/office/parts/When.tsx'
+import { EventIcon } from '../log/EventIcon.tsx'
+import type { ReadRecord } from '../words/read-record.ts'
+
+type OrderLifeProps = {
+  readonly records: readonly ReadRecord[]
+  readonly onOpen: (position: number) => void
+}
+
+/** What happened to the order, first things first. */
+export function OrderLife({ records, onOpen }: OrderLifeProps) {
+  return (
+    <Panel title="Its life" note={records.length === 1 ? '1 event' : `${records.length} events`}>
+      <ol className="flex flex-col px-4 py-3 sm:px-6">
+        {records.map((record, index) => (
+          <li key={record.leaf + record.position} className="relative flex gap-4">
+            {index < records.length - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-9 bottom-0 left-3 w-px -translate-x-1/2 bg-line"
+              />
+            )}
+            <span className="pt-3">
+              <EventIcon record={record} />
+            </span>
+            <button
+              type="button"
+              disabled={record.position === null}
+              onClick={() => {
+                if (record.position !== null) onOpen(record.position)
+              }}
+              className="-mx-2 mb-1 min-w-0 flex-1 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken/60"
+            >
+              <span className="block break-words">{withoutNumber(record)}</span>
+              <span className="mt-0.5 block text-sm text-muted">
+                {record.at !== null && <When instant={record.at} />} · event{' '}
+                {record.position?.toLocaleString('en-PK') ?? '—'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The page's title has said which order it is. */
+function withoutNumber({ words, orderNumber }: ReadRecord): string {
+  if (orderNumber === null) return words
+  const short = words.replace(`Order ${orderNumber}: `, '').replace(`Order ${orderNumber} `, '')
+  return short.slice(0, 1).toUpperCase() + short.slice(1)
+}

@@ -1,0 +1,74 @@
+/** One order's life, from the day it was placed. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { Button, buttonClass } from '#web/office/parts/Button.tsx'
+import { EmptyState } from '#web/office/parts/EmptyState.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Skeleton } from '#web/office/parts/Skeleton.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { EventSheet } from '../log/EventSheet.tsx'
+import { orderEventsQuery } from '../log/log-pages.ts'
+import { useOpenEvent } from '../log/use-open-event.ts'
+import { LOG, printPath } from '../paths.ts'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { OrderLife } from './OrderLife.tsx'
+import { OrderNow } from './OrderNow.tsx'
+
+export function OrderPage() {
+  const { orderNumber = '' } = useParams()
+  useDocumentTitle(`Order ${orderNumber}`)
+  const found = useQuery(orderEventsQuery(orderNumber))
+  const open = useOpenEvent()
+  const records = found.data?.records ?? []
+  const receipt = `/api/audit/receipt/${encodeURIComponent(orderNumber)}?download`
+  return (
+    <>
+      <ScreenHeading
+        title={`Order ${orderNumber}`}
+        text={
+          <Link to={LOG} className="underline decoration-gold underline-offset-4">
+            Back to the log
+          </Link>
+        }
+      >
+        {records.length > 0 && (
+          <>
+            <a href={receipt} download className={buttonClass()}>
+              <Icon name="download" className="size-4.5 text-gold-deep" />
+              Download receipt
+            </a>
+            <Link to={printPath(orderNumber)} className={buttonClass()}>
+              <Icon name="print" className="size-4.5 text-gold-deep" />
+              Receipt to print
+            </Link>
+            <Button onClick={() => void found.refetch()} aria-disabled={found.isFetching}>
+              <Icon name="refresh" className={`size-4 ${found.isFetching ? 'animate-turn' : ''}`} />
+              Refresh
+            </Button>
+          </>
+        )}
+      </ScreenHeading>
+      {found.failureReason !== null && (
+        <Trouble
+          text={`The order’s events could not be read: ${found.failureReason.message}`}
+          retry={{ busy: found.isFetching, run: () => void found.refetch() }}
+        />
+      )}
+      {found.isLoading && found.failureReason === null && <Skeleton className="h-96" />}
+      {found.data && records.length === 0 && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon="search" title="No such order" text={`The log has no event of ${orderNumber}.`} />
+        </div>
+      )}
+      {records.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <OrderLife records={records} onOpen={open.open} />
+          <OrderNow records={records} />
+        </div>
+      )}
+      <EventSheet position={open.position} onOpen={open.open} onClose={open.close} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Icon } from '#web/office/parts/Icon.tsx'
+import type { Check } from './report.ts'
+
+const signs = {
+  holds: { icon: 'check-circle', colour: 'text-positive', word: 'Holds' },
+  fails: { icon: 'warning', colour: 'text-danger', word: 'Does not hold' },
+  unknown: { icon: 'clock', colour: 'text-muted', word: 'Not reached' },
+} as const
+
+/** What was checked, one after the other. */
+export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
+  return (
+    <ul className="divide-y divide-line px-4 sm:px-8 print:px-0">
+      {checks.map(({ what, holds, detail }) => {
+        const { icon, colour, word } = signs[holds === null ? 'unknown' : holds ? 'holds' : 'fails']
+        return (
+          <li key={what} className="flex items-start gap-4 py-4">
+            <Icon name={icon} className={`mt-0.5 size-5 ${colour}`} />
+            <div className="min-w-0">
+              <p>
+                <span className="sr-only">{word}: </span>
+                {what}
+              </p>
+              <p className="text-sm break-words text-muted">{detail}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+/** The shop's signed checkpoint to take along, and one that was taken along to hold against the log of today. */
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { buttonClass } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Panel } from '#web/office/parts/Panel.tsx'
+import { Skeleton } from '#web/office/parts/Skeleton.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { CallFailed, readOffice } from '#web/office/session/call-office.ts'
+import type { EventsPage } from '../api/audit-api.ts'
+import { readText } from '../api/read-text.ts'
+import { CopyButton } from '../shell/CopyButton.tsx'
+import { FileDrop } from '../shell/FileDrop.tsx'
+import type { NewestCheckpoint } from './newest-checkpoint.ts'
+import { Verdict } from './Verdict.tsx'
+
+/** A checkpoint has some lines. */
+const MAX_BYTES = 100_000
+const PATIENCE_MS = 20_000
+
+export function CheckpointPanel() {
+  const checkpoint = useQuery({
+    queryKey: ['checkpoint'],
+    queryFn: ({ signal }) => readText('/api/audit/checkpoint', signal),
+  })
+  return (
+    <Panel title="Checkpoint">
+      <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
+        <p className="text-muted">
+          A few signed lines that say what the log is now: its name, how many events it has, and the root of
+          its tree. Keep one: nobody can rewrite what it covers without being found out.
+        </p>
+        {checkpoint.failureReason !== null && (
+          <Trouble
+            text={`The checkpoint could not be fetched: ${checkpoint.failureReason.message}`}
+            retry={{ busy: checkpoint.isFetching, run: () => void checkpoint.refetch() }}
+          />
+        )}
+        {checkpoint.isLoading && checkpoint.failureReason === null && <Skeleton className="h-28" />}
+        {checkpoint.data !== undefined && (
+          <>
+            <pre className="rounded-md border border-line bg-page p-4 font-mono text-sm break-all whitespace-pre-wrap">
+              {checkpoint.data}
+            </pre>
+            <div className="flex flex-wrap gap-2">
+              <a href="/api/audit/checkpoint" download="checkpoint.txt" className={buttonClass()}>
+                <Icon name="download" className="size-4.5 text-gold-deep" />
+                Download checkpoint
+              </a>
+              <CopyButton text={checkpoint.data} what="checkpoint" />
+            </div>
+          </>
+        )}
+      </div>
+      <KeptCheckpoint />
+    </Panel>
+  )
+}
+
+type KeptFile = { readonly text: string; readonly name: string }
+
+function KeptCheckpoint() {
+  const check = useMutation({
+    mutationFn: async ({ text, name }: KeptFile) => ({ name, ...(await compare(text)) }),
+  })
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  return (
+    <div className="flex flex-col gap-4 border-t border-line px-4 py-5 sm:px-6">
+      <h3>Check an old checkpoint</h3>
+      <FileDrop
+        label="Choose a checkpoint file"
+        hint="Or drop it here: one that you downloaded earlier."
+        accept=".txt,text/plain"
+        maxBytes={MAX_BYTES}
+        onText={(text, name) => {
+          setTooLarge(null)
+          check.mutate({ text, name })
+        }}
+        onTooLarge={(name) => {
+          check.reset()
+          setTooLarge(name)
+        }}
+      />
+      <div role="status" className="empty:hidden">
+        {check.isPending && <p className="text-muted">Checking…</p>}
+        {check.data && <Verdict holds={check.data.holds}>{check.data.sentence}</Verdict>}
+        {check.error && (
+          <Verdict holds={null}>The checkpoint could not be checked: {check.error.message}</Verdict>
+        )}
+        {tooLarge !== null && <Verdict holds={false}>{tooLarge} is too large to be a checkpoint.</Verdict>}
+      </div>
+    </div>
+  )
+}
+
+async function newestCheckpoint(signal: AbortSignal): Promise<NewestCheckpoint> {
+  try {
+    return { text: await readText('/api/audit/checkpoint', signal) }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 409) throw error
+    const { head } = await readOffice<EventsPage>('/api/audit/events?limit=1', signal)
+    return { refused: error.message, head }
+  }
+}
+
+/** The code that checks signatures comes with the first file. */
+async function compare(kept: string) {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const [{ compareCheckpoint }, key, newest] = await Promise.all([
+    import('./compare-checkpoint.ts'),
+    readText('/api/audit/key', signal),
+    newestCheckpoint(signal),
+  ])
+  return compareCheckpoint({
+    kept,
+    key,
+    newest,
+    consistency: async (from, to) => {
+      const path = `/api/audit/proof/consistency?from=${from}&to=${to}`
+      return (await readOffice<{ readonly proof: readonly string[] }>(path, signal)).proof
+    },
+  })
+}

@@ -1,0 +1,61 @@
+/** The shop's public key, and its fingerprint to compare over another channel. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Panel } from '#web/office/parts/Panel.tsx'
+import { Skeleton } from '#web/office/parts/Skeleton.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { readText } from '../api/read-text.ts'
+import { CopyButton } from '../shell/CopyButton.tsx'
+import { Hash } from '../shell/Hash.tsx'
+
+export function KeyPanel() {
+  const key = useQuery({
+    queryKey: ['key'],
+    queryFn: async ({ signal }) => {
+      const [text, { fingerprintOf }, { parseVerifierKey }] = await Promise.all([
+        readText('/api/audit/key', signal),
+        import('./crypto.ts'),
+        import('#events/signed-note.ts'),
+      ])
+      const parsed = parseVerifierKey(text)
+      return { text: text.trim(), fingerprint: parsed && fingerprintOf(parsed.publicKey) }
+    },
+  })
+  return (
+    <Panel title="The shop’s public key">
+      <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
+        <p className="text-muted">
+          Whatever the shop signs can be checked with it. Compare the fingerprint with one that you were given
+          by another way.
+        </p>
+        {key.failureReason !== null && (
+          <Trouble
+            text={`The key could not be fetched: ${key.failureReason.message}`}
+            retry={{ busy: key.isFetching, run: () => void key.refetch() }}
+          />
+        )}
+        {key.isLoading && key.failureReason === null && <Skeleton className="h-20" />}
+        {key.data && (
+          <dl className="flex flex-col gap-4">
+            <Entry term="Fingerprint (SHA-256)" text={key.data.fingerprint ?? 'This is not a key.'} />
+            <Entry term="Verifier key" text={key.data.text} />
+          </dl>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Entry({ term, text }: { readonly term: string; readonly text: string }) {
+  return (
+    <div>
+      <dt className="flex items-center justify-between gap-4 text-sm text-muted">
+        {term}
+        <CopyButton text={text} what={term} />
+      </dt>
+      <dd>
+        <Hash>{text}</Hash>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+/** Proof: that the log is what was recorded, and that every figure follows from it. */
+
+import { useStore } from 'zustand'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Panel } from '#web/office/parts/Panel.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { Progress } from '../shell/Progress.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { CheckpointPanel } from './CheckpointPanel.tsx'
+import { KeyPanel } from './KeyPanel.tsx'
+import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { ReportView } from './ReportView.tsx'
+import { stopVerifying, verification, verifyEverything } from './verification.ts'
+
+export function ProofPage() {
+  useDocumentTitle('Proof')
+  return (
+    <>
+      <ScreenHeading
+        title="Proof"
+        text="Trust no one, not even the shop: your own browser recomputes every hash and every figure, and compares them with what the shop has signed."
+      />
+      <Verification />
+      <div className="no-print grid items-start gap-6 lg:grid-cols-2">
+        <CheckpointPanel />
+        <div className="grid gap-6">
+          <KeyPanel />
+          <ReceiptPanel />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Verification() {
+  const state = useStore(verification)
+  return (
+    <>
+      <Panel title="Verify everything" className="no-print">
+        <div className="flex flex-col gap-5 px-4 py-5 sm:px-6">
+          {state.status === 'running' ? (
+            <>
+              <Progress label="Verifying" done={state.done} total={state.size} of="events" />
+              <Button onClick={stopVerifying} className="self-start">
+                <Icon name="stop" className="size-4" />
+                Stop
+              </Button>
+            </>
+          ) : (
+            <>
+              <p className="max-w-2xl text-muted">
+                Reads the whole log, hashes each record, builds the tree over them, checks the shop’s
+                signature, and adds up the dashboard from nothing. It runs beside the page; you can look
+                around meanwhile.
+              </p>
+              {state.status === 'stopped' && (
+                <p role="status">
+                  Stopped after {state.done.toLocaleString('en-PK')} events. Nothing was found wrong up to
+                  there.
+                </p>
+              )}
+              {state.status === 'failed' && <Trouble text={`It could not be told: ${state.what}`} />}
+              <Button look="solid" onClick={verifyEverything} className="min-h-12 self-start px-6">
+                <Icon name="shield" />
+                {state.status === 'reported' ? 'Verify again' : 'Verify everything'}
+              </Button>
+            </>
+          )}
+        </div>
+      </Panel>
+      <div role="status">
+        {state.status === 'reported' && <ReportView report={state.report} at={state.at} />}
+      </div>
+    </>
+  )
+}

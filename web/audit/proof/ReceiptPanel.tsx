@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { buttonClass } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Panel } from '#web/office/parts/Panel.tsx'
+import { CHECK_RECEIPT } from '../paths.ts'
+
+export function ReceiptPanel() {
+  return (
+    <Panel title="Receipts">
+      <div className="flex flex-col items-start gap-4 px-4 py-5 sm:px-6">
+        <p className="text-muted">
+          A receipt holds one order’s events and the proof that they are in the log. It can be checked by
+          anyone, alone, without asking the shop.
+        </p>
+        <Link to={CHECK_RECEIPT} className={buttonClass()}>
+          <Icon name="check-circle" className="size-4.5 text-gold-deep" />
+          Check a receipt
+        </Link>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,100 @@
+/** The result of a verification: one sentence, what was checked, and every figure. Made to be printed as well. */
+
+import { Link } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
+import { Button, buttonClass } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { fullDate } from '#web/office/parts/karachi-time.ts'
+import { eventPath } from '../paths.ts'
+import { Hash } from '../shell/Hash.tsx'
+import { SaveButton } from '../shell/SaveButton.tsx'
+import { CheckList } from './CheckList.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import type { Report } from './report.ts'
+
+type ReportViewProps = { readonly report: Report; readonly at: string }
+
+export function ReportView({ report, at }: ReportViewProps) {
+  const { holds, sentence, position, checks, size, root, checkpoint, key, fingerprint, figures } = report
+  return (
+    <article
+      aria-labelledby="report-title"
+      className="overflow-hidden rounded-lg border border-line bg-surface print:border-0"
+    >
+      <header
+        className={`border-b px-4 py-6 sm:px-8 sm:py-8 print:px-0 ${
+          holds ? 'border-positive/30 bg-positive/6' : 'border-danger/30 bg-danger/6'
+        }`}
+      >
+        <p className="hidden pb-6 text-2xl print:block">{brand.name} · Audit report</p>
+        <div className="flex items-start gap-4">
+          <Icon
+            name={holds ? 'check-circle' : 'warning'}
+            className={`mt-1 size-8 ${holds ? 'text-positive' : 'text-danger'}`}
+          />
+          <div className="min-w-0">
+            <h2 id="report-title" className="text-xl font-light sm:text-2xl">
+              {sentence}
+            </h2>
+            <p className="mt-2 text-sm text-muted">
+              {fullDate(at)}, Karachi · {report.seconds.toFixed(1)} seconds
+            </p>
+          </div>
+        </div>
+        <div className="no-print mt-5 flex flex-wrap gap-2 sm:pl-12">
+          <Button onClick={() => window.print()}>
+            <Icon name="print" className="size-4.5 text-gold-deep" />
+            Print the report
+          </Button>
+          <SaveButton
+            text={checkpoint}
+            file={`checkpoint-${size}.txt`}
+            label="Download its checkpoint"
+            disabled={checkpoint === ''}
+          />
+          {position !== null && (
+            <Link to={eventPath(position)} className={buttonClass()}>
+              Show event {position.toLocaleString('en-PK')}
+            </Link>
+          )}
+        </div>
+      </header>
+      <CheckList checks={checks} />
+      <details className="group border-t border-line px-4 py-4 sm:px-8 print:px-0" open>
+        <summary className="cursor-pointer py-1 text-lg">Figures</summary>
+        <FiguresTable figures={figures} />
+      </details>
+      <details className="border-t border-line px-4 py-4 sm:px-8 print:px-0" open>
+        <summary className="cursor-pointer py-1 text-lg">Root, checkpoint and key</summary>
+        <dl className="mt-3 grid gap-4">
+          <Fact term="Events verified">{size.toLocaleString('en-PK')}</Fact>
+          <Fact term="Root computed here (base64)">
+            <Hash>{root}</Hash>
+          </Fact>
+          <Fact term="The shop’s checkpoint">
+            <pre className="overflow-x-auto font-mono text-sm break-all whitespace-pre-wrap">
+              {checkpoint}
+            </pre>
+          </Fact>
+          <Fact term="The shop’s public key">
+            <Hash>{key.trim()}</Hash>
+          </Fact>
+          {fingerprint !== null && (
+            <Fact term="Fingerprint of the key (SHA-256)">
+              <Hash>{fingerprint}</Hash>
+            </Fact>
+          )}
+        </dl>
+      </details>
+    </article>
+  )
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}

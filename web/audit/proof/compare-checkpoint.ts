@@ -1,0 +1,79 @@
+/**
+ * Holds a checkpoint that somebody kept against the log of today: whether the shop signed it, and whether all that it
+ * covers still stands at the beginning of the log.
+ */
+
+import { fromBase64 } from '#events/base64.ts'
+import { verifyCheckpoint } from '#events/checkpoint.ts'
+import { verifyConsistency } from '#events/merkle-proof.ts'
+import type { LogHead } from '../api/audit-api.ts'
+import { sha256, verifyEd25519 } from './crypto.ts'
+import type { NewestCheckpoint } from './newest-checkpoint.ts'
+
+export type KeptVerdict = {
+  readonly holds: boolean
+  readonly sentence: string
+  /** The first event that is missing, when some are. */
+  readonly position: number | null
+}
+
+type Parts = {
+  /** The text that was kept. */
+  readonly kept: string
+  /** The shop's public key, and its newest checkpoint. */
+  readonly key: string
+  readonly newest: NewestCheckpoint
+  readonly consistency: (from: number, to: number) => Promise<readonly string[]>
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export async function compareCheckpoint({ kept, key, newest, consistency }: Parts): Promise<KeptVerdict> {
+  const old = verifyCheckpoint(kept, key, verifyEd25519)
+  if (!old.ok) return no(`This file cannot be checked. ${old.why}`)
+  const from = old.checkpoint
+  const to = headOf(newest, key)
+  if ('why' in to) return no(`The shop’s newest checkpoint cannot be trusted. ${to.why}`)
+
+  if (from.size > to.size) {
+    return no(
+      `The log was cut off: the checkpoint covers ${events(from.size)}, and the log now ends at event ${whole.format(to.size)}. Event ${whole.format(to.size + 1)} and what followed is missing.`,
+      to.size + 1,
+    )
+  }
+  if (!begins(from, to, await consistency(from.size, to.size))) {
+    return no(
+      `History was rewritten: the first ${events(from.size)} are not what they were when this checkpoint was signed.`,
+    )
+  }
+  if ('refused' in newest) return no(`The shop does not sign its log any more. ${newest.refused}`)
+  const added = to.size - from.size
+  const since =
+    added === 0 ? 'nothing was added since' : `${events(added)} ${added === 1 ? 'was' : 'were'} added since`
+  return {
+    holds: true,
+    sentence: `History was only added to: the first ${events(from.size)} are exactly what they were when this checkpoint was signed, and ${since}.`,
+    position: null,
+  }
+}
+
+function headOf(newest: NewestCheckpoint, key: string): LogHead | { readonly why: string } {
+  if ('refused' in newest) return newest.head
+  const now = verifyCheckpoint(newest.text, key, verifyEd25519)
+  return now.ok ? now.checkpoint : now
+}
+
+function begins(from: LogHead, to: LogHead, proof: readonly string[]): boolean {
+  const [fromRoot, toRoot] = [fromBase64(from.root), fromBase64(to.root)]
+  const hashes = proof.map(fromBase64).filter((bytes) => bytes !== null)
+  if (fromRoot === null || toRoot === null || hashes.length !== proof.length) return false
+  return verifyConsistency(sha256, { from: from.size, fromRoot, to: to.size, toRoot, proof: hashes })
+}
+
+function no(sentence: string, position: number | null = null): KeptVerdict {
+  return { holds: false, sentence, position }
+}
+
+function events(count: number): string {
+  return count === 1 ? '1 event' : `${whole.format(count)} events`
+}

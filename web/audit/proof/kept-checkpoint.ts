@@ -1,0 +1,19 @@
+/** The newest checkpoint that this browser has verified: what it covers may never change again. */
+
+const KEY = 'audit-verified-checkpoint'
+
+export function keptCheckpoint(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+export function keepCheckpoint(text: string): void {
+  try {
+    localStorage.setItem(KEY, text)
+  } catch {
+    // A browser that keeps nothing has one check less.
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Proves in the browser that an event is in the log: its record is hashed here, and with a handful of hashes from the
+ * server that leads to the root that the shop has signed. Whoever changed the record could not make them meet.
+ */
+
+import { verifyCheckpoint } from '#events/checkpoint.ts'
+import { readOffice } from '#web/office/session/call-office.ts'
+import { readText } from '../api/read-text.ts'
+import { verifyEd25519 } from './crypto.ts'
+import { type Claim, leadsToRoot } from './leads-to-root.ts'
+
+export type EventProof = {
+  readonly holds: boolean
+  /** A sentence that anyone understands. */
+  readonly what: string
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export async function proveEvent({ position, record }: Claim, signal: AbortSignal): Promise<EventProof> {
+  const [note, key] = await Promise.all([
+    readText('/api/audit/checkpoint', signal),
+    readText('/api/audit/key', signal),
+  ])
+  const signed = verifyCheckpoint(note, key, verifyEd25519)
+  if (!signed.ok) return { holds: false, what: signed.why }
+  const { size, root } = signed.checkpoint
+  if (position > size) {
+    return {
+      holds: false,
+      what: `The shop has signed ${whole.format(size)} events so far, and event ${position} is not among them.`,
+    }
+  }
+  const path = `/api/audit/proof/inclusion?position=${position}&size=${size}`
+  const { proof } = await readOffice<{ readonly proof: readonly string[] }>(path, signal)
+  const holds = leadsToRoot({ position, record }, size, root, proof)
+  return {
+    holds,
+    what: holds
+      ? `Proven: hashed in this browser, event ${whole.format(position)} and ${proof.length} neighbouring hashes lead to the root of all ${whole.format(size)} events that the shop has signed.`
+      : `Event ${whole.format(position)} is not what was recorded: it does not lead to the root of the ${whole.format(size)} events that the shop has signed.`,
+  }
+}

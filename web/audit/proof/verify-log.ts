@@ -1,0 +1,249 @@
+/**
+ * Verifies everything: the signature of the shop's checkpoint, the hash of every record, the root over all of them, and
+ * every figure of the dashboard. Trusts nothing that the server says but what it has signed.
+ */
+
+import { fromBase64 } from '#events/base64.ts'
+import { verifyCheckpoint } from '#events/checkpoint.ts'
+import { parseVerifierKey } from '#events/signed-note.ts'
+import { dashboardView } from '#projections/dashboard.ts'
+import { statesOf } from '#projections/folds.ts'
+import { createHistoryVerifier, type Finding } from '#projections/verify-history.ts'
+import type { ServerDashboard } from '../api/audit-api.ts'
+import type { LogPart } from '../api/read-log.ts'
+import { compareCheckpoint, type KeptVerdict } from './compare-checkpoint.ts'
+import { type ComparedValue, compareDashboards } from './compare-dashboards.ts'
+import { fingerprintOf, sha256, verifyEd25519 } from './crypto.ts'
+import { firstDifference } from './first-difference.ts'
+import type { NewestCheckpoint } from './newest-checkpoint.ts'
+import type { Check, Report } from './report.ts'
+
+export type Shop = {
+  readonly checkpoint: () => Promise<NewestCheckpoint>
+  readonly key: () => Promise<string>
+  readonly log: (until: number) => AsyncIterable<LogPart>
+  readonly dashboard: (position: number) => Promise<ServerDashboard>
+  readonly inclusion: (position: number, size: number) => Promise<readonly string[]>
+  readonly consistency: (from: number, to: number) => Promise<readonly string[]>
+}
+
+type Options = {
+  /** What this browser verified last, to see that history was only added to since. */
+  readonly keptCheckpoint: string | null
+  readonly onProgress: (done: number, size: number) => void
+  readonly clock?: () => number
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+/** So many moments of the past are compared besides the last. */
+const MOMENTS = 4
+const HASH = 32
+
+export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
+  const { onProgress, keptCheckpoint, clock = Date.now } = options
+  const started = clock()
+  const [newest, key] = await Promise.all([shop.checkpoint(), shop.key()])
+  const signature = signatureOf(newest, key)
+  const read = await readAll(shop, signature, onProgress)
+  const { finding, wrongFigures } = read
+  // What is signed by nobody is read all the same, to see where it breaks.
+  const isRead = finding === null && !('broken' in signature)
+  const rootHolds = isRead && signature.root !== null ? read.root === signature.root : null
+  const difference = rootHolds === false ? await locate(shop, read.leaves, read.size) : null
+  const kept =
+    keptCheckpoint === null || 'broken' in signature
+      ? null
+      : await compareCheckpoint({ kept: keptCheckpoint, key, newest, consistency: shop.consistency })
+
+  const checks: readonly Check[] = [
+    {
+      what: 'The checkpoint is signed by the shop',
+      holds: signature.holds,
+      detail: signature.detail,
+    },
+    {
+      what: 'Every record is what was hashed when it was stored',
+      holds: 'broken' in signature ? null : finding === null,
+      detail: finding?.what ?? `${events(read.size)} read, each in its place, each hashed in this browser.`,
+    },
+    {
+      what: 'The hashes lead to the root that the shop has signed',
+      holds: rootHolds,
+      detail: rootDetail(rootHolds, read.size, difference),
+    },
+    {
+      what: 'Every figure of the dashboard follows from the events',
+      holds: isRead ? wrongFigures === null : null,
+      detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
+    },
+    ...(kept === null
+      ? []
+      : [
+          {
+            what: 'Nothing was taken back since this browser’s last verification',
+            holds: kept.holds,
+            detail: kept.sentence,
+          },
+        ]),
+  ]
+  const failed = checks.filter(({ holds }) => holds === false)
+  // A position says more than that something is wrong.
+  const wrong = finding ?? difference ?? positioned(kept)
+  const publicKey = parseVerifierKey(key)?.publicKey
+  return {
+    holds: failed.length === 0,
+    sentence: wrong?.what ?? failed[0]?.detail ?? allHolds(read.size),
+    position: wrong?.position ?? wrongFigures?.position ?? null,
+    checks,
+    size: read.size,
+    root: read.root,
+    checkpoint: 'text' in newest ? newest.text : '',
+    key,
+    fingerprint: publicKey === undefined ? null : fingerprintOf(publicKey),
+    figures: read.figures,
+    seconds: (clock() - started) / 1000,
+  }
+}
+
+type Signature = { readonly holds: boolean; readonly detail: string } & (
+  | { readonly size: number; readonly root: string | null }
+  /** Nothing is known of what the log should be. */
+  | { readonly broken: true }
+)
+
+function signatureOf(newest: NewestCheckpoint, key: string): Signature {
+  if ('refused' in newest) {
+    return { holds: false, detail: newest.refused, size: newest.head.size, root: null }
+  }
+  const signed = verifyCheckpoint(newest.text, key, verifyEd25519)
+  if (!signed.ok) return { holds: false, detail: signed.why, broken: true }
+  const { size, root } = signed.checkpoint
+  return { holds: true, detail: `The signature over ${events(size)} is right.`, size, root }
+}
+
+type Read = {
+  /** Events that hold, and the root over them. */
+  readonly size: number
+  readonly root: string
+  /** Their hashes, 32 bytes each. */
+  readonly leaves: Uint8Array
+  readonly finding: Finding | null
+  readonly figures: readonly ComparedValue[]
+  readonly wrongFigures: WrongFigures
+  /** At so many moments the figures were compared. */
+  readonly compared: number
+}
+
+async function readAll(shop: Shop, signature: Signature, onProgress: Options['onProgress']): Promise<Read> {
+  const size = 'size' in signature ? signature.size : 0
+  const verifier = createHistoryVerifier(sha256)
+  const leaves = new Uint8Array(size * HASH)
+  const moments = momentsOf(size)
+  let finding: Finding | null = null
+  let figures: readonly ComparedValue[] = []
+  let wrongFigures: WrongFigures = null
+
+  onProgress(0, size)
+  if (size > 0) {
+    reading: for await (const part of shop.log(size)) {
+      let rest = part.events.slice(0, size - verifier.size)
+      while (rest.length > 0) {
+        const start = verifier.size
+        const stop = moments.find((moment) => moment > start) ?? size
+        const some = rest.slice(0, stop - start)
+        rest = rest.slice(some.length)
+        finding = verifier.take(some)
+        if (finding !== null) break reading
+        // They are the hashes of the records now, whoever wrote them.
+        for (const [index, { leaf }] of some.entries()) {
+          leaves.set(fromBase64(leaf) ?? [], (start + index) * HASH)
+        }
+        if (verifier.size !== stop) continue
+        const at = atOf(some.at(-1)?.record)
+        const said = await shop.dashboard(stop)
+        figures = compareDashboards(dashboardView(statesOf(verifier.folds()), at), said)
+        const wrong = figures.find(({ same }) => !same)
+        if (wrong !== undefined) wrongFigures ??= { position: stop, figure: wrong }
+      }
+      onProgress(verifier.size, size)
+    }
+    if (finding === null && verifier.size < size) finding = cutOff(verifier.size, size)
+  }
+  const compared = moments.filter((moment) => moment <= verifier.size).length
+  return {
+    size: verifier.size,
+    root: verifier.root(),
+    leaves,
+    finding,
+    figures,
+    wrongFigures,
+    compared,
+  }
+}
+
+function positioned(kept: KeptVerdict | null): Finding | null {
+  return kept?.position == null ? null : { position: kept.position, what: kept.sentence }
+}
+
+function rootDetail(holds: boolean | null, size: number, difference: Finding | null): string {
+  if (holds === null) return 'Not reached.'
+  if (holds) return `The root over ${events(size)} computed here is the signed one.`
+  return difference?.what ?? 'The root computed here is another one.'
+}
+
+function allHolds(size: number): string {
+  return `Everything holds: all ${events(size)} are exactly what was recorded and signed, and every figure of the dashboard follows from them.`
+}
+
+function cutOff(reached: number, size: number): Finding {
+  const position = reached + 1
+  return {
+    position,
+    what: `Event ${whole.format(position)} is missing: the shop has signed ${events(size)}, and the log ends at event ${whole.format(reached)}.`,
+  }
+}
+
+type WrongFigures = { readonly position: number; readonly figure: ComparedValue } | null
+
+function figuresDetail(wrong: WrongFigures, compared: number): string {
+  if (wrong === null) return `Compared as of ${compared === 1 ? 'one moment' : `${compared} moments`}.`
+  const { position, figure } = wrong
+  return `As of event ${whole.format(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.said}.`
+}
+
+/** The last event of all, and some spread over the log before it. */
+function momentsOf(size: number): readonly number[] {
+  const spread = Array.from({ length: MOMENTS + 1 }, (_, index) =>
+    Math.round((size * (index + 1)) / (MOMENTS + 1)),
+  )
+  return [...new Set(spread)].filter((position) => position > 0)
+}
+
+/** Every record agrees with the hash beside it, and yet the root is another: somebody changed both. */
+async function locate(shop: Shop, leaves: Uint8Array, size: number): Promise<Finding | null> {
+  const { start, end } = await firstDifference(sha256, leaves, async (position) => {
+    const proof = await shop.inclusion(position, size)
+    return proof.map(fromBase64).filter((bytes) => bytes !== null)
+  })
+  if (start === 0 && end === size && size > 2) return null
+  const position = start + 1
+  const named =
+    end - start === 1
+      ? `Event ${whole.format(position)} is`
+      : `One of the events ${whole.format(position)} to ${whole.format(end)} is`
+  return {
+    position,
+    what: `${named} not what was recorded: with it the log does not lead to the signed root.`,
+  }
+}
+
+/** The verifier has read the record as an event. */
+function atOf(record: string | undefined): string {
+  const event: unknown = JSON.parse(record ?? '{}')
+  const at = typeof event === 'object' && event !== null && 'at' in event ? event.at : null
+  return typeof at === 'string' ? at : new Date(0).toISOString()
+}
+
+function events(count: number): string {
+  return count === 1 ? '1 event' : `${whole.format(count)} events`
+}

@@ -1,0 +1,50 @@
+/** Checks a receipt's file for anyone, in this browser alone: nothing is sent anywhere. */
+
+import { useState } from 'react'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { Verdict } from '../proof/Verdict.tsx'
+import { FileDrop } from '../shell/FileDrop.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { checkReceipt, type ReceiptVerdict } from './check-receipt.ts'
+import { PublicShell } from './PublicShell.tsx'
+import { ReceiptView } from './ReceiptView.tsx'
+
+const MAX_BYTES = 5_000_000
+
+type Checked =
+  | { readonly kind: 'checked'; readonly name: string; readonly verdict: ReceiptVerdict }
+  | { readonly kind: 'too-large'; readonly name: string }
+
+export function CheckReceiptPage() {
+  useDocumentTitle('Check a receipt')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  return (
+    <PublicShell>
+      <ScreenHeading
+        title="Check a receipt"
+        text="Your browser checks the file by itself, without asking the shop: the record of each event, the way from it to the root of the shop’s log, and the shop’s signature under that."
+      />
+      <section aria-label="File" className="no-print rounded-lg border border-line bg-surface p-4 sm:p-6">
+        <FileDrop
+          label="Choose a receipt"
+          hint="Or drop it here: the file that Download receipt saved. It stays on this device."
+          accept=".json,application/json"
+          maxBytes={MAX_BYTES}
+          onText={(text, name) => setChecked({ kind: 'checked', name, verdict: checkReceipt(text) })}
+          onTooLarge={(name) => setChecked({ kind: 'too-large', name })}
+        />
+      </section>
+      <div role="status" className="empty:hidden">
+        {checked?.kind === 'too-large' && (
+          <Verdict holds={false}>{checked.name} is too large to be a receipt.</Verdict>
+        )}
+        {checked?.kind === 'checked' && (
+          <Verdict holds={checked.verdict.holds}>{checked.verdict.sentence}</Verdict>
+        )}
+      </div>
+      {checked?.kind === 'checked' && checked.verdict.receipt !== null && (
+        <ReceiptView verdict={checked.verdict} receipt={checked.verdict.receipt} />
+      )}
+    </PublicShell>
+  )
+}

@@ -1,0 +1,90 @@
+/** One order's receipt, to print: for the shopper who placed it, and for auditors. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router-dom'
+import { Button, buttonClass } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Skeleton } from '#web/office/parts/Skeleton.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { CallFailed } from '#web/office/session/call-office.ts'
+import { readText } from '../api/read-text.ts'
+import { CHECK_RECEIPT } from '../paths.ts'
+import { Verdict } from '../proof/Verdict.tsx'
+import { SaveButton } from '../shell/SaveButton.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { checkReceipt } from './check-receipt.ts'
+import { PublicShell } from './PublicShell.tsx'
+import { ReceiptView } from './ReceiptView.tsx'
+
+export function ShoppersReceiptPage() {
+  const { orderNumber = '' } = useParams()
+  // An e-mail or phone stands behind the #, which no server's log ever sees.
+  const identifier = new URLSearchParams(useLocation().hash.slice(1)).get('identifier')
+  const query = identifier === null ? '' : `?${new URLSearchParams({ identifier })}`
+  return (
+    <ReceiptPage
+      orderNumber={orderNumber}
+      from={`/api/orders/${encodeURIComponent(orderNumber)}/receipt${query}`}
+    />
+  )
+}
+
+export function AuditorsReceiptPage() {
+  const { orderNumber = '' } = useParams()
+  return (
+    <ReceiptPage orderNumber={orderNumber} from={`/api/audit/receipt/${encodeURIComponent(orderNumber)}`} />
+  )
+}
+
+type ReceiptPageProps = { readonly orderNumber: string; readonly from: string }
+
+function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
+  useDocumentTitle(`Receipt ${orderNumber}`)
+  const found = useQuery({
+    queryKey: ['receipt', from],
+    queryFn: async ({ signal }) => {
+      const receipt = receiptIn(await readText(from, signal))
+      return { receipt, verdict: checkReceipt(receipt) }
+    },
+    retry: (failures, error) => failures < 2 && error instanceof CallFailed && error.status === 0,
+  })
+  const { data } = found
+  return (
+    <PublicShell>
+      <ScreenHeading
+        title={`Receipt ${orderNumber}`}
+        text="What was recorded of this order, with the proof that it stands in the shop’s log unchanged."
+      >
+        {data && (
+          <>
+            <Button onClick={() => window.print()}>
+              <Icon name="print" className="size-4.5 text-gold-deep" />
+              Print
+            </Button>
+            <SaveButton text={data.receipt} file={`receipt-${orderNumber}.json`} label="Download receipt" />
+            <a href={CHECK_RECEIPT} className={buttonClass()}>
+              Check a receipt
+            </a>
+          </>
+        )}
+      </ScreenHeading>
+      {found.failureReason !== null && (
+        <Trouble
+          text={`The receipt could not be fetched: ${found.failureReason.message}`}
+          retry={{ busy: found.isFetching, run: () => void found.refetch() }}
+        />
+      )}
+      {found.isLoading && found.failureReason === null && <Skeleton className="h-96" />}
+      {data && <Verdict holds={data.verdict.holds}>{data.verdict.sentence}</Verdict>}
+      {data?.verdict.receipt && <ReceiptView verdict={data.verdict} receipt={data.verdict.receipt} />}
+    </PublicShell>
+  )
+}
+
+/** The receipt itself, whether it comes alone or as the data of an answer; indented, as a file that people may open. */
+function receiptIn(text: string): string {
+  const body: unknown = JSON.parse(text)
+  const receipt = typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+  return `${JSON.stringify(receipt, null, 2)}\n`
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom'
+import { FullPage } from '#web/office/parts/FullPage.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { LOG } from '../paths.ts'
+
+export function NotFoundPage() {
+  useDocumentTitle('Page not found')
+  return (
+    <FullPage title="404" text="Oops! Page not found">
+      <Link to={LOG} className="underline decoration-gold underline-offset-4">
+        Go to the audit
+      </Link>
+    </FullPage>
+  )
+}

@@ -1,0 +1,150 @@
+/** Two moments side by side, and what happened between them. */
+
+import { useEffect, useState } from 'react'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { fullDate } from '#web/office/parts/karachi-time.ts'
+import { Panel } from '#web/office/parts/Panel.tsx'
+import { SwitchRow } from '#web/office/parts/SwitchRow.tsx'
+import { typeName } from '../words/event-words.ts'
+import {
+  type ComparedGroup,
+  changedOnly,
+  compareMoments,
+  differenceWords,
+  figureWords,
+  inOrder,
+} from './comparison.ts'
+import { countBetween } from './history.ts'
+import { createNewestWins } from './newest-wins.ts'
+import type { EventCounts, Moment } from './protocol.ts'
+
+type ComparisonProps = {
+  readonly one: Moment
+  readonly other: Moment
+  readonly onUnpin: () => void
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export function Comparison({ one, other, onUnpin }: ComparisonProps) {
+  const [all, setAll] = useState(false)
+  const [before, after] = inOrder(one, other)
+  const counts = useCounts(before.position, after.position)
+  const compared = compareMoments(before, after)
+  const shown = all ? compared : changedOnly(compared)
+  const between = after.position - before.position
+  return (
+    <Panel title="What changed">
+      <div className="flex flex-col gap-4 border-b border-line px-4 py-4 sm:px-6">
+        <p>
+          {between === 0
+            ? 'Both moments are the same. Move the scrubber to another one.'
+            : `Between event ${whole.format(before.position)} and event ${whole.format(after.position)} ${happened(between, counts)}`}
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <SwitchRow label="Show what did not change, too" checked={all} onChange={setAll} />
+          <Button onClick={onUnpin}>
+            <Icon name="cross" className="size-4" />
+            End comparing
+          </Button>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className="px-4 py-6 text-muted sm:px-6">No figure of the dashboard differs.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <Table groups={shown} before={before} after={after} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type TableProps = {
+  readonly groups: readonly ComparedGroup[]
+  readonly before: Moment
+  readonly after: Moment
+}
+
+function Table({ groups, before, after }: TableProps) {
+  const cell = 'py-2.5 pl-3 text-right whitespace-nowrap'
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Figures before and after</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-3 pl-4 text-left font-normal sm:pl-6">
+            Figure
+          </th>
+          <Head name="Before" moment={before} />
+          <Head name="After" moment={after} />
+          <th scope="col" className="py-3 pr-4 pl-3 text-right align-top font-normal sm:pr-6">
+            Difference
+          </th>
+        </tr>
+      </thead>
+      {groups.map(({ title, figures }) => (
+        <tbody key={title} className="border-b border-line last:border-0">
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={4}
+              className="pt-4 pb-1 pl-4 text-left text-xs font-medium tracking-caps text-muted uppercase sm:pl-6"
+            >
+              {title}
+            </th>
+          </tr>
+          {figures.map((figure) => (
+            <tr key={figure.name}>
+              <th scope="row" className="py-2.5 pl-4 text-left font-normal sm:pl-6">
+                {figure.name}
+              </th>
+              <td className={`${cell} text-muted`}>{figureWords(figure.before, figure.unit)}</td>
+              <td className={cell}>{figureWords(figure.after, figure.unit)}</td>
+              <td
+                className={`${cell} pr-4 sm:pr-6 ${figure.difference === 0 ? 'text-muted' : 'font-medium'}`}
+              >
+                {differenceWords(figure)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Head({ name, moment }: { readonly name: string; readonly moment: Moment }) {
+  return (
+    <th scope="col" className="py-3 pl-3 text-right align-top font-normal">
+      {name}
+      <span className="hidden md:block">
+        {moment.position === 0 ? 'the first event' : fullDate(moment.at)}
+      </span>
+    </th>
+  )
+}
+
+function useCounts(from: number, to: number): EventCounts {
+  const [counts, setCounts] = useState<EventCounts>({})
+  const [ask] = useState(() =>
+    createNewestWins(
+      ({ from, to }: { readonly from: number; readonly to: number }) => countBetween(from, to),
+      setCounts,
+    ),
+  )
+  useEffect(() => {
+    ask({ from, to })
+  }, [from, to, ask])
+  return counts
+}
+
+/** `12 things happened: 5 × Order placed, 7 × Status changed.` */
+function happened(between: number, counts: EventCounts): string {
+  const parts = Object.entries(counts)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([type, count]) => `${whole.format(count)} × ${typeName(type).toLowerCase()}`)
+  const things = between === 1 ? '1 event was recorded' : `${whole.format(between)} events were recorded`
+  return parts.length === 0 ? `${things}.` : `${things}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,197 @@
+/** The whole log as one line: drag it, step it with the keys, jump to a day, or let it play. */
+
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { addDays, dayOf, startOfDay } from '#events/calendar.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { fullDate, monthAndYear } from '#web/office/parts/karachi-time.ts'
+import { control, Select } from '#web/office/parts/Select.tsx'
+import { useMediaQuery } from '#web/office/parts/useMediaQuery.ts'
+import { eventPath } from '../paths.ts'
+import { findInstant } from './history.ts'
+import type { Moment, Reach } from './protocol.ts'
+import { namedMonths, speeds, stepTo } from './scrub-steps.ts'
+import { usePlay } from './use-play.ts'
+
+type ScrubberProps = {
+  readonly reach: Reach
+  readonly position: number
+  /** What is shown now; it may still be of the position before. */
+  readonly moment: Moment | undefined
+  readonly pinned: number | null
+  readonly onMove: (position: number) => void
+  readonly onPin: () => void
+  readonly onUnpin: () => void
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnpin }: ScrubberProps) {
+  const { size } = reach
+  const play = usePlay({ position, size, onMove })
+  const moveTo = (next: number) => {
+    play.pause()
+    onMove(next)
+  }
+
+  function step(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const next = stepTo(event.key, position, size)
+    if (next === null) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  const words =
+    position === 0 ? 'Before the first event' : `Event ${whole.format(position)} of ${whole.format(size)}`
+  return (
+    <section
+      aria-label="Moment"
+      className="no-print rounded-lg border border-line bg-surface shadow-raised md:sticky md:top-34 md:z-9 lg:top-18"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-4 pt-4 sm:px-6">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="text-xl font-light">
+            {words}
+            {moment && (
+              <span className="text-base text-muted max-sm:block">
+                <span className="max-sm:hidden"> · </span>
+                {fullDate(moment.at)}
+              </span>
+            )}
+          </p>
+          <p className="min-h-6 truncate text-sm text-muted">
+            {moment && moment.position > 0 ? (
+              <Link
+                to={eventPath(moment.position)}
+                className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
+              >
+                {moment.words}
+              </Link>
+            ) : (
+              'Nothing has happened yet.'
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
+          <DayJump reach={reach} day={moment ? dayOf(moment.at) : ''} onMove={moveTo} />
+          {pinned === null ? (
+            <Button onClick={onPin} className="min-h-11 max-sm:w-full">
+              <Icon name="pin" className="size-4.5 text-gold-deep" />
+              Compare from here
+            </Button>
+          ) : (
+            <Button onClick={onUnpin} className="min-h-11 max-sm:w-full">
+              <Icon name="cross" className="size-4" />
+              End comparing
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="px-4 pt-1 sm:px-6">
+        <input
+          type="range"
+          aria-label="Position in the log"
+          aria-valuetext={`${words}${moment ? `, ${fullDate(moment.at)}` : ''}`}
+          min={0}
+          max={size}
+          step={1}
+          value={position}
+          onKeyDown={step}
+          onChange={(event) => moveTo(Number(event.target.value))}
+          style={{ '--reached': `${size === 0 ? 0 : (position / size) * 100}%` } as React.CSSProperties}
+          className="scrubber block"
+        />
+        <Marks reach={reach} pinned={pinned} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-1 pb-3 sm:px-6">
+        <Button look="gold" onClick={play.toggle} className="min-w-26">
+          <Icon name={play.playing ? 'pause' : 'play'} className="size-4.5" />
+          {play.playing ? 'Pause' : 'Play'}
+        </Button>
+        <Select
+          label="Speed"
+          value={String(play.speed)}
+          options={speeds.map((speed) => [String(speed), `${whole.format(speed)} events a second`])}
+          onChoose={(chosen) => play.setSpeed(speeds.find((speed) => String(speed) === chosen) ?? 25)}
+          className="w-56 max-sm:flex-1"
+        />
+        <span className="flex gap-1 max-sm:w-full max-sm:justify-between">
+          <Button
+            look="quiet"
+            size="snug"
+            disabled={position === 0}
+            onClick={() => moveTo(Math.max(0, position - 1))}
+          >
+            Previous event
+          </Button>
+          <Button
+            look="quiet"
+            size="snug"
+            disabled={position === size}
+            onClick={() => moveTo(Math.min(size, position + 1))}
+          >
+            Next event
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** Where months begin, and where the pinned moment is. */
+function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: number | null }) {
+  const roomy = useMediaQuery('(min-width: 768px)')
+  return (
+    <div aria-hidden="true" className="relative mx-3 h-6 text-xs text-muted">
+      {namedMonths(reach.months, reach.size, roomy ? 9 : 26).map(({ month, place }) => (
+        <span
+          key={month}
+          className="absolute top-0 border-l border-line pl-1.5 whitespace-nowrap"
+          style={{ left: `${place}%` }}
+        >
+          {monthAndYear(month)}
+        </span>
+      ))}
+      {pinned !== null && (
+        <span
+          className="absolute -top-6.5 -ml-2 text-ink"
+          style={{ left: `${reach.size === 0 ? 0 : (pinned / reach.size) * 100}%` }}
+        >
+          <Icon name="pin" className="size-4" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type DayJumpProps = {
+  readonly reach: Reach
+  readonly day: string
+  readonly onMove: (position: number) => void
+}
+
+/** To the end of a day. */
+function DayJump({ reach, day, onMove }: DayJumpProps) {
+  async function jump(to: string) {
+    const position = await findInstant(Date.parse(startOfDay(addDays(to, 1))) - 1)
+    onMove(position)
+  }
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:justify-between">
+      <span className="whitespace-nowrap">End of day</span>
+      <input
+        type="date"
+        value={day}
+        min={dayOf(reach.firstAt)}
+        max={dayOf(reach.lastAt)}
+        onChange={(event) => {
+          const chosen = event.target.value
+          if (chosen !== '' && chosen >= dayOf(reach.firstAt)) void jump(chosen)
+        }}
+        className={`${control} w-40 px-3 text-ink`}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,62 @@
+/** The dashboard as of any moment, added up in this browser from the events themselves. */
+
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { PROOF } from '../paths.ts'
+import { Progress } from '../shell/Progress.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { history, loadHistory } from './history.ts'
+import { TimeMachine } from './TimeMachine.tsx'
+
+export function TimePage() {
+  useDocumentTitle('Time travel')
+  const state = useStore(history)
+  useEffect(() => {
+    // What was read on an earlier visit is shown at once, and what was added since comes after it.
+    loadHistory()
+  }, [])
+
+  const reach = state.status === 'ready' || state.status === 'loading' ? state.reach : null
+  return (
+    <>
+      <ScreenHeading
+        title="Time travel"
+        text="Stand at any moment of the log. Every figure below is added up in this browser from the events up to there, and from nothing else."
+      >
+        {reach !== null && (
+          <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
+            <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
+            Read new events
+          </Button>
+        )}
+      </ScreenHeading>
+      {state.status === 'loading' && reach === null && (
+        <section aria-label="Reading the log" className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+          <Progress label="Reading the log" done={state.done} total={state.size} of="events" />
+        </section>
+      )}
+      {state.status === 'failed' && (
+        <>
+          <Trouble
+            text={`The log could not be replayed: ${state.what}`}
+            retry={{ busy: false, run: loadHistory }}
+          />
+          {state.position !== null && (
+            <p>
+              <Link to={PROOF} className="underline decoration-gold underline-offset-4">
+                Verify the whole log
+              </Link>{' '}
+              to see what is wrong with it.
+            </p>
+          )}
+        </>
+      )}
+      {reach !== null && <TimeMachine reach={reach} />}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+/**
+ * The past as a browser keeps it: the folds as they stood every few hundred events, and the events between them packed
+ * small. Any moment is then the nearest kept folds and at most one block of events, whatever the size of the log. Pure but
+ * for the packing.
+ */
+
+import { dayOf, monthOf } from '#events/calendar.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import { createUpcast, type StoredEvent } from '#events/upcast.ts'
+import { dashboardView } from '#projections/dashboard.ts'
+import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { createReplayCheck, type Finding } from '#projections/replay-check.ts'
+import { eventWords } from '../words/event-words.ts'
+import { packed, unpacked } from './packing.ts'
+import type { EventCounts, Moment, MonthMark, Reach } from './protocol.ts'
+
+/** Events between two kept states: so many are folded at most for one answer. */
+export const BLOCK = 256
+/** Unpacked blocks at hand: scrubbing goes back and forth around one place. */
+const BLOCKS_AT_HAND = 6
+
+export type Past = {
+  /** The next records, in order. Null when they could be taken; otherwise the first that could not. */
+  take(records: readonly string[]): Promise<Finding | null>
+  readonly size: number
+  reach(): Reach | null
+  moment(position: number): Promise<Moment>
+  find(instant: number): number
+  count(from: number, to: number): EventCounts
+}
+
+export function createPast(): Past {
+  const upcast = createUpcast()
+  const replay = createReplayCheck()
+  /** The folds before the first event of each block. */
+  const foldsBefore: Folds[] = [freshFolds]
+  const blocks: Uint8Array[] = []
+  /** The block that is not full yet. */
+  let open: string[] = []
+  const times: number[] = []
+  const types: number[] = []
+  const typeNames: string[] = []
+  const months: MonthMark[] = []
+  const atHand = new Map<number, readonly RecordedEvent[]>()
+  let latest: { readonly position: number; readonly folds: Folds } | null = null
+
+  async function take(records: readonly string[]): Promise<Finding | null> {
+    for (let start = 0; start < records.length; ) {
+      const some = records.slice(start, start + BLOCK - open.length)
+      const finding = replay.take(some)
+      if (finding !== null) return finding
+      for (const record of some) note(upcast(JSON.parse(record) as StoredEvent)) // The replay has read it as one.
+      start += some.length
+      if (open.length === BLOCK) {
+        blocks.push(await packed(`[${open.join(',')}]`))
+        foldsBefore.push(replay.folds())
+        atHand.delete(blocks.length - 1)
+        open = []
+      }
+    }
+    atHand.delete(blocks.length)
+    return null
+  }
+
+  function note(event: RecordedEvent): void {
+    open.push(JSON.stringify(withoutCustomer(event)))
+    // Of two that stand the other way round than their times say, the later time counts for both.
+    times.push(Math.max(times.at(-1) ?? Number.NEGATIVE_INFINITY, Date.parse(event.at)))
+    const known = typeNames.indexOf(event.type)
+    types.push(known === -1 ? typeNames.push(event.type) - 1 : known)
+    const month = monthOf(dayOf(event.at))
+    const last = months.at(-1)?.month
+    if (last === undefined || month > last) months.push({ month, position: event.position })
+  }
+
+  async function eventsOf(block: number): Promise<readonly RecordedEvent[]> {
+    const known = atHand.get(block)
+    if (known !== undefined) {
+      // The one used last is the last to go.
+      atHand.delete(block)
+      atHand.set(block, known)
+      return known
+    }
+    const bytes = blocks[block]
+    const text = bytes === undefined ? `[${open.join(',')}]` : await unpacked(bytes)
+    const events = JSON.parse(text) as readonly RecordedEvent[] // Written by `note`.
+    atHand.set(block, events)
+    const [oldest] = atHand.keys()
+    if (atHand.size > BLOCKS_AT_HAND && oldest !== undefined) atHand.delete(oldest)
+    return events
+  }
+
+  return {
+    take,
+    get size() {
+      return times.length
+    },
+    reach() {
+      const [first] = times
+      const last = times.at(-1)
+      if (first === undefined || last === undefined) return null
+      return {
+        size: times.length,
+        firstAt: new Date(first).toISOString(),
+        lastAt: new Date(last).toISOString(),
+        months: months.slice(),
+      }
+    },
+    async moment(wanted) {
+      const position = Math.max(0, Math.min(times.length, wanted))
+      const block = Math.max(0, Math.ceil(position / BLOCK) - 1)
+      const start = block * BLOCK
+      const events = await eventsOf(block)
+      const before = foldsBefore[block] ?? freshFolds
+      // Going forward within a block folds only what is new.
+      const goesOn = latest !== null && latest.position > start && latest.position <= position
+      const from = goesOn && latest !== null ? latest : { position: start, folds: before }
+      const folds = foldEvents(from.folds, events.slice(from.position - start, position - start))
+      latest = { position, folds }
+
+      const event = position === 0 ? events[0] : events[position - 1 - start]
+      const at = event?.at ?? new Date(0).toISOString()
+      const { stats, charts, summary } = dashboardView(statesOf(folds), at)
+      const words = position === 0 || event === undefined ? 'Before the first event' : eventWords(event)
+      return { position, at, words, stats, charts, summary }
+    },
+    find(instant) {
+      let low = 0
+      let high = times.length
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2)
+        if ((times[middle] ?? Number.POSITIVE_INFINITY) <= instant) low = middle + 1
+        else high = middle
+      }
+      return low
+    },
+    count(from, to) {
+      const counts: Record<string, number> = {}
+      for (let index = from; index < Math.min(to, types.length); index++) {
+        const name = typeNames[types[index] ?? 0]
+        if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1
+      }
+      return counts
+    },
+  }
+}
+
+/** Personal data is sealed, long, and read neither by folds nor by words. */
+function withoutCustomer(event: RecordedEvent): object {
+  if (!('customer' in event.data)) return event
+  const { customer: _sealed, ...data } = event.data
+  return { ...event, data }
+}

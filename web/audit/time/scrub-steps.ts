@@ -1,0 +1,44 @@
+/** How the scrubber moves by keys and what stands under it. */
+
+import type { MonthMark } from './protocol.ts'
+
+/** Where a key leads on a log of so many events; null for keys that are not the scrubber's. */
+export function stepTo(key: string, position: number, size: number): number | null {
+  const page = Math.max(10, Math.round(size / 50))
+  const target = {
+    ArrowRight: position + 1,
+    ArrowUp: position + 1,
+    ArrowLeft: position - 1,
+    ArrowDown: position - 1,
+    PageUp: position + page,
+    PageDown: position - page,
+    Home: 0,
+    End: size,
+  }[key]
+  return target === undefined ? null : within(target, size)
+}
+
+export function within(position: number, size: number): number {
+  return Math.max(0, Math.min(size, Math.round(position)))
+}
+
+/** Months that can be named under a line of this length, in percent, without touching each other. */
+export function namedMonths(
+  months: readonly MonthMark[],
+  size: number,
+  apart: number,
+): readonly (MonthMark & { readonly place: number })[] {
+  const named: (MonthMark & { readonly place: number })[] = []
+  for (const mark of months) {
+    const place = size === 0 ? 0 : (mark.position / size) * 100
+    const last = named.at(-1)
+    if ((last === undefined || place - last.place >= apart) && place <= 100 - apart * 0.75) {
+      named.push({ ...mark, place })
+    }
+  }
+  return named
+}
+
+/** Events a second. */
+export const speeds = [5, 25, 100, 500, 2500] as const
+export type Speed = (typeof speeds)[number]

@@ -1,0 +1,97 @@
+/** An event as a sentence that an accountant can read. Says nothing of name, e-mail, phone or address. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from '#events/event.ts'
+import { reasonNames } from '#web/office/figures/cancel-reasons.ts'
+
+export function eventWords(event: RecordedEvent): string {
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { orderNumber, lines, total, newCustomer } = event.data
+      const first = newCustomer ? '; this customer’s first order' : ''
+      return `Order ${orderNumber} placed: ${lines.map(lineWords).join(', ')}, ${formatRupees(total)}${first}`
+    }
+    case 'OrderStatusChanged': {
+      const { orderNumber, from, to, reason } = event.data
+      const why = reason === undefined ? '' : `: ${reasonNames[reason].toLowerCase()}`
+      return `Order ${orderNumber}: status changed from ${from} to ${to} ${byWhom(event.actor)}${why}`
+    }
+    case 'ContactCorrected':
+      return `Order ${event.data.orderNumber}: contact details corrected ${byWhom(event.actor)}`
+    case 'ConfirmationSent': {
+      const { orderNumber, recipient, channel } = event.data
+      return `Order ${orderNumber}: confirmation to the ${recipient} ${sentWords[channel]}`
+    }
+    case 'ConfirmationFailed': {
+      const { orderNumber, recipient, attempt, reason, final } = event.data
+      const next = final ? 'not tried again' : 'to be tried again'
+      const attempts = attempt === 1 ? '' : ` at try ${attempt}`
+      return `Order ${orderNumber}: confirmation to the ${recipient} failed${attempts} (${reason}), ${next}`
+    }
+    case 'ProductRated': {
+      const { orderNumber, productName, stars, previous } = event.data
+      const before = previous === null ? '' : `, before that ${previous}`
+      return `Order ${orderNumber}: ${productName} rated ${stars} of 5 ${byWhom(event.actor)}${before}`
+    }
+    case 'TrafficRecorded': {
+      const { visits, pageViews } = event.data
+      return `${counted(visits, 'visit')} and ${counted(pageViews, 'page view')} counted`
+    }
+    case 'CustomerErased': {
+      const orders = counted(event.data.orderNumbers.length, 'order')
+      return `A customer’s name and address erased at their wish: the keys to them in ${orders} are destroyed`
+    }
+    default:
+      return unknownType(event)
+  }
+}
+
+function lineWords({ quantity, name, size }: OrderLine): string {
+  return `${quantity} × ${name} (${size})`
+}
+
+const sentWords: Readonly<Record<MailChannel, string>> = {
+  primary: 'sent',
+  backup: 'sent through the backup mail server',
+  'outbox-file': 'written to the outbox folder',
+}
+
+function byWhom(actor: Actor): string {
+  return actor.role === 'admin' ? `by ${actor.name}` : `by the ${actorNames[actor.role].toLowerCase()}`
+}
+
+const actorNames = { shopper: 'Shopper', admin: 'Admin', system: 'Shop' } as const
+
+/** Who did it: an admin by the account’s public name. */
+export function actorWords(actor: Actor): string {
+  return actor.role === 'admin' ? actor.name : actorNames[actor.role]
+}
+
+export const typeNames: Readonly<Record<ShopEventType, string>> = {
+  OrderPlaced: 'Order placed',
+  OrderStatusChanged: 'Status changed',
+  ContactCorrected: 'Contact corrected',
+  ConfirmationSent: 'Confirmation sent',
+  ConfirmationFailed: 'Confirmation failed',
+  ProductRated: 'Product rated',
+  TrafficRecorded: 'Visits counted',
+  CustomerErased: 'Customer erased',
+}
+
+export function typeName(type: string): string {
+  return new Map(Object.entries(typeNames)).get(type) ?? type
+}
+
+/** The order that an event is about; null for those of the shop as a whole. */
+export function orderNumberOf(event: RecordedEvent): string | null {
+  return 'orderNumber' in event.data ? event.data.orderNumber : null
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-PK')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A page that was opened before the shop learned a new kind of event still shows that it happened. */
+function unknownType(event: never): string {
+  return (event as RecordedEvent).type
+}

@@ -1,0 +1,52 @@
+/** A stored record as an event of today's shape; one that cannot be read is shown as it is, never hidden. */
+
+import type { RecordedEvent } from '#events/event.ts'
+import { createUpcast, type StoredEvent } from '#events/upcast.ts'
+import type { HashedRecord } from '../api/audit-api.ts'
+import { actorWords, eventWords, orderNumberOf } from './event-words.ts'
+
+export type ReadRecord = HashedRecord & {
+  /** What the record says its position is; null when it says none. */
+  readonly position: number | null
+  readonly event: RecordedEvent | null
+  readonly words: string
+  readonly who: string
+  readonly at: string | null
+  readonly orderNumber: string | null
+}
+
+const upcast = createUpcast()
+
+export function readRecord({ record, leaf }: HashedRecord): ReadRecord {
+  const position = positionIn(record)
+  try {
+    const event = upcast(JSON.parse(record) as StoredEvent) // Whatever else it is fails below, and is shown as unreadable.
+    return {
+      record,
+      leaf,
+      position,
+      event,
+      words: eventWords(event),
+      who: actorWords(event.actor),
+      at: event.at,
+      orderNumber: orderNumberOf(event),
+    }
+  } catch {
+    const words = 'This record cannot be read'
+    return { record, leaf, position, event: null, words, who: '—', at: null, orderNumber: null }
+  }
+}
+
+function positionIn(record: string): number | null {
+  const found = /"position":(\d+)/.exec(record)?.[1]
+  return found === undefined ? null : Number(found)
+}
+
+/** For reading: the record's JSON, indented; as it is when it is no JSON. */
+export function prettyRecord(record: string): string {
+  try {
+    return JSON.stringify(JSON.parse(record), null, 2)
+  } catch {
+    return record
+  }
+}
