@@ -9,12 +9,15 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Keeper } from '#events/keeper.ts'
+import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { followHistory } from '#projections/history-follower.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { audit } from '#server/audit/cli/audit.ts'
+import { keptCheckpoints } from '#server/audit/cli/kept-checkpoints.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
+import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
 
@@ -71,7 +74,7 @@ async function verifyAfter(work: (db: Database.Database) => void) {
   db.transaction(work)(db)
   db.close()
   try {
-    return await json(
+    const said = await json(
       'verify',
       '--db',
       copy,
@@ -80,8 +83,22 @@ async function verifyAfter(work: (db: Database.Database) => void) {
       '--key',
       join(folder, 'audit.key'),
     )
+    expect(await foundInHalves(copy)).toEqual(said.data.findings[0])
+    return said
   } finally {
     rmSync(join(copy, '..'), { recursive: true })
+  }
+}
+
+/** What the two halves find when neither waits for the other, as on two cores. */
+async function foundInHalves(copy: string) {
+  const db = openReadOnly(copy)
+  try {
+    const { heads } = await keptCheckpoints(join(folder, 'checkpoints'), folder, null)
+    const hashElsewhere = async (size: number, signed: typeof heads) => hashLog(db, size, signed)
+    return (await verifyLog({ db, signed: heads, hashElsewhere })).finding
+  } finally {
+    db.close()
   }
 }
 
