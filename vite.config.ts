@@ -73,6 +73,7 @@ export default defineConfig({
             'rebuild-order-book': 'server/rebuild-order-book.ts',
             seed: 'server/seed.ts',
             'audit-log': 'server/audit-log.ts',
+            erase: 'server/erase.ts',
             'make-pictures': 'server/make-pictures.ts',
             prerender: 'web/prerender/prerender.tsx',
           },

@@ -217,3 +217,4 @@ export function orderStream(orderNumber: string): string {
   return `order-${orderNumber}`
 }
 export const TRAFFIC_STREAM = 'traffic'
+export const ERASURES_STREAM = 'erasures'

@@ -1,3 +1,4 @@
+import type { EraseCustomer } from './erasure.ts'
 import type { EventLog } from './event-log.ts'
 import type { HistoryStore } from './history-store.ts'
 import type { OpenEvents } from './open-events.ts'
@@ -15,5 +16,6 @@ export type Keeper = {
   readonly history: HistoryStore
   /** Empties the order book and fills it from the log again; `onProgress` gets the position reached. */
   rebuildOrderBook(onProgress?: (position: number) => void): Promise<void>
+  readonly eraseCustomer: EraseCustomer
   close(): Promise<void>
 }

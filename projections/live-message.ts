@@ -21,6 +21,12 @@ export type LiveMessage =
       readonly position: number
       readonly order: Order
     }
+  /** These orders show no person any more: whoever shows them asks for them anew. */
+  | {
+      readonly type: 'customer-erased'
+      readonly position: number
+      readonly orderNumbers: readonly string[]
+    }
 
 /** Close code of a socket whose session has ended. */
 export const SIGNED_OUT = 4401

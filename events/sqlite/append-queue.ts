@@ -1,15 +1,15 @@
 /** Group commit: appends that come in one turn of the event loop share a transaction, and so one flush of the disk. */
 
 import type { RecordedEvent } from '../event.ts'
-import { type AppendRequest, type AppendResult, LogUnavailable } from '../event-log.ts'
-import type { GroupWriter, Outcome } from './group-writer.ts'
+import { type AppendResult, LogUnavailable } from '../event-log.ts'
+import type { GroupWriter, Outcome, WriteRequest } from './group-writer.ts'
 import { faultOf, isLocked } from './sqlite-faults.ts'
 
 const LARGEST_GROUP = 256
 const LONGEST_PAUSE_MS = 50
 
 type Waiting = {
-  readonly request: AppendRequest
+  readonly request: WriteRequest
   readonly resolve: (result: AppendResult) => void
   readonly reject: (error: unknown) => void
   /** When the database was first found locked while this waited. */
@@ -17,7 +17,7 @@ type Waiting = {
 }
 
 export type AppendQueue = {
-  append(request: AppendRequest): Promise<AppendResult>
+  append(request: WriteRequest): Promise<AppendResult>
   /** Takes no more, and resolves when all that wait are answered. */
   close(): Promise<void>
 }

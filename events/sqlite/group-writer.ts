@@ -18,8 +18,12 @@ export type Outcome =
   | { readonly ok: true; readonly result: AppendResult }
   | { readonly ok: false; readonly error: unknown }
 
+/** A request whose events can only be told with the lock held; they may be none. */
+export type LateRequest = Omit<AppendRequest, 'events'> & { readonly events: () => readonly ShopEvent[] }
+export type WriteRequest = AppendRequest | LateRequest
+
 /** Throws when the group as a whole could not be written; then nothing is. */
-export type GroupWriter = (requests: readonly AppendRequest[]) => readonly Outcome[]
+export type GroupWriter = (requests: readonly WriteRequest[]) => readonly Outcome[]
 
 type Parts = {
   readonly db: Database.Database
@@ -45,7 +49,7 @@ export function createGroupWriter(parts: Parts): GroupWriter {
   function record(
     event: ShopEvent,
     version: number,
-    request: AppendRequest,
+    request: WriteRequest,
     end: Frontier,
   ): [RecordedEvent, Frontier] {
     const { stream, at, actor } = request
@@ -65,14 +69,15 @@ export function createGroupWriter(parts: Parts): GroupWriter {
     return [stored as RecordedEvent, frontier]
   }
 
-  function write(request: AppendRequest, end: Frontier): Written {
+  function write(request: WriteRequest, end: Frontier): Written {
     const before = events.versionOf(request.stream)
     const refusal = refusalOf(request, before)
     if (refusal !== null) return { result: refusal, end }
 
+    const asked = typeof request.events === 'function' ? request.events() : request.events
     const recorded: RecordedEvent[] = []
     let reached = end
-    for (const event of request.events) {
+    for (const event of asked) {
       const [last, next] = record(event, before + recorded.length + 1, request, reached)
       recorded.push(last)
       reached = next
@@ -91,7 +96,7 @@ export function createGroupWriter(parts: Parts): GroupWriter {
   }
 
   /** Reads only, so that a refused request leaves nothing behind. */
-  function refusalOf(request: AppendRequest, currentVersion: number): AppendResult | null {
+  function refusalOf(request: WriteRequest, currentVersion: number): AppendResult | null {
     const { idempotency, expected, customerIsNew } = request
     const use = idempotency && keys.find(idempotency.key)
     if (use) {
@@ -107,7 +112,7 @@ export function createGroupWriter(parts: Parts): GroupWriter {
   }
 
   /** A failing request is undone alone. */
-  function writeApart(request: AppendRequest, end: Frontier): Answered {
+  function writeApart(request: WriteRequest, end: Frontier): Answered {
     savepoint.run()
     try {
       const { result, end: reached } = write(request, end)
@@ -121,12 +126,12 @@ export function createGroupWriter(parts: Parts): GroupWriter {
     }
   }
 
-  function writeTogether(request: AppendRequest, end: Frontier): Answered {
+  function writeTogether(request: WriteRequest, end: Frontier): Answered {
     const { result, end: reached } = write(request, end)
     return { outcome: { ok: true, result }, end: reached }
   }
 
-  function writeGroup(requests: readonly AppendRequest[], writeNext: typeof writeApart): Outcome[] {
+  function writeGroup(requests: readonly WriteRequest[], writeNext: typeof writeApart): Outcome[] {
     const { outcomes, end } = transact(() => {
       const outcomes: Outcome[] = []
       let end = tree.frontier()

@@ -9,6 +9,8 @@ export type IdempotencyKeys = {
   find(key: string): KeyUse | undefined
   /** `position` is that of the first event which the request has made. */
   add(key: string, fingerprint: string, position: number): void
+  /** The fingerprint is one of what the customer typed: whoever could guess that could know it again. */
+  forgetFingerprint(position: number): void
 }
 
 export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
@@ -18,10 +20,14 @@ export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
   const add = db.prepare<[number, Uint8Array, string]>(
     'INSERT INTO idempotency_keys (position, key, fingerprint) VALUES (?, ?, ?)',
   )
+  const forget = db.prepare<[number]>("UPDATE idempotency_keys SET fingerprint = '' WHERE position = ?")
   return {
     find: (key) => find.get(shortened(key)),
     add(key, fingerprint, position) {
       add.run(position, shortened(key), fingerprint)
+    },
+    forgetFingerprint(position) {
+      forget.run(position)
     },
   }
 }

@@ -54,7 +54,7 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
        count(*) FILTER (WHERE status = 'delivered') AS delivered,
        count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
        count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused
-     FROM orders WHERE email = ? OR (phone = ? AND phone <> '')`,
+     FROM orders WHERE (email = ? AND email <> '') OR (phone = ? AND phone <> '')`,
   )
   const taken = db
     .prepare<[string, string], string>(

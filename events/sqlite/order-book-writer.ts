@@ -10,6 +10,8 @@ import { contactShown, orderAsPlaced } from '../placed-order.ts'
 
 export type OrderBookWriter = {
   apply(event: OpenedEvent): void
+  /** Makes the row of an order anew from all events of its stream. */
+  renew(stream: readonly OpenedEvent[]): void
   /** Whether a customer with this e-mail (any case) has ordered. */
   knows(email: string): boolean
 }
@@ -56,6 +58,11 @@ export function createOrderBookWriter(
     `UPDATE orders SET ratings = json_patch(ratings, json_object(?, CAST(? AS INTEGER))), version = ?
      WHERE ${OF_STREAM}`,
   )
+  const remove = db.prepare<[number]>('DELETE FROM orders WHERE position = ?')
+  const giveUpMails = db.prepare<[string]>(
+    `UPDATE orders SET customer_mail = iif(customer_mail = 'pending', 'failed', customer_mail),
+       shop_mail = iif(shop_mail = 'pending', 'failed', shop_mail) WHERE ${OF_STREAM}`,
+  )
   const mailed = { customer: prepareMail('customer'), shop: prepareMail('shop') }
 
   function prepareMail(recipient: 'customer' | 'shop') {
@@ -97,35 +104,46 @@ export function createOrderBookWriter(
     if (position !== undefined) refreshText(position)
   }
 
+  function apply(event: OpenedEvent): void {
+    const { stream, version } = event
+    switch (event.type) {
+      case 'OrderPlaced':
+        return place(event)
+      case 'OrderStatusChanged':
+        setStatus.run(event.data.to, event.data.reason ?? null, version, stream)
+        return
+      case 'ContactCorrected':
+        return correct(event)
+      case 'ConfirmationSent': {
+        const { recipient, channel } = event.data
+        mailed[recipient].sent.run(channel, version, stream)
+        return
+      }
+      case 'ConfirmationFailed': {
+        const { recipient, channel, attempt, final } = event.data
+        mailed[recipient].failed.run(final ? 'failed' : 'pending', attempt, channel, version, stream)
+        return
+      }
+      case 'ProductRated':
+        setRating.run(event.data.productId, event.data.stars, version, stream)
+        return
+      case 'CustomerErased':
+        // What is left of the person went with the key; nobody is there to be written to.
+        for (const orderNumber of event.data.orderNumbers) giveUpMails.run(orderStream(orderNumber))
+        return
+      case 'TrafficRecorded':
+        return
+    }
+  }
+
   return {
     knows: (email) => knows.get(email.toLowerCase()) === 1,
-    apply(event) {
-      const { stream, version } = event
-      switch (event.type) {
-        case 'OrderPlaced':
-          return place(event)
-        case 'OrderStatusChanged':
-          setStatus.run(event.data.to, event.data.reason ?? null, version, stream)
-          return
-        case 'ContactCorrected':
-          return correct(event)
-        case 'ConfirmationSent': {
-          const { recipient, channel } = event.data
-          mailed[recipient].sent.run(channel, version, stream)
-          return
-        }
-        case 'ConfirmationFailed': {
-          const { recipient, channel, attempt, final } = event.data
-          mailed[recipient].failed.run(final ? 'failed' : 'pending', attempt, channel, version, stream)
-          return
-        }
-        case 'ProductRated':
-          setRating.run(event.data.productId, event.data.stars, version, stream)
-          return
-        case 'TrafficRecorded':
-        case 'CustomerErased':
-          return
-      }
+    apply,
+    renew(stream) {
+      const position = stream[0]?.position ?? 0
+      remove.run(position)
+      for (const event of stream) apply(event)
+      refreshText(position)
     },
   }
 }

@@ -36,8 +36,9 @@ export function createOrderBookRebuild(parts: Parts) {
     clear.run(after, isLast ? Number.MAX_SAFE_INTEGER : position)
     for (const event of page) {
       // An order is its whole stream, also the part that lies on later pages.
-      if (event.type !== 'OrderPlaced') continue
-      for (const own of events.ofStream(event.stream)) book.apply(sealer.open(own))
+      if (event.type === 'OrderPlaced') {
+        for (const own of events.ofStream(event.stream)) book.apply(sealer.open(own))
+      } else if (event.type === 'CustomerErased') book.apply(event)
     }
     return { position, isLast }
   }

@@ -9,12 +9,14 @@ import { validRequest } from '../valid-request.ts'
 import { type AppendQueue, createAppendQueue } from './append-queue.ts'
 import { openConnection, stopWaiting } from './connection.ts'
 import { createCustomerKeys } from './customer-keys.ts'
+import { createEraseCustomer } from './erase-customer.ts'
 import { createEventIds } from './event-ids.ts'
 import { createEventTable, type EventTable } from './event-table.ts'
 import { createEventTree, type EventTree } from './event-tree.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createLeaveNothing } from './leave-nothing.ts'
 import { createLiveFeed, type LiveFeed } from './live-feed.ts'
 import { migrate } from './migrations.ts'
 import { createOrderBookReader } from './order-book-reader.ts'
@@ -50,7 +52,8 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
   const tree = createEventTree(events)
   const keys = createIdempotencyKeys(db)
   const newId = createEventIds()
-  const sealer = createSealer(createCustomerKeys(db, newId))
+  const customerKeys = createCustomerKeys(db, newId)
+  const sealer = createSealer(customerKeys)
   const text = createTextIndex({
     db,
     transact,
@@ -82,6 +85,16 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
     snapshots: createSnapshotTable(db, whenUnlocked),
     history: createHistoryTable({ db, transact, whenUnlocked }),
     rebuildOrderBook: createOrderBookRebuild({ db, transact, whenUnlocked, events, book, sealer, text }),
+    eraseCustomer: createEraseCustomer({
+      db,
+      events,
+      book,
+      customerKeys,
+      keys,
+      sealer,
+      queue,
+      leaveNothing: createLeaveNothing({ db, whenUnlocked, text }),
+    }),
     async close() {
       await queue.close()
       feed.close()

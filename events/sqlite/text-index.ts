@@ -10,6 +10,8 @@ import type { WhenUnlocked } from './when-unlocked.ts'
 
 /** Orders in one transaction: a few milliseconds' work. */
 const BATCH = 200
+/** Pages merged in one transaction: some milliseconds' work. */
+const MERGED = 200
 const PAUSE_MS = 300
 
 export type TextIndex = {
@@ -23,6 +25,8 @@ export type TextIndex = {
   catchUp(): Promise<void>
   /** There are new orders: they are taken in soon. */
   wake(): void
+  /** Merges its parts into one, so that it has nothing any more of texts that were replaced. */
+  mergeAll(): Promise<void>
   stop(): void
 }
 
@@ -52,6 +56,8 @@ export function createTextIndex({ db, transact, whenUnlocked, pauseMs = PAUSE_MS
     `INSERT OR REPLACE INTO order_text (rowid, text) SELECT position, ${TEXT} FROM orders WHERE position = ?`,
   )
   const clear = db.prepare("INSERT INTO order_text (order_text) VALUES ('delete-all')")
+  const merge = db.prepare<[number]>("INSERT INTO order_text (order_text, rank) VALUES ('merge', ?)")
+  const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let stopped = false
@@ -97,6 +103,15 @@ export function createTextIndex({ db, transact, whenUnlocked, pauseMs = PAUSE_MS
         // What could not be taken in now is read by each search, and taken in with the next commit.
         catchUp().catch(() => undefined)
       }, pauseMs).unref()
+    },
+    async mergeAll() {
+      // A negative number says that all parts are meant; a merge that changes less than two rows had nothing to do.
+      for (let pages = -MERGED; ; pages = MERGED) {
+        const before = changes.get() ?? 0
+        await whenUnlocked(() => merge.run(pages))
+        if ((changes.get() ?? 0) - before < 2) return
+        await nextTurn()
+      }
     },
     stop() {
       stopped = true

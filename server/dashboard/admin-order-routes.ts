@@ -5,7 +5,7 @@ import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { dayOf } from '#events/calendar.ts'
 import { customerSchema } from '#events/checkout.ts'
-import { type Actor, orderStream } from '#events/event.ts'
+import { type Actor, ERASURES_STREAM, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/order.ts'
@@ -87,7 +87,10 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
       order,
       cancelReason,
       customerRecord: await book.customerRecord(order.email, order.phone),
-      events: await openEvents(await log.readStream(orderStream(orderNumber))),
+      events: await openEvents([
+        ...(await log.readStream(orderStream(orderNumber))),
+        ...(order.erased ? await erasureOf(orderNumber, log) : []),
+      ]),
       mail: { ...mail, shop: tellsShop ? mail.shop : null },
     })
   })
@@ -118,6 +121,14 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   })
 
   return router
+}
+
+/** That the customer was erased is told once for all of their orders, in a stream of its own. */
+async function erasureOf(orderNumber: string, log: EventLog): Promise<readonly RecordedEvent[]> {
+  const erasures = await log.readStream(ERASURES_STREAM)
+  return erasures.filter(
+    ({ type, data }) => type === 'CustomerErased' && data.orderNumbers.includes(orderNumber),
+  )
 }
 
 function adminOf(request: Request): Actor {

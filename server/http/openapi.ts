@@ -148,7 +148,8 @@ const operations: readonly DescribedCall[] = [
   },
   {
     call: 'get /api/admin/orders/{orderNumber}',
-    summary: "An order, its events, the state of its mails and the customer's record.",
+    summary:
+      "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
     answers: { 200: 'Order, reason of its cancelling, customer record, events, mail', 404: 'No such order' },
     admin: true,
   },
@@ -170,7 +171,7 @@ const operations: readonly DescribedCall[] = [
     call: 'put /api/admin/orders/{orderNumber}/contact',
     summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
     body: customerSchema,
-    answers: { ...wrong, 200: 'The order', 404: 'No such order' },
+    answers: { ...wrong, 200: 'The order', 404: 'No such order', 409: 'The customer was erased' },
     admin: true,
   },
   ...auditCalls,

@@ -25,8 +25,9 @@ export async function missedAlerts({ log, book }: Kept, after: number): Promise<
   return missed
 }
 
-function isAlert({ type }: RecordedEvent): boolean {
-  return type === 'OrderPlaced' || type === 'OrderStatusChanged'
+/** Whether open dashboards are told of an event. */
+export function isAlert({ type }: RecordedEvent): boolean {
+  return type === 'OrderPlaced' || type === 'OrderStatusChanged' || type === 'CustomerErased'
 }
 
 export async function alertOf(
@@ -43,12 +44,13 @@ export async function alertOf(
       const booked = await book.find(event.data.orderNumber)
       return booked && { type: 'order-status-changed', position, order: booked.order }
     }
+    case 'CustomerErased':
+      return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
     case 'ContactCorrected':
     case 'ConfirmationSent':
     case 'ConfirmationFailed':
     case 'ProductRated':
     case 'TrafficRecorded':
-    case 'CustomerErased':
       return null
   }
 }

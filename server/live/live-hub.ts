@@ -11,7 +11,7 @@ import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
 import type { Session } from '../accounts/account.ts'
 import type { Sessions } from '../accounts/session.ts'
 import { isOwnOrigin } from '../http/same-origin.ts'
-import { alertOf, missedAlerts } from './alerts.ts'
+import { alertOf, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
 
 const LIVE_PATH = '/api/admin/live'
@@ -107,12 +107,14 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
 
   async function broadcastAlerts(batch: readonly RecordedEvent[]): Promise<void> {
     if (clients.size === 0) return
-    for (const event of batch.filter(isTold).slice(-MOST_ALERTS_AT_ONCE)) {
+    for (const event of batch.filter(isAlert).slice(-MOST_ALERTS_AT_ONCE)) {
       const message = await alertOf(event, book)
       if (message === null) continue
       const text = JSON.stringify(message)
       for (const client of clients) client.alert(event.position, text)
     }
+    // No figure has moved, but a name on the dashboard has gone.
+    if (batch.some(({ type }) => type === 'CustomerErased')) await broadcastDashboard()
   }
 
   const caught = (work: Promise<void>) => work.catch(onTrouble)
@@ -161,11 +163,6 @@ function pathOf({ url }: IncomingMessage): string | undefined {
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
-
-/** Whether admins are told of an event. */
-function isTold({ type }: RecordedEvent): boolean {
-  return type === 'OrderPlaced' || type === 'OrderStatusChanged'
 }
 
 /** Where a dashboard that connects again has come to: `?after=`. */

@@ -1,10 +1,10 @@
 /** Tests of the order's rules read as they are: given these facts, when this is asked, then these facts follow. */
 
 import { expect } from 'vitest'
-import type { ShopEvent } from '#events/event.ts'
+import type { OpenEvent, ShopEvent } from '#events/event.ts'
 import { decide, evolve, noOrder, type OrderCommand, type Refusal } from '#events/order-decider.ts'
 
-export function given(...events: readonly ShopEvent[]) {
+export function given(...events: readonly OpenEvent[]) {
   const order = events.reduce(evolve, noOrder)
   return {
     order,

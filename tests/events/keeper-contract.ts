@@ -5,6 +5,7 @@ import type { Keeper } from '#events/keeper.ts'
 import { describeAppend } from './contract/append.ts'
 import { describeClose } from './contract/close.ts'
 import { describeConditions } from './contract/conditions.ts'
+import { describeErasing } from './contract/erasing.ts'
 import { describeHistory } from './contract/history.ts'
 import { describeOrderBook } from './contract/order-book.ts'
 import { describeOrderList } from './contract/order-list.ts'
@@ -67,6 +68,7 @@ export function describeKeeper(name: string, createStore: () => Promise<Store>):
     describeOrderBook(bench)
     describeOrderList(bench)
     describeSealing(bench)
+    describeErasing(bench)
     describeSnapshots(bench)
     describeHistory(bench)
     describeClose(bench)

@@ -398,4 +398,13 @@ describe('correcting a contact', () => {
   it('is refused for an order that was never placed', () => {
     given().when({ type: 'CorrectContact', contact }).thenRefused({ reason: 'no-such-order' })
   })
+
+  it('is impossible for a customer who was erased, while the order goes on', () => {
+    const erased = { ...placed, data: { ...placed.data, customer: null } }
+    given(erased).when({ type: 'CorrectContact', contact }).thenRefused({ reason: 'customer-erased' })
+    expect(given(erased, changed('pending', 'shipped')).order).toMatchObject({
+      status: 'shipped',
+      contact: null,
+    })
+  })
 })

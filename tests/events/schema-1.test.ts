@@ -95,6 +95,14 @@ describe('a log with records of the first schema', () => {
     ])
   })
 
+  it('erases nobody whose data was never sealed, and says so', async () => {
+    const erasure = await keeper.eraseCustomer('ayesha@example.com', '2026-11-22T09:30:00.000Z')
+
+    expect(erasure).toEqual({ outcome: 'not-sealed', events: 2 })
+    expect(await keeper.log.head()).toEqual({ size: 4, root: ROOT })
+    expect(await keeper.book.findByIdentifier('ayesha@example.com')).toHaveLength(1)
+  })
+
   it('keeps every byte, leaf and root, and goes on with sealed records', async () => {
     const kept = await keeper.log.readRecords(0, 10)
     expect(kept.map(({ record }) => record)).toEqual(records)

@@ -125,6 +125,25 @@ export function describeSealing(bench: Bench): void {
         { data: { customer: null } },
       ])
     })
+
+    it('opens no part in another of the same order, nor in the other half of its own event', async () => {
+      await place(1, 'ayesha@example.com')
+      await correct(1, 'ayesha@example.com', 'aisha@example.com')
+      await correct(1, 'aisha@example.com', 'ayesha@example.com')
+      const [, first, second] = await read()
+      if (first?.type !== 'ContactCorrected' || second?.type !== 'ContactCorrected') throw new Error('none')
+      const { openEvents } = bench.keeper
+      const { before, after } = first.data.customer
+      const withCustomer = (customer: typeof first.data.customer): RecordedOf<'ContactCorrected'> => ({
+        ...first,
+        data: { ...first.data, customer },
+      })
+
+      await expect(openEvents([withCustomer({ before, after })])).resolves.toHaveLength(1)
+      for (const moved of [second.data.customer, { before: after, after: before }]) {
+        await expect(openEvents([withCustomer(moved)])).rejects.toThrow('not what was sealed')
+      }
+    })
   })
 }
 

@@ -1,10 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '#events/order.ts'
+import { ERASED, type Order } from '#events/order.ts'
+import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
 import { figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
 import { followShop, type ShopFollower } from '#web/admin/live/follow-shop.ts'
 import type { LiveState } from '#web/admin/live/live-connection.ts'
+import { forgetNotices, keepNotices, notices, orderNotice } from '#web/admin/notices/notices.ts'
 import { changeStatus } from '#web/admin/orders/change-status.ts'
 import { forgetOrderNews, newestStatus, orderNews } from '#web/admin/orders/order-news.ts'
 import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
@@ -26,6 +28,7 @@ beforeEach(async () => {
   told = []
   signedOut = 0
   forgetOrderNews()
+  forgetNotices()
 })
 
 afterEach(async () => {
@@ -123,6 +126,21 @@ describe('following the shop', () => {
     client.setQueryData(['figures'], { ...known, position: known.position + 1_000 })
     await client.refetchQueries({ queryKey: ['figures'] })
     expect(knownFigures(client)?.position).toBe(known.position + 1_000)
+  })
+
+  it('forgets the person of an order whose customer was erased', async () => {
+    follow()
+    await until(isLive)
+    const orderNumber = await place()
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    keepNotices(told.map(orderNotice))
+    expect(orderNews.getState().arrivals).toHaveLength(1)
+
+    await eraseInFolder(shop.folder, checkout().email, Date.now())
+
+    await until(() => expect(orderNews.getState().arrivals).toEqual([]))
+    expect(notices.getState()).toEqual({ list: [], unread: 0 })
+    await until(() => expect(knownFigures(client)?.stats.recentOrders[0]?.customer).toBe(ERASED))
   })
 
   it('says so when the session ends, and stops', async () => {

@@ -123,6 +123,18 @@ describe('an order’s history', () => {
     )
   })
 
+  it('says of an erased customer no more than that', () => {
+    const data = { orderNumber, customer: { before: null, after: null } }
+    expect(words({ type: 'ContactCorrected', data })).toEqual({
+      what: 'Contact corrected',
+      detail: 'by Sana · Erased at the customer’s wish',
+    })
+    expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } }).what).toBe(
+      'Customer’s data erased at their wish',
+    )
+    expect(mailWords({ state: 'failed', attempts: 0, channel: null })).toBe('Never sent')
+  })
+
   it('says how a product was rated, and what the rating was before', () => {
     const rated = {
       orderNumber,

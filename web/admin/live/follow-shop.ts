@@ -8,10 +8,12 @@ import type { Order } from '#events/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { type Figures, figuresKey, refreshFigures, takePushedFigures } from '../figures/figures.ts'
+import { forgetNoticesOf } from '../notices/notices.ts'
 import { refreshOrder } from '../order/order-detail.ts'
 import { loadOrderPage } from '../orders/order-list.ts'
 import { usualView } from '../orders/order-list-view.ts'
 import {
+  forgetArrivals,
   hearNewestOrders,
   hearOrders,
   hearShownStatuses,
@@ -96,7 +98,18 @@ export function followShop(options: Options): ShopFollower {
         void refreshOrder(client, order.orderNumber)
         return
       }
+      case 'customer-erased':
+        forgetOrders(message.orderNumbers)
+        return
     }
+  }
+
+  /** Nothing on this page may show the person any longer; the orders themselves stay. */
+  function forgetOrders(orderNumbers: readonly string[]): void {
+    forgetArrivals(orderNumbers)
+    forgetNoticesOf(orderNumbers)
+    for (const orderNumber of orderNumbers) void refreshOrder(client, orderNumber)
+    void client.invalidateQueries({ queryKey: ['orders'] })
   }
 
   function noteStock(now: readonly LowStock[]): void {

@@ -135,6 +135,7 @@ const types: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
   'dashboard',
   'order-placed',
   'order-status-changed',
+  'customer-erased',
 ])
 
 /** Null for what is no message of ours, or of a kind that this page does not know yet. */

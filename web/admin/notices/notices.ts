@@ -34,6 +34,12 @@ export function forgetNotices(): void {
   notices.setState({ list: [], unread: 0 })
 }
 
+export function forgetNoticesOf(orderNumbers: readonly string[]): void {
+  const { list, unread } = notices.getState()
+  const kept = list.filter(({ orderNumber }) => orderNumber === null || !orderNumbers.includes(orderNumber))
+  notices.setState({ list: kept, unread: Math.min(unread, kept.length) })
+}
+
 /** `read` for what this page has done itself. */
 export function keepNotices(fresh: readonly Notice[], read = false): void {
   const { list, unread } = notices.getState()

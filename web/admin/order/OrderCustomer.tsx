@@ -19,6 +19,15 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
   const [correcting, setCorrecting] = useState(false)
   const { name, email, phone, address } = order
   const words = record && recordWords(record)
+  if (order.erased) {
+    return (
+      <SheetSection title="Customer">
+        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">
+          {name}. Neither the log nor the order book says any more who it was.
+        </p>
+      </SheetSection>
+    )
+  }
   return (
     <SheetSection title="Customer">
       {correcting ? (

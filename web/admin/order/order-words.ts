@@ -84,7 +84,7 @@ export function mailWords({ state, attempts, channel }: MailOfRecipient): string
     case 'sent':
       return capital(sentWords(channel ?? 'primary'))
     case 'failed':
-      return `Failed after ${tries(attempts)}`
+      return attempts === 0 ? 'Never sent' : `Failed after ${tries(attempts)}`
   }
 }
 

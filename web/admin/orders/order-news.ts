@@ -38,6 +38,13 @@ export function forgetOrderNews(): void {
   orderNews.setState(nothing)
 }
 
+/** Orders that were kept as they came in, with a person who is erased now. */
+export function forgetArrivals(orderNumbers: readonly string[]): void {
+  const { arrivals } = orderNews.getState()
+  const kept = arrivals.filter(({ order }) => !orderNumbers.includes(order.orderNumber))
+  orderNews.setState({ arrivals: kept })
+}
+
 /** The newest order when the page began to listen: those after it are news. */
 export function startHearing(newest: string): void {
   if (orderNews.getState().newest === null) orderNews.setState({ newest })

@@ -1,0 +1,19 @@
+/** What became of a customer's wish that their data be erased. */
+
+export type Erasure =
+  | {
+      readonly outcome: 'erased'
+      /** Orders that show no person from here on. */
+      readonly orderNumbers: readonly string[]
+      /** Orders that were once this customer's, and are now those of another, who has more. */
+      readonly othersOrders: readonly string[]
+      /** Where the log says so. */
+      readonly position: number
+    }
+  /** Nobody with this address has a key: never a customer, or erased already. */
+  | { readonly outcome: 'unknown' }
+  /** So many events of this customer are from before personal data was sealed; nothing was erased. */
+  | { readonly outcome: 'not-sealed'; readonly events: number }
+
+/** `email` in any case, `at` when the wish was carried out. */
+export type EraseCustomer = (email: string, at: string) => Promise<Erasure>

@@ -1,0 +1,123 @@
+/**
+ * Erases a customer: destroys the keys that open their data in the log, makes the rows of their orders anew without it,
+ * and appends that it was done, all in one transaction; then sees to it that nothing stays behind in the file.
+ */
+
+import type Database from 'better-sqlite3'
+import type { EraseCustomer, Erasure } from '../erasure.ts'
+import { countUnsealed, type ErasurePlan, keysIn, planErasure } from '../erasure-plan.ts'
+import { type Contact, ERASURES_STREAM, type RecordedEvent } from '../event.ts'
+import type { AppendQueue } from './append-queue.ts'
+import type { CustomerKeys } from './customer-keys.ts'
+import type { EventTable } from './event-table.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
+import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
+import type { LeaveNothing } from './leave-nothing.ts'
+import type { OrderBookWriter } from './order-book-writer.ts'
+import { contactsIn, tracesOf } from './personal-traces.ts'
+import type { Sealer } from './sealer.ts'
+import { guarded } from './sqlite-faults.ts'
+
+type Parts = {
+  readonly db: Database.Database
+  readonly events: EventTable
+  readonly book: OrderBookWriter
+  readonly customerKeys: CustomerKeys
+  readonly keys: IdempotencyKeys
+  readonly sealer: Sealer
+  readonly queue: AppendQueue
+  /** Removes from the file what was deleted from its tables, these texts and bytes above all. */
+  readonly leaveNothing: LeaveNothing
+}
+
+/** What was found and done with the lock held. */
+type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: readonly Buffer[] }
+type Histories = readonly (readonly RecordedEvent[])[]
+
+export function createEraseCustomer(parts: Parts): EraseCustomer {
+  const { db, events, book, customerKeys, keys, sealer, queue, leaveNothing } = parts
+  const findKeyUse = createFindKeyUse(db, events.size)
+  const streamsNow = db
+    .prepare<[string], string>(
+      'SELECT stream FROM orders JOIN events USING (position) WHERE orders.email = ?',
+    )
+    .pluck()
+
+  /** The streams of all orders that are the customer's or were. */
+  function historiesOf(email: string, own: Iterable<string> = []): Histories {
+    return [...new Set([...own, ...streamsNow.all(email.toLowerCase())])].map(events.ofStream)
+  }
+
+  function contactsSealedWith(some: readonly string[], histories: Histories): Contact[] {
+    return histories.flat().flatMap((event) => {
+      const keys = keysIn(event)
+      return contactsIn(sealer.open(event)).flatMap((contact, part) =>
+        contact !== null && some.includes(keys[part] ?? '') ? [contact] : [],
+      )
+    })
+  }
+
+  /** Answers with what must not be found in the file any more. */
+  function carryOut(plan: Extract<ErasurePlan, { outcome: 'erase' }>, histories: Histories): Buffer[] {
+    const traces = [
+      ...tracesOf(contactsSealedWith(plan.keys, histories)),
+      ...plan.keys.flatMap((key) => customerKeys.find(key) ?? []),
+    ]
+    for (const key of plan.keys) customerKeys.destroy(key)
+    for (const history of histories) {
+      book.renew(history.map(sealer.open))
+      keys.forgetFingerprint(history[0]?.position ?? 0)
+    }
+    return traces
+  }
+
+  /** `uses` grows with every key that turns up in the customer's orders. */
+  async function erase(email: string, own: string, uses: FollowedKeyUse[], at: string): Promise<Erasure> {
+    const done: Done = { plan: { outcome: 'unknown' }, traces: [] }
+    const result = await queue.append({
+      stream: ERASURES_STREAM,
+      expected: 'any',
+      actor: { role: 'system' },
+      at,
+      events() {
+        // Nobody can append now: what is looked at is what there is.
+        if (customerKeys.findByEmail(email)?.id !== own) return []
+        for (const use of uses) use.catchUp()
+        const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)
+        const plan = planErasure(own, uses, histories)
+        done.plan = plan
+        if (plan.outcome !== 'erase') return []
+        done.traces = carryOut(plan, histories)
+        return [
+          { type: 'CustomerErased', data: { keys: [...plan.keys], orderNumbers: [...plan.orderNumbers] } },
+        ]
+      },
+    })
+    const { plan, traces } = done
+    switch (plan.outcome) {
+      case 'look-for':
+        for (const key of plan.keys) uses.push(await findKeyUse(key))
+        return erase(email, own, uses, at)
+      case 'erase': {
+        await leaveNothing(traces)
+        const { orderNumbers, othersOrders } = plan
+        const position = result.outcome === 'appended' ? result.position : 0
+        return { outcome: 'erased', orderNumbers, othersOrders, position }
+      }
+      default:
+        return plan
+    }
+  }
+
+  return async (address, at) => {
+    const email = address.trim()
+    const own = await guarded(db, () => customerKeys.findByEmail(email))
+    if (own !== null) return erase(email, own.id, [await findKeyUse(own.id)], at)
+
+    const unsealed = await guarded(db, () => countUnsealed(historiesOf(email)))
+    if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
+    // An erasure may have been cut off before it came to this.
+    await leaveNothing([Buffer.from(email.toLowerCase())])
+    return { outcome: 'unknown' }
+  }
+}

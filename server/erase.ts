@@ -1,0 +1,18 @@
+/** `npm run erase -- customer@example.com`: erases a customer's data at their wish, beside a running shop if need be. */
+
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { eraseInFolder, NotErased } from './erase/erase-in-folder.ts'
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [address] = positionals
+  if (address === undefined || positionals.length > 1) {
+    throw new NotErased('Say whom to erase, one at a time: npm run erase -- customer@example.com')
+  }
+  const { DATA_DIR } = readConfig(process.env)
+  process.stdout.write(`${await eraseInFolder(DATA_DIR, address, Date.now())}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

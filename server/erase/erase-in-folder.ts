@@ -1,0 +1,81 @@
+/** Erases a customer from a shop's data folder: from the log, the order book and the mails that lie there. */
+
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { customerSchema } from '#events/checkout.ts'
+import type { Erasure } from '#events/erasure.ts'
+import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+
+/** The message is for whoever asked. */
+export class NotErased extends Error {
+  override readonly name = 'NotErased'
+}
+
+/** Says what was done, in a sentence without the address. Throws `NotErased`; `now` in milliseconds since 1970. */
+export async function eraseInFolder(folder: string, address: string, now: number): Promise<string> {
+  const email = customerSchema.shape.email.safeParse(address)
+  if (!email.success) throw new NotErased('That is no e-mail address. Nothing was erased.')
+  const file = join(folder, 'shop.db')
+  if (!existsSync(file)) throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
+
+  const { log, eraseCustomer, close } = openSqliteKeeper(file)
+  try {
+    const erasure = await eraseCustomer(email.data, new Date(now).toISOString())
+    const others = erasure.outcome === 'erased' ? erasure.othersOrders : []
+    const mails = await removeMails(join(folder, 'outbox'), [
+      ...erasedOrders(await log.readStream(ERASURES_STREAM)),
+      ...others,
+    ])
+    return sentenceOf(erasure, mails)
+  } finally {
+    await close()
+  }
+}
+
+/** Of all erasures, in case an earlier one was cut off before it came to the mails. */
+function erasedOrders(events: readonly RecordedEvent[]): readonly string[] {
+  return events.flatMap((event) => (event.type === 'CustomerErased' ? event.data.orderNumbers : []))
+}
+
+/** Also the shop's own copies, which name the customer; and those just being written. Answers with how many there were. */
+async function removeMails(outbox: string, orderNumbers: readonly string[]): Promise<number> {
+  if (!existsSync(outbox)) return 0
+  const erased = new Set(orderNumbers)
+  const mails = (await readdir(outbox)).filter((name) => {
+    const [, orderNumber] = /^(.+)-(?:customer|shop)\.eml(?:\.part)?$/.exec(name) ?? []
+    return orderNumber !== undefined && erased.has(orderNumber)
+  })
+  for (const name of mails) await rm(join(outbox, name), { force: true })
+  return mails.length
+}
+
+function sentenceOf(erasure: Erasure, mails: number): string {
+  switch (erasure.outcome) {
+    case 'erased': {
+      const { orderNumbers, othersOrders, position } = erasure
+      const kept =
+        othersOrders.length === 0
+          ? ''
+          : ` ${counted(othersOrders.length, 'order')} that had been moved to another customer stay with that one.`
+      return (
+        `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were. ` +
+        `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}`
+      )
+    }
+    case 'unknown':
+      throw new NotErased(
+        'The shop knows nobody with this address: nobody has ordered with it, or they are erased already.',
+      )
+    case 'not-sealed':
+      throw new NotErased(
+        `${counted(erasure.events, 'event')} of this customer are from before the shop sealed personal data, and the ` +
+          'log is never rewritten. Nothing was erased.',
+      )
+  }
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+}

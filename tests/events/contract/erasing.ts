@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/event.ts'
+import { ERASED } from '#events/order.ts'
+import type { Bench } from '../keeper-contract.ts'
+import { naiveRootOfRecords } from '../naive-root.ts'
+import { orderNumber, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
+
+const AT = '2026-11-22T09:30:00.000Z'
+const address = '12 Mall Road, Lahore'
+const phone = '0300-1234567'
+
+export function describeErasing(bench: Bench): void {
+  describe('erasing a customer', () => {
+    const place = (index: number, email: string, name = 'Ayesha Khan') =>
+      bench.keeper.log.append(
+        placing(orderPlaced(orderNumber(index), { email, name, phone: `0300-12345${index}` }), {
+          idempotency: { key: `key-${index}`, fingerprint: `fingerprint-${index}` },
+        }),
+      )
+
+    async function correct(index: number, from: string, to: string): Promise<void> {
+      const contact = (email: string) => ({ name: 'Ayesha Khan', email, phone, address })
+      const event: ShopEvent = {
+        type: 'ContactCorrected',
+        data: { orderNumber: orderNumber(index), customer: { before: contact(from), after: contact(to) } },
+      }
+      await bench.keeper.log.append(request(orderStream(orderNumber(index)), [event]))
+    }
+
+    const erase = (email: string) => bench.keeper.eraseCustomer(email, AT)
+    const numbers = (...indexes: readonly number[]) => indexes.map(orderNumber)
+    const names = async () =>
+      (await bench.keeper.book.list({ sort: 'oldest', limit: 100 })).orders.map(({ name }) => name)
+
+    /** What the order book has, as its rows say and as the log alone says. */
+    async function expectSameAfterRebuild(): Promise<void> {
+      const { book, rebuildOrderBook } = bench.keeper
+      const look = async () => {
+        const { orders } = await book.list({ sort: 'oldest', limit: 100, counts: true })
+        return [orders, await Promise.all(orders.map((order) => book.find(order.orderNumber)))]
+      }
+      const before = await look()
+      await rebuildOrderBook()
+      expect(await look()).toEqual(before)
+    }
+
+    it('leaves every order, and no person in the customer’s', async () => {
+      await place(1, 'Ayesha@example.com')
+      await place(2, 'bilal@example.com', 'Bilal Ahmed')
+      await place(3, 'ayesha@example.com')
+
+      const erasure = await erase('AYESHA@example.com')
+
+      expect(erasure).toEqual({
+        outcome: 'erased',
+        orderNumbers: numbers(1, 3),
+        othersOrders: [],
+        position: 4,
+      })
+      expect(await names()).toEqual([ERASED, 'Bilal Ahmed', ERASED])
+      const found = await bench.keeper.book.find(orderNumber(1))
+      expect(found).toMatchObject({
+        order: { name: ERASED, email: '', phone: '', address: '', erased: true, total: 1100 },
+        device: null,
+        mail: { customer: { state: 'failed', attempts: 0 }, shop: { state: 'failed', attempts: 0 } },
+      })
+      await expectSameAfterRebuild()
+    })
+
+    it('opens nothing of theirs any more, and everything of everybody else’s', async () => {
+      await place(1, 'ayesha@example.com')
+      await place(2, 'bilal@example.com', 'Bilal Ahmed')
+      await erase('ayesha@example.com')
+
+      const { log, openEvents } = bench.keeper
+      expect(await openEvents(await log.read(0, 2))).toMatchObject([
+        { data: { orderNumber: orderNumber(1), customer: null } },
+        { data: { orderNumber: orderNumber(2), customer: { name: 'Bilal Ahmed' } } },
+      ])
+    })
+
+    it('says so in the log, without the address, and changes no record before it', async () => {
+      await place(1, 'ayesha@example.com')
+      const before = await bench.keeper.log.readRecords(0, 10)
+
+      await erase('ayesha@example.com')
+
+      const records = await bench.keeper.log.readRecords(0, 10)
+      expect(records.slice(0, -1)).toEqual(before)
+      expect(records.at(-1)?.record).not.toContain('ayesha')
+      expect(await bench.keeper.log.head()).toEqual({ size: 2, root: naiveRootOfRecords(records) })
+      const [placed, erased] = await bench.keeper.log.read(0, 10)
+      if (placed?.type !== 'OrderPlaced' || !('key' in placed.data.customer)) throw new Error('not sealed')
+      expect(erased).toMatchObject({
+        type: 'CustomerErased',
+        stream: ERASURES_STREAM,
+        actor: { role: 'system' },
+        at: AT,
+        data: { keys: [placed.data.customer.key], orderNumbers: numbers(1) },
+      })
+    })
+
+    it('makes the order unknown to every look-up by the person', async () => {
+      await place(1, 'ayesha@example.com')
+      const { book } = bench.keeper
+      const ways = async () => [
+        (await book.findByIdentifier('ayesha@example.com')).length,
+        (await book.findByIdentifier('0300-123451')).length,
+        (await book.list({ q: 'ayesha', sort: 'newest', limit: 10 })).total,
+        (await book.list({ q: '123451', sort: 'newest', limit: 10 })).total,
+        (await book.customerRecord('ayesha@example.com', '0300-123451')).placed,
+        Number(await book.isCustomerKnown('ayesha@example.com')),
+      ]
+      expect(await ways()).toEqual([1, 1, 1, 1, 1, 1])
+
+      await erase('ayesha@example.com')
+
+      expect(await ways()).toEqual([0, 0, 0, 0, 0, 0])
+      expect((await book.findByIdempotencyKey('key-1'))?.fingerprint).toBe('')
+      expect((await book.customerRecord('', '')).placed).toBe(0)
+    })
+
+    it('finds the erased orders by what they still say', async () => {
+      await place(1, 'ayesha@example.com')
+      await erase('ayesha@example.com')
+
+      const found = async (q: string) =>
+        (await bench.keeper.book.list({ q, sort: 'newest', limit: 10 })).orders.map(
+          ({ orderNumber }) => orderNumber,
+        )
+      expect(await found('erased')).toEqual(numbers(1))
+      expect(await found('blacksmith')).toEqual(numbers(1))
+      expect(await found(orderNumber(1))).toEqual(numbers(1))
+    })
+
+    it('lets the order go on', async () => {
+      await place(1, 'ayesha@example.com')
+      await erase('ayesha@example.com')
+
+      const placed = orderPlaced(orderNumber(1))
+      const shipped = statusChanged(placed, 'pending', 'shipped')
+      await bench.keeper.log.append(request(orderStream(orderNumber(1)), [shipped]))
+
+      expect(await bench.keeper.book.find(orderNumber(1))).toMatchObject({
+        order: { status: 'shipped', erased: true },
+        version: 2,
+      })
+    })
+
+    it('knows nobody the second time, and writes nothing', async () => {
+      await place(1, 'ayesha@example.com')
+      await erase('ayesha@example.com')
+
+      expect(await erase('ayesha@example.com')).toEqual({ outcome: 'unknown' })
+      expect(await erase('nobody@example.com')).toEqual({ outcome: 'unknown' })
+      expect(await bench.keeper.log.head()).toMatchObject({ size: 2 })
+    })
+
+    it('takes the address for a new customer’s afterwards, who can be erased like any', async () => {
+      await place(1, 'ayesha@example.com')
+      await erase('ayesha@example.com')
+
+      const again = orderPlaced(orderNumber(2), { email: 'ayesha@example.com' })
+      const result = await bench.keeper.log.append(
+        placing(again, { customerIsNew: { email: 'ayesha@example.com', expected: true } }),
+      )
+
+      expect(result.outcome).toBe('appended')
+      expect(await names()).toEqual([ERASED, 'Ayesha Khan'])
+      expect(await erase('ayesha@example.com')).toMatchObject({ orderNumbers: numbers(2) })
+      expect(await names()).toEqual([ERASED, ERASED])
+      await expectSameAfterRebuild()
+    })
+
+    it('erases what was ordered with a mistyped address that was corrected', async () => {
+      await place(1, 'ayhsa@example.com')
+      await correct(1, 'ayhsa@example.com', 'ayesha@example.com')
+      await place(2, 'ayesha@example.com')
+
+      expect(await erase('ayesha@example.com')).toMatchObject({
+        orderNumbers: numbers(1, 2),
+        othersOrders: [],
+      })
+
+      const { log, openEvents } = bench.keeper
+      expect(await openEvents(await log.read(0, 3))).toMatchObject([
+        { data: { customer: null } },
+        { data: { customer: { before: null, after: null } } },
+        { data: { customer: null } },
+      ])
+      await expectSameAfterRebuild()
+    })
+
+    it('erases by the mistyped address, too', async () => {
+      await place(1, 'ayhsa@example.com')
+      await correct(1, 'ayhsa@example.com', 'ayesha@example.com')
+
+      expect(await erase('ayhsa@example.com')).toMatchObject({ orderNumbers: numbers(1) })
+      expect(await erase('ayesha@example.com')).toEqual({ outcome: 'unknown' })
+    })
+
+    it('leaves an order to whom it was moved, if that customer has others', async () => {
+      await place(1, 'ayesha@example.com')
+      await place(2, 'bilal@example.com', 'Bilal Ahmed')
+      await correct(1, 'ayesha@example.com', 'bilal@example.com')
+
+      expect(await erase('ayesha@example.com')).toMatchObject({
+        orderNumbers: [],
+        othersOrders: numbers(1),
+      })
+
+      expect(await bench.keeper.book.find(orderNumber(1))).toMatchObject({
+        order: { email: 'bilal@example.com', address },
+        device: null,
+      })
+      expect((await bench.keeper.book.find(orderNumber(1)))?.order.erased).toBeUndefined()
+      expect(await names()).toEqual(['Ayesha Khan', 'Bilal Ahmed'])
+      await expectSameAfterRebuild()
+    })
+
+    it('leaves the other orders of whom an order was taken from', async () => {
+      await place(1, 'bilal@example.com', 'Bilal Ahmed')
+      await place(2, 'bilal@example.com', 'Bilal Ahmed')
+      await correct(1, 'bilal@example.com', 'ayesha@example.com')
+
+      expect(await erase('ayesha@example.com')).toMatchObject({ orderNumbers: numbers(1) })
+
+      expect(await names()).toEqual([ERASED, 'Bilal Ahmed'])
+      await expectSameAfterRebuild()
+    })
+
+    it('reaches whoever follows the log in another process', async () => {
+      await place(1, 'ayesha@example.com')
+      const other = await bench.another()
+      const heard: string[] = []
+      other.log.subscribe(0).subscribe((events) => heard.push(...events.map(({ type }) => type)))
+
+      await erase('ayesha@example.com')
+
+      await expect.poll(() => heard).toEqual(['OrderPlaced', 'CustomerErased'])
+      expect(await other.book.find(orderNumber(1))).toMatchObject({ order: { erased: true } })
+      expect(await other.openEvents(await other.log.read(0, 1))).toMatchObject([{ data: { customer: null } }])
+    })
+
+    it('loses no order that comes in meanwhile', async () => {
+      await place(1, 'ayesha@example.com')
+      const placements = Array.from({ length: 50 }, (_, n) => place(n + 2, 'ayesha@example.com'))
+      const erasing = erase('ayesha@example.com')
+      const results = await Promise.all([...placements, place(60, 'ayesha@example.com')])
+      const erasure = await erasing
+
+      expect(results.every(({ outcome }) => outcome === 'appended')).toBe(true)
+      if (erasure.outcome !== 'erased') throw new Error('not erased')
+      // Whoever came before is erased, whoever came after is a new customer.
+      const shown = await names()
+      expect(shown).toHaveLength(52)
+      expect(shown.filter((name) => name === ERASED)).toHaveLength(erasure.orderNumbers.length)
+      await expectSameAfterRebuild()
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { planErasure } from '#events/erasure-plan.ts'
+import { orderStream, type Recorded, type RecordedEvent } from '#events/event.ts'
+import type { Sealed } from '#events/sealed.ts'
+import { orderNumber, orderPlaced } from './sample-requests.ts'
+import { unsealed } from './unsealed.ts'
+
+const sealedWith = <Part>(key: string): Sealed<Part> => ({ key, sealed: '' })
+
+function at(index: number, version: number): Recorded {
+  const stream = orderStream(orderNumber(index))
+  return { position: 1, id: '', stream, version, schema: 2, at: '', actor: { role: 'shopper' } }
+}
+
+/** An order placed with one key, then moved along others. */
+function order(index: number, placedWith: string, ...movedTo: readonly string[]): RecordedEvent[] {
+  const { type, data } = orderPlaced(orderNumber(index))
+  const keys = [placedWith, ...movedTo]
+  return [
+    { ...at(index, 1), type, data: { ...data, customer: sealedWith(placedWith) } },
+    ...movedTo.map((after, step): RecordedEvent => {
+      const customer = { before: sealedWith<never>(keys[step] ?? ''), after: sealedWith<never>(after) }
+      return {
+        ...at(index, step + 2),
+        type: 'ContactCorrected',
+        data: { orderNumber: orderNumber(index), customer },
+      }
+    }),
+  ]
+}
+
+const use = (key: string, ...indexes: readonly number[]) => ({
+  key,
+  streams: new Set(indexes.map((index) => orderStream(orderNumber(index)))),
+})
+const numbers = (...indexes: readonly number[]) => indexes.map(orderNumber)
+
+describe('the plan of an erasure', () => {
+  it('takes the customer’s key and all of their orders', () => {
+    expect(planErasure('a', [use('a', 1, 2)], [order(1, 'a'), order(2, 'a', 'a')])).toEqual({
+      outcome: 'erase',
+      keys: ['a'],
+      orderNumbers: numbers(1, 2),
+      othersOrders: [],
+    })
+  })
+
+  it('takes the key of a mistyped address along, before or after', () => {
+    expect(planErasure('a', [use('a', 1), use('typo', 1)], [order(1, 'typo', 'a')])).toMatchObject({
+      keys: ['a', 'typo'],
+      orderNumbers: numbers(1),
+    })
+    expect(planErasure('typo', [use('typo', 1), use('a', 1)], [order(1, 'typo', 'a')])).toMatchObject({
+      keys: ['typo', 'a'],
+      orderNumbers: numbers(1),
+    })
+  })
+
+  it('leaves the key of a customer with orders of their own, and the order that is theirs now', () => {
+    const uses = [use('a', 1, 2), use('b', 1, 9)]
+    expect(planErasure('a', uses, [order(1, 'a', 'b'), order(2, 'b', 'a')])).toEqual({
+      outcome: 'erase',
+      keys: ['a'],
+      orderNumbers: numbers(2),
+      othersOrders: numbers(1),
+    })
+  })
+
+  it('asks where a key that turns up was used before it decides', () => {
+    expect(planErasure('a', [use('a', 1)], [order(1, 'b', 'c', 'a', 'b')])).toEqual({
+      outcome: 'look-for',
+      keys: ['b', 'c'],
+    })
+  })
+
+  it('takes nothing when a part was never sealed', () => {
+    const early = unsealed(orderPlaced(orderNumber(1)), at(1, 1))
+    expect(planErasure('a', [use('a', 1)], [[early], order(2, 'a')])).toEqual({
+      outcome: 'not-sealed',
+      events: 1,
+    })
+  })
+})
