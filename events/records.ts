@@ -4,6 +4,11 @@ import type { Day } from './calendar.ts'
 import type { Actor, ShopEventType } from './event.ts'
 import type { StoredRecord, TreeHead } from './event-log.ts'
 
+/** Thrown when the stored hashes do not lead to a root: the table is not as the log wrote it. */
+export class BrokenTree extends Error {
+  override readonly name = 'BrokenTree'
+}
+
 /** All of what is given must hold. */
 export type RecordFilter = {
   readonly order?: string
@@ -38,6 +43,7 @@ export type RecordPageBack = {
 
 /** Sizes and positions that the log does not have are a `RangeError`. Proofs are those of `merkle-proof.ts`, in base64. */
 export interface Records {
+  size(): Promise<number>
   /** Of the log's first `size` events; of all when left out. */
   head(size?: number): Promise<TreeHead>
   find(query: RecordQuery): Promise<RecordPage>

@@ -2,6 +2,7 @@
 
 import { emptyFrontier, type Frontier, peakPlaces } from '../merkle.ts'
 import type { NodeReader } from '../merkle-proof.ts'
+import { BrokenTree } from '../records.ts'
 import type { EventTable } from './event-table.ts'
 
 const HASH_BYTES = 32
@@ -17,11 +18,11 @@ export type EventTree = {
 export function createNodeReader(events: Pick<EventTable, 'hashesAt'>): NodeReader {
   return (position, height) => {
     const hashes = events.hashesAt(position)
-    if (hashes === undefined) throw new Error(`The log has no event ${position}`)
+    if (hashes === undefined) throw new BrokenTree(`The log has no event ${position}`)
     const hash =
       height === 0 ? hashes.leaf : hashes.nodes.subarray((height - 1) * HASH_BYTES, height * HASH_BYTES)
     if (hash.length !== HASH_BYTES)
-      throw new Error(`Event ${position} lacks the hash of its subtree ${height}`)
+      throw new BrokenTree(`Event ${position} lacks the hash of its subtree ${height}`)
     return hash
   }
 }

@@ -32,6 +32,7 @@ export function createRecords(db: Database.Database, events: EventTable): Record
   }
 
   return {
+    size: () => guarded(db, () => events.size()),
     head: (size) =>
       guarded(db, () => {
         const asked = size ?? events.size()

@@ -4,6 +4,7 @@ import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { LogUnavailable } from '#events/event-log.ts'
 import { UnknownCursor } from '#events/order-book.ts'
+import { BrokenTree } from '#events/records.ts'
 import { isUnavailable } from '#events/sqlite/sqlite-faults.ts'
 import { Refused, sendRefusal } from './answer.ts'
 
@@ -31,6 +32,8 @@ export function refusalOf(error: unknown): Refused {
       'The shop cannot save anything right now. Nothing was lost; please try again in a moment.',
     )
   }
+  if (error instanceof BrokenTree)
+    return new Refused(409, 'History has changed: the hashes stored with the log do not fit it any more.')
   if (error instanceof UnknownCursor)
     return new Refused(400, 'This page of the list does not exist. Please start again.')
   switch (bodyProblem(error)) {
