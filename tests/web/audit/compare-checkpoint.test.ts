@@ -38,6 +38,8 @@ describe('a checkpoint that was kept', () => {
     const whole = await compare(log.checkpoint(50), { newest: { refused, head: head(log.size) } })
     expect(whole).toMatchObject({ holds: false })
     expect(whole.sentence).toContain(refused)
+    const broken = { size: log.size, root: null }
+    expect((await compare(text, { newest: { refused, head: broken } })).sentence).toContain(refused)
   })
 
   it.each([

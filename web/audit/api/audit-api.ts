@@ -5,8 +5,11 @@ import type { DashboardCharts, DashboardStats, DashboardSummary } from '#project
 /** The exact stored text of an event, and the hash that was stored beside it, in base64. */
 export type HashedRecord = { readonly record: string; readonly leaf: string }
 
-/** How far the log reaches, and the Merkle tree hash over it in base64. */
-export type LogHead = { readonly size: number; readonly root: string }
+/**
+ * How far the log reaches, and the Merkle tree hash over it in base64; null when the hashes stored with it do not lead to
+ * one.
+ */
+export type LogHead = { readonly size: number; readonly root: string | null }
 
 export type EventsPage = {
   readonly events: readonly HashedRecord[]

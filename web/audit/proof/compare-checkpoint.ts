@@ -41,12 +41,13 @@ export async function compareCheckpoint({ kept, key, newest, consistency }: Part
       to.size + 1,
     )
   }
+  if ('refused' in newest && to.root === null) return no(notSigned(newest.refused))
   if (!begins(from, to, await consistency(from.size, to.size))) {
     return no(
       `History was rewritten: the first ${events(from.size)} are not what they were when this checkpoint was signed.`,
     )
   }
-  if ('refused' in newest) return no(`The shop does not sign its log any more. ${newest.refused}`)
+  if ('refused' in newest) return no(notSigned(newest.refused))
   const added = to.size - from.size
   const since =
     added === 0 ? 'nothing was added since' : `${events(added)} ${added === 1 ? 'was' : 'were'} added since`
@@ -57,6 +58,10 @@ export async function compareCheckpoint({ kept, key, newest, consistency }: Part
   }
 }
 
+function notSigned(why: string): string {
+  return `The shop does not sign its log any more. ${why}`
+}
+
 function headOf(newest: NewestCheckpoint, key: string): LogHead | { readonly why: string } {
   if ('refused' in newest) return newest.head
   const now = verifyCheckpoint(newest.text, key, verifyEd25519)
@@ -64,7 +69,7 @@ function headOf(newest: NewestCheckpoint, key: string): LogHead | { readonly why
 }
 
 function begins(from: LogHead, to: LogHead, proof: readonly string[]): boolean {
-  const [fromRoot, toRoot] = [fromBase64(from.root), fromBase64(to.root)]
+  const [fromRoot, toRoot] = [fromBase64(from.root ?? ''), fromBase64(to.root ?? '')]
   const hashes = proof.map(fromBase64).filter((bytes) => bytes !== null)
   if (fromRoot === null || toRoot === null || hashes.length !== proof.length) return false
   return verifyConsistency(sha256, { from: from.size, fromRoot, to: to.size, toRoot, proof: hashes })

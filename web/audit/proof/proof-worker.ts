@@ -20,20 +20,31 @@ const shop: Shop = {
   checkpoint: newestCheckpoint,
   key: () => readPlain('/api/audit/key'),
   log: (until) => readLog({ after: 0, until }),
-  dashboard: async (position) => {
-    // The summary stands beside the data, as with the live dashboard's charts.
-    const { data, summary } = await readData<ServerDashboard>(`/api/audit/dashboard?position=${position}`)
-    return { ...data, ...(summary !== undefined && { summary }) }
-  },
+  dashboard: (position) => unlessBroken(() => dashboardAt(position)),
   inclusion: (position, size) => proofAt(`inclusion?position=${position}&size=${size}`),
   consistency: (from, to) => proofAt(`consistency?from=${from}&to=${to}`),
+}
+
+async function dashboardAt(position: number): Promise<ServerDashboard> {
+  // The summary stands beside the data, as with the live dashboard's charts.
+  const { data, summary } = await readData<ServerDashboard>(`/api/audit/dashboard?position=${position}`)
+  return { ...data, ...(summary !== undefined && { summary }) }
+}
+
+const isBroken = (error: unknown) => error instanceof LogReadFailed && error.status === 409
+
+function unlessBroken<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  return ask().catch((error: unknown) => {
+    if (isBroken(error)) return null
+    throw error
+  })
 }
 
 async function newestCheckpoint(): Promise<NewestCheckpoint> {
   try {
     return { text: await readPlain('/api/audit/checkpoint') }
   } catch (error) {
-    if (!(error instanceof LogReadFailed) || error.status !== 409) throw error
+    if (!(error instanceof LogReadFailed) || !isBroken(error)) throw error
     const { data } = await readData<EventsPage>('/api/audit/events?limit=1')
     return { refused: error.message, head: data.head }
   }

@@ -22,7 +22,8 @@ export type Shop = {
   readonly checkpoint: () => Promise<NewestCheckpoint>
   readonly key: () => Promise<string>
   readonly log: (until: number) => AsyncIterable<LogPart>
-  readonly dashboard: (position: number) => Promise<ServerDashboard>
+  /** Null when the shop cannot say, its log being broken. */
+  readonly dashboard: (position: number) => Promise<ServerDashboard | null>
   readonly inclusion: (position: number, size: number) => Promise<readonly string[]>
   readonly consistency: (from: number, to: number) => Promise<readonly string[]>
 }
@@ -142,6 +143,7 @@ async function readAll(shop: Shop, signature: Signature, onProgress: Options['on
   let finding: Finding | null = null
   let figures: readonly ComparedValue[] = []
   let wrongFigures: WrongFigures = null
+  let compared = 0
 
   onProgress(0, size)
   if (size > 0) {
@@ -161,6 +163,8 @@ async function readAll(shop: Shop, signature: Signature, onProgress: Options['on
         if (verifier.size !== stop) continue
         const at = atOf(some.at(-1)?.record)
         const said = await shop.dashboard(stop)
+        if (said === null) continue
+        compared++
         figures = compareDashboards(dashboardView(statesOf(verifier.folds()), at), said)
         const wrong = figures.find(({ same }) => !same)
         if (wrong !== undefined) wrongFigures ??= { position: stop, figure: wrong }
@@ -169,7 +173,6 @@ async function readAll(shop: Shop, signature: Signature, onProgress: Options['on
     }
     if (finding === null && verifier.size < size) finding = cutOff(verifier.size, size)
   }
-  const compared = moments.filter((moment) => moment <= verifier.size).length
   return {
     size: verifier.size,
     root: verifier.root(),

@@ -1,0 +1,283 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN, ShopProcess } from './shop-process.ts'
+import { rewriteLog, tamperings } from './tampering.ts'
+import { test as base, expect, expectAccessible, placeOrder, shopper, signIn } from './test.ts'
+
+const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for auditing' }
+
+/** A shop with some weeks behind it, and somebody who audits it. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  shop: async ({}, use) => {
+    const shop = new ShopProcess({ AUDITOR_EMAIL: AUDITOR.email, AUDITOR_PASSWORD: AUDITOR.password })
+    const seed = ['dist/server/seed.js', '--orders', '150', '--days', '40', '--data', shop.folder]
+    expect(spawnSync(process.execPath, seed).status).toBe(0)
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+})
+
+async function enter(page: Page, { email, password } = AUDITOR): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function audit(page: Page, path = '/audit'): Promise<void> {
+  await page.goto(path)
+  await enter(page)
+  await expect(page.getByRole('navigation', { name: 'Audit' })).toBeVisible()
+}
+
+async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  await check()
+  await page.getByRole('button', { name: /Use the (light|dark) theme/ }).click()
+  await check()
+}
+
+const sizeOf = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/audit/events?limit=1')).json()).data.head.size
+
+const whole = (position: number) => position.toLocaleString('en')
+
+test('an auditor is led to the audit and back to it, and reads every event in words and exactly', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  const heard: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) heard.push(await response.text().catch(() => ''))
+  })
+
+  await audit(page, `/audit?type=OrderPlaced&sort=oldest`)
+  await expect(page).toHaveURL(/\/audit\?type=OrderPlaced&sort=oldest$/)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('You are signed in as an auditor.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the audit' }).click()
+  await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
+
+  // Newest first: the order that was just placed.
+  const log = page.getByRole('region', { name: 'Events' })
+  await expect(log.getByText(`Order ${orderNumber} placed: 1 × Vision Void (M), Rs 1,400`)).toBeVisible()
+  await page.getByLabel('What happened').selectOption('Status changed')
+  await page.getByLabel('By', { exact: true }).selectOption('Admins')
+  await expect(page).toHaveURL(/type=OrderStatusChanged&actor=admin/)
+  await expect(log.getByText(/status changed from pending to confirmed by admin/).first()).toBeVisible()
+  await expect(log.getByText(/placed:/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('By', { exact: true })).toHaveValue('admin')
+
+  // By keyboard alone: an event, its record, its proof.
+  await page.goto(`/audit?order=${orderNumber}&sort=oldest`)
+  const first = log.getByRole('link', { name: /^Event \d+$/ }).first()
+  const position = Number((await first.getAttribute('aria-label'))?.replace('Event ', ''))
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: `Event ${whole(position)}` })
+  await expect(sheet.locator('pre')).toContainText(`"position": ${position},`)
+  await sheet.getByLabel('Show the record').selectOption('Exactly as stored')
+  const stored = await page.request.get(`/api/audit/events?after=${position - 1}&limit=1`)
+  const [{ record, leaf }] = (await stored.json()).data.events
+  await expect(sheet.locator('pre')).toHaveText(record)
+  await expect(sheet.getByText(leaf)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Prove it is in the log' }).press('Enter')
+  await expect(sheet.getByText(/^Proven: hashed in this browser, event/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(first).toBeFocused()
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await log.getByRole('link', { name: orderNumber }).first().click()
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible()
+  await expect(page.getByText('Placed: 1 × Vision Void (M), Rs 1,400')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+
+  heard.push(await (await page.request.get('/api/audit/export')).text())
+  const seen = heard.join('\n') + (await page.locator('body').textContent())
+  expect(seen).toContain(orderNumber)
+  for (const personal of [shopper.name, shopper.email, shopper.phone, shopper.address]) {
+    expect(seen).not.toContain(personal)
+  }
+})
+
+test('an admin reads the audit too, from the dashboard', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+})
+
+/** The figure of a summary card. */
+const figure = (page: Page, title: string): Locator =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .locator('p')
+    .first()
+
+test('any moment of the past is what the shop says it was, by keys, by day, and side by side', async ({
+  page,
+}) => {
+  await audit(page, '/audit/time')
+  const size = await sizeOf(page)
+  const scrubber = page.getByRole('slider', { name: 'Position in the log' })
+  await expect(scrubber).toHaveValue(String(size))
+
+  for (const position of [1, 257, size - 100, Math.round(size / 3)]) {
+    await scrubber.fill(String(position))
+    await expect(page.getByText(`Event ${whole(position)} of ${whole(size)}`)).toBeVisible()
+    const { data } = await (await page.request.get(`/api/audit/dashboard?position=${position}`)).json()
+    const { totalOrders, totalRevenue, totalCustomers } = data.stats
+    await expect(figure(page, 'Total Orders')).toHaveText(whole(totalOrders))
+    await expect(figure(page, 'Total Revenue')).toHaveText(`Rs ${whole(totalRevenue)}`)
+    await expect(figure(page, 'Total Customers')).toHaveText(whole(totalCustomers))
+  }
+  await expect(page).toHaveURL(new RegExp(`position=${Math.round(size / 3)}$`))
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await scrubber.press('Home')
+  await expect(figure(page, 'Total Orders')).toHaveText('0')
+  await scrubber.press('ArrowRight')
+  await scrubber.press('PageUp')
+  await expect(scrubber).toHaveValue(String(1 + Math.max(10, Math.round(size / 50))))
+  await scrubber.press('End')
+
+  const { data: last } = await (await page.request.get(`/api/audit/dashboard?position=${size}`)).json()
+  const day = last.charts.salesTrend.dates.toSorted()[2]
+  await page.getByLabel('End of day').fill(day)
+  const { data: asOf } = await (await page.request.get(`/api/audit/dashboard?at=${day}`)).json()
+  await expect(scrubber).toHaveValue(String(asOf.position))
+
+  await page.getByRole('button', { name: 'Compare from here' }).click()
+  await scrubber.press('End')
+  const compared = page.getByRole('row', { name: /^Orders \d/ })
+  await expect(compared).toContainText(`+${whole(last.stats.totalOrders - asOf.stats.totalOrders)}`)
+  await expect(page.getByText(/events were recorded: /)).toBeVisible()
+  await expectAccessible(page)
+
+  // It plays, and ends at the end of the log.
+  await scrubber.fill(String(size - 40))
+  await page.getByLabel('Speed').selectOption('500 events a second')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(scrubber).toHaveValue(String(size))
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+const result = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+async function verify(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Verify (everything|again)$/ }).click()
+  await expect(result(page)).toBeVisible()
+}
+
+test('a whole history holds; and whatever was done to it is found, with its position', async ({
+  page,
+  shop,
+}) => {
+  await audit(page, '/audit/proof')
+  const size = await sizeOf(page)
+  await verify(page)
+  await expect(result(page)).toContainText(`Everything holds: all ${whole(size)} events`)
+  await inBothThemes(page, () => expectAccessible(page))
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download checkpoint' }).click(),
+  ])
+  const checkpoint = readFileSync(await saved.path(), 'utf8')
+  expect(checkpoint.split('\n')[1]).toBe(String(size))
+  const drop = (name: string, text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+  await placeOrder(shop)
+  await drop('kept.txt', checkpoint)
+  await expect(page.getByText(/^History was only added to: the first/)).toBeVisible()
+  await drop('changed.txt', checkpoint.replace(String(size), String(size - 1)))
+  await expect(page.getByText(/was changed after .* had signed it/)).toBeVisible()
+  await drop('list.txt', 'milk, bread')
+  await expect(page.getByText('That is not a checkpoint.')).toBeVisible()
+
+  const position = Math.round(size / 2)
+  for (const [what, change] of tamperings) {
+    await test.step(what, async () => {
+      const putBack = rewriteLog(shop.folder, (rows) => change(rows, position))
+      await verify(page)
+      await expect(result(page)).toContainText(new RegExp(`[Ee]vent ${whole(position)} `))
+      // What was put in pushes the next one out of its place.
+      const first = what === 'an event put in' ? position + 1 : position
+      await expect(page.getByRole('link', { name: `Show event ${whole(first)}` })).toBeVisible()
+      putBack()
+    })
+  }
+
+  await test.step('the tail cut off', async () => {
+    await shop.stop()
+    rewriteLog(shop.folder, (rows) => rows.slice(0, size - 20))
+    await shop.start()
+    await drop('kept.txt', checkpoint)
+    await expect(page.getByText(`Event ${whole(size - 19)} and what followed is missing.`)).toBeVisible()
+    await verify(page)
+    await expect(result(page)).toContainText(`Event ${whole(size - 19)} and what followed is missing.`)
+  })
+})
+
+test('a shopper takes a receipt along, and anyone can check it without the shop', async ({
+  page,
+  context,
+}) => {
+  const { name, email, phone, address } = shopper
+  await page.goto('/order-history')
+  const placed = await page.request.post('/api/orders', {
+    data: {
+      name,
+      email,
+      phone,
+      address,
+      paymentMethod: 'COD',
+      items: [{ id: 'u1-M', size: 'M', quantity: 1, price: 1400 }],
+    },
+  })
+  const { orderNumber } = (await placed.json()).data
+  await page.getByLabel('Enter your email or phone number').fill(email)
+  await page.getByRole('button', { name: 'View Order History' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download receipt' }).click(),
+  ])
+  const receipt = readFileSync(await saved.path(), 'utf8')
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByText(`of order ${orderNumber}`)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/check-receipt')
+  const file = page.locator('input[type=file]')
+  await expect(page.getByRole('heading', { name: 'Check a receipt' })).toBeVisible()
+  await context.setOffline(true)
+  const check = (text: string) =>
+    file.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await check(receipt)
+  await expect(page.getByRole('status').getByText(/^This receipt holds: /)).toBeVisible()
+  await expectAccessible(page)
+  await check(receipt.replace('Vision Void', 'Vision Lost'))
+  await expect(
+    page.getByText(/^This receipt does not hold\. Event \d+ is not what was recorded/),
+  ).toBeVisible()
+  await check('no receipt')
+  await expect(page.getByText('This file is not a receipt of this shop, or it is damaged.')).toBeVisible()
+})
+
+test('who is not signed in sees nothing of the audit', async ({ page }) => {
+  await page.goto('/audit/proof')
+  await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible()
+  expect((await page.request.get('/api/audit/events')).status()).toBe(401)
+  await enter(page, ADMIN)
+  await expect(page).toHaveURL(/\/audit\/proof$/)
+})
