@@ -104,6 +104,11 @@ test('cancelling asks for a reason, which may be left out, and can be undone', a
   await expect(page.getByRole('dialog')).toContainText('Pending → Cancelled')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled → Pending')
+
+  // Taken back once more, it is cancelled for the reason that it had.
+  await expect(page.getByRole('dialog')).not.toContainText('Cancelled: refused at the door.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
 })
 
 test('many orders are changed at once, and undone at once', async ({ page, shop }) => {

@@ -6,7 +6,7 @@ import type { CancelReason, Order, OrderStatus } from '#events/order.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
 import { callOffice } from '#web/office/session/call-office.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { refreshOrder } from '../order/order-detail.ts'
+import { orderDetailQuery, refreshOrder } from '../order/order-detail.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
 
@@ -31,6 +31,7 @@ export async function changeStatus(client: QueryClient, change: StatusChange): P
   const { orderNumber, to, reason } = change
   const before = orderNews.getState().statuses.get(orderNumber)
   const expected = expectStatus(orderNumber, to)
+  const reasonBefore = change.from === 'cancelled' ? await cancelReasonOf(client, orderNumber) : null
   const result = await callOffice<Order>('/api/admin/update-order', {
     method: 'PUT',
     json: { orderNumber, status: to, ...(reason && { reason }) },
@@ -39,7 +40,7 @@ export async function changeStatus(client: QueryClient, change: StatusChange): P
   if (result.ok) {
     confirmStatus(orderNumber, expected)
     void refreshFigures(client)
-    offerUndo(client, change)
+    offerUndo(client, change, reasonBefore)
   } else if (result.status !== 401) {
     takeBackStatus(orderNumber, expected, before)
     toast.error(`${orderNumber} could not be set to ${statusLooks[to].name}`, {
@@ -49,7 +50,21 @@ export async function changeStatus(client: QueryClient, change: StatusChange): P
   }
 }
 
-function offerUndo(client: QueryClient, { orderNumber, from, to }: StatusChange): void {
+/** As the order says now; null when it says nothing, or cannot be asked. */
+async function cancelReasonOf(client: QueryClient, orderNumber: string): Promise<CancelReason | null> {
+  try {
+    return (await client.fetchQuery(orderDetailQuery(orderNumber))).cancelReason
+  } catch {
+    return null
+  }
+}
+
+/** What was cancelled goes back to being cancelled for the reason that it had. */
+function offerUndo(
+  client: QueryClient,
+  { orderNumber, from, to }: StatusChange,
+  reason: CancelReason | null,
+): void {
   toast.success(`${orderNumber} is ${statusLooks[to].name}`, {
     description: `It was ${statusLooks[from].name}.`,
     duration: UNDO_MS,
@@ -57,7 +72,7 @@ function offerUndo(client: QueryClient, { orderNumber, from, to }: StatusChange)
       label: 'Undo',
       onClick: () => {
         const now = orderNews.getState().statuses.get(orderNumber)?.status ?? to
-        if (now === to) void changeStatus(client, { orderNumber, from: to, to: from })
+        if (now === to) void changeStatus(client, { orderNumber, from: to, to: from, reason })
         else toast.error(`${orderNumber} has been changed since`, { description: 'Nothing was undone.' })
       },
     },
