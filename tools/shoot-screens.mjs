@@ -167,6 +167,19 @@ const dashboard = {
       .click()
     await page.getByRole('dialog', { name: /^Order FF-/ }).waitFor()
   },
+  'audit-log': async (page) => {
+    await page.goto('/audit')
+    await page.getByText(/events shown/).waitFor()
+  },
+  'audit-time': async (page) => {
+    await page.goto('/audit/time?position=2000')
+    await page.getByRole('slider').waitFor()
+  },
+  'audit-proof': async (page) => {
+    await page.goto('/audit/proof')
+    await page.getByRole('button', { name: 'Verify everything' }).click()
+    await page.getByRole('heading', { name: /^Everything holds/ }).waitFor()
+  },
 }
 
 function openTab(address) {

@@ -15,16 +15,16 @@ export function EventsTable({ records }: { readonly records: readonly ReadRecord
       <caption className="sr-only">Events of the log</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={`${heading} w-24`}>
+          <th scope="col" className={`${heading} w-22 lg:w-24`}>
             Position
           </th>
           <th scope="col" className={heading}>
             What happened
           </th>
-          <th scope="col" className={`${heading} w-36`}>
+          <th scope="col" className={`${heading} w-28 lg:w-36`}>
             By
           </th>
-          <th scope="col" className={`${heading} w-44`}>
+          <th scope="col" className={`${heading} w-38 lg:w-44`}>
             When
           </th>
         </tr>

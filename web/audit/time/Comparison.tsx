@@ -1,8 +1,6 @@
 /** Two moments side by side, and what happened between them. */
 
 import { useEffect, useState } from 'react'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
 import { fullDate } from '#web/office/parts/karachi-time.ts'
 import { Panel } from '#web/office/parts/Panel.tsx'
 import { SwitchRow } from '#web/office/parts/SwitchRow.tsx'
@@ -19,35 +17,27 @@ import { countBetween } from './history.ts'
 import { createNewestWins } from './newest-wins.ts'
 import type { EventCounts, Moment } from './protocol.ts'
 
-type ComparisonProps = {
-  readonly one: Moment
-  readonly other: Moment
-  readonly onUnpin: () => void
-}
+type ComparisonProps = { readonly one: Moment; readonly other: Moment }
 
 const whole = new Intl.NumberFormat('en-PK')
 
-export function Comparison({ one, other, onUnpin }: ComparisonProps) {
+export function Comparison({ one, other }: ComparisonProps) {
   const [all, setAll] = useState(false)
   const [before, after] = inOrder(one, other)
   const counts = useCounts(before.position, after.position)
   const compared = compareMoments(before, after)
   const shown = all ? compared : changedOnly(compared)
-  const between = after.position - before.position
+  const same = after.position === before.position
   return (
     <Panel title="What changed">
       <div className="flex flex-col gap-4 border-b border-line px-4 py-4 sm:px-6">
         <p>
-          {between === 0
+          {same
             ? 'Both moments are the same. Move the scrubber to another one.'
-            : `Between event ${whole.format(before.position)} and event ${whole.format(after.position)} ${happened(between, counts)}`}
+            : happened(before.position, after.position, counts)}
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="max-w-sm">
           <SwitchRow label="Show what did not change, too" checked={all} onChange={setAll} />
-          <Button onClick={onUnpin}>
-            <Icon name="cross" className="size-4" />
-            End comparing
-          </Button>
         </div>
       </div>
       {shown.length === 0 ? (
@@ -68,7 +58,7 @@ type TableProps = {
 }
 
 function Table({ groups, before, after }: TableProps) {
-  const cell = 'py-2.5 pl-3 text-right whitespace-nowrap'
+  const cell = 'py-2.5 pl-2 text-right whitespace-nowrap max-sm:text-sm sm:pl-3'
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Figures before and after</caption>
@@ -97,7 +87,7 @@ function Table({ groups, before, after }: TableProps) {
           </tr>
           {figures.map((figure) => (
             <tr key={figure.name}>
-              <th scope="row" className="py-2.5 pl-4 text-left font-normal sm:pl-6">
+              <th scope="row" className="py-2.5 pl-4 text-left font-normal max-sm:text-sm sm:pl-6">
                 {figure.name}
               </th>
               <td className={`${cell} text-muted`}>{figureWords(figure.before, figure.unit)}</td>
@@ -140,11 +130,13 @@ function useCounts(from: number, to: number): EventCounts {
   return counts
 }
 
-/** `12 things happened: 5 × Order placed, 7 × Status changed.` */
-function happened(between: number, counts: EventCounts): string {
+/** `After event 10, up to event 22, 12 events were recorded: 5 × order placed, 7 × status changed.` */
+function happened(before: number, after: number, counts: EventCounts): string {
   const parts = Object.entries(counts)
     .toSorted(([, one], [, other]) => other - one)
     .map(([type, count]) => `${whole.format(count)} × ${typeName(type).toLowerCase()}`)
-  const things = between === 1 ? '1 event was recorded' : `${whole.format(between)} events were recorded`
-  return parts.length === 0 ? `${things}.` : `${things}: ${parts.join(', ')}.`
+  const between = after - before
+  const what = between === 1 ? '1 event was recorded' : `${whole.format(between)} events were recorded`
+  const list = parts.length === 0 ? '.' : `: ${parts.join(', ')}.`
+  return `${what} after event ${whole.format(before)}, up to event ${whole.format(after)}${list}`
 }

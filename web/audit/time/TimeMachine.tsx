@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChartTab } from '#web/office/figures/chart-tabs.ts'
 import { RecentOrders } from '#web/office/figures/RecentOrders.tsx'
@@ -10,6 +10,7 @@ import { orderPath } from '../paths.ts'
 import { Comparison } from './Comparison.tsx'
 import type { Moment, Reach } from './protocol.ts'
 import { Scrubber } from './Scrubber.tsx'
+import { useInView } from './use-in-view.ts'
 import { useMoment } from './use-moment.ts'
 import { useTimeAddress } from './use-time-address.ts'
 
@@ -33,7 +34,7 @@ export function TimeMachine({ reach }: { readonly reach: Reach }) {
         onPin={() => pin(position)}
         onUnpin={unpin}
       />
-      {moment && other && pinned !== null && <Comparison one={other} other={moment} onUnpin={unpin} />}
+      {moment && other && pinned !== null && <Comparison one={other} other={moment} />}
       <AsOf moment={moment} chart={chart} onChart={showChart} />
     </>
   )
@@ -52,7 +53,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
   return (
     <Standing value={true}>
       <SummaryCards stats={moment?.stats} summary={moment?.summary ?? null} loading={loading} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-6 [contain-intrinsic-size:auto_52rem] [content-visibility:auto] lg:grid-cols-[3fr_2fr]">
         <RecentOrders
           stats={moment?.stats}
           loading={loading}
@@ -60,9 +61,27 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         />
         <TopProducts stats={moment?.stats} loading={loading} />
       </div>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <ChartsPanel charts={moment?.charts} loading={loading} chart={chart} onChart={onChart} />
-      </Suspense>
+      <Charts moment={moment} chart={chart} onChart={onChart} />
     </Standing>
+  )
+})
+
+/** Charts that nobody sees keep still, and catch up when they are scrolled to. */
+function Charts({ moment, chart, onChart }: AsOfProps) {
+  const { ref, inView } = useInView<HTMLDivElement>()
+  const [drawn, setDrawn] = useState(moment)
+  if (moment !== drawn && (inView || drawn === undefined)) setDrawn(moment)
+  return (
+    <div ref={ref}>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <DrawnCharts moment={drawn} chart={chart} onChart={onChart} />
+      </Suspense>
+    </div>
+  )
+}
+
+const DrawnCharts = memo(function DrawnCharts({ moment, chart, onChart }: AsOfProps) {
+  return (
+    <ChartsPanel charts={moment?.charts} loading={moment === undefined} chart={chart} onChart={onChart} />
   )
 })

@@ -1,6 +1,6 @@
 /** Which moments are shown, as the address says it; it follows once the scrubber rests. */
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ChartTab, chartTabs } from '#web/office/figures/chart-tabs.ts'
 
@@ -14,16 +14,21 @@ export function useTimeAddress(size: number) {
   const pinned = positionIn(address.get('with'))
   const chart: ChartTab = chartTabs.find((known) => known === address.get('chart')) ?? 'sales'
 
-  const change = (key: string, value: string | null) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === null) next.delete(key)
-        else next.set(key, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const change = useCallback(
+    (key: string, value: string | null) =>
+      setAddress(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (value === null) next.delete(key)
+          else next.set(key, value)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress],
+  )
+  // The same one while the scrubber moves, so that what does not move with it is not drawn again.
+  const showChart = useCallback((next: ChartTab) => change('chart', next === 'sales' ? null : next), [change])
   const settle = useEffectEvent(() => {
     if (moved !== said) change('position', String(moved))
   })
@@ -40,7 +45,7 @@ export function useTimeAddress(size: number) {
     moveTo: setMoved,
     pin: (at: number) => change('with', String(at)),
     unpin: () => change('with', null),
-    showChart: (next: ChartTab) => change('chart', next === 'sales' ? null : next),
+    showChart,
   }
 }
 

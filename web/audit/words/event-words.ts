@@ -47,7 +47,7 @@ export function eventWords(event: RecordedEvent): string {
 }
 
 function lineWords({ quantity, name, size }: OrderLine): string {
-  return `${quantity} × ${name} (${size})`
+  return `${quantity}\u00a0× ${name} (${size})`
 }
 
 const sentWords: Readonly<Record<MailChannel, string>> = {
