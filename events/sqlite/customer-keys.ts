@@ -5,6 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type Database from 'better-sqlite3'
+import { createRandomBytes } from './random-bytes.ts'
 import { sha256 } from './sha256.ts'
 
 const KEY_BYTES = 32
@@ -33,8 +34,10 @@ export function createCustomerKeys(db: Database.Database, newId: () => string): 
     'UPDATE customer_keys SET key = ?, email = ? WHERE id = ?',
   )
 
+  const freshKey = createRandomBytes(KEY_BYTES)
+
   function make(email: Uint8Array): CustomerKey {
-    const made = { id: newId(), key: randomBytes(KEY_BYTES) }
+    const made = { id: newId(), key: freshKey() }
     insert.run(made.id, email, made.key)
     return made
   }

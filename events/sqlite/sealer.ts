@@ -1,10 +1,11 @@
 /** Seals what is personal in an event before it is recorded, and opens it again: AES-256-GCM with the customer's key. */
 
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { OpenedEvent, RecordedEvent, ShopEvent } from '../event.ts'
 import { openEvent } from '../open-events.ts'
 import type { OpenPart, PartPlace, Sealed } from '../sealed.ts'
 import type { CustomerKeys } from './customer-keys.ts'
+import { createRandomBytes } from './random-bytes.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -19,15 +20,21 @@ export type Sealer = {
 }
 
 export function createSealer(keys: CustomerKeys): Sealer {
-  const nextNonce = createNonces()
+  const nextNonce = createRandomBytes(NONCE_BYTES)
 
   function sealPart<Part extends { readonly email: string }>(part: Part, place: PartPlace): Sealed<Part> {
     const { id, key } = keys.keyOf(part.email)
     const nonce = nextNonce()
     const cipher = createCipheriv(CIPHER, key, nonce)
     cipher.setAAD(bound(place))
-    const sealed = [nonce, cipher.update(filled(JSON.stringify(part))), cipher.final(), cipher.getAuthTag()]
-    return { key: id, sealed: Buffer.concat(sealed).toString('base64') }
+    // A stream cipher gives as many bytes as it takes, and `final` none.
+    const bytes = cipher.update(filled(JSON.stringify(part)), 'utf8')
+    cipher.final()
+    const sealed = Buffer.allocUnsafe(NONCE_BYTES + bytes.length + TAG_BYTES)
+    nonce.copy(sealed)
+    bytes.copy(sealed, NONCE_BYTES)
+    cipher.getAuthTag().copy(sealed, NONCE_BYTES + bytes.length)
+    return { key: id, sealed: sealed.toString('base64') }
   }
 
   const openPart: OpenPart = <Part>(part: Sealed<Part>, place: PartPlace): Part | null => {
@@ -77,23 +84,7 @@ function bound({ id, stream, type, part }: PartPlace): Buffer {
 }
 
 /** JSON may end in spaces. */
-function filled(json: string): Buffer {
-  const text = Buffer.from(json)
-  const whole = Buffer.alloc(Math.ceil(text.length / BLOCK) * BLOCK, ' ')
-  text.copy(whole)
-  return whole
-}
-
-/** 96 random bits each, drawn many at a time. */
-function createNonces(): () => Buffer {
-  const pool = Buffer.alloc(256 * NONCE_BYTES)
-  let used = pool.length
-  return () => {
-    if (used === pool.length) {
-      randomFillSync(pool)
-      used = 0
-    }
-    used += NONCE_BYTES
-    return pool.subarray(used - NONCE_BYTES, used)
-  }
+function filled(json: string): string {
+  const beyond = Buffer.byteLength(json) % BLOCK
+  return beyond === 0 ? json : json + ' '.repeat(BLOCK - beyond)
 }

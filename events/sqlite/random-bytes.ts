@@ -1,0 +1,19 @@
+/** Random bytes drawn many at a time, because a draw costs as much as sealing itself. */
+
+import { randomFillSync } from 'node:crypto'
+
+const DRAWS = 256
+
+/** Each call gives `length` bytes of the system's generator that nobody else gets or writes over. */
+export function createRandomBytes(length: number): () => Buffer {
+  let pool = Buffer.alloc(0)
+  let used = 0
+  return () => {
+    if (used === pool.length) {
+      pool = randomFillSync(Buffer.alloc(DRAWS * length))
+      used = 0
+    }
+    used += length
+    return pool.subarray(used - length, used)
+  }
+}
