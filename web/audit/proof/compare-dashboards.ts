@@ -78,7 +78,8 @@ const rupees = [
 const percent = ['monthlyGrowth', 'conversionRate', 'cancelledRate']
 
 function numberWords(value: number, key: string): string {
-  if (rupees.includes(key)) return formatRupees(value)
+  // An amount is not torn apart at the end of a line.
+  if (rupees.includes(key)) return formatRupees(value).replace(' ', '\u00a0')
   return percent.includes(key) ? `${whole.format(value)}%` : whole.format(value)
 }
 
