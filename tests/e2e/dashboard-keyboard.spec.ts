@@ -48,6 +48,7 @@ test('orders are walked through, selected, opened and set by key', async ({ page
   await page.keyboard.press('5')
   await expect(page.getByRole('dialog', { name: `Cancel ${older.orderNumber}?` })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `View ${older.orderNumber}` })).toBeFocused()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: `Order ${newer.orderNumber}` })).toBeVisible()

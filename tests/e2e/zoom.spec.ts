@@ -132,6 +132,7 @@ test.describe('by keyboard', () => {
   test('Escape closes a dialog first and leaves the zoom alone', async ({ page }) => {
     await openProduct(page)
     await zoomButton(page).press('Enter')
+    await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'View Size Chart' }).click()
     await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
     await page.keyboard.press('Escape')
