@@ -18,7 +18,7 @@ const orders: Readonly<Record<OrderSort, string>> = {
 }
 
 /** A search counts so many matches and then says "at least": nobody pages through more, and a count would read them all. */
-const MOST_COUNTED = 500
+const MOST_COUNTED = 200
 /** So few orders are read faster than looked up in the text index. */
 const FEW = 3000
 /** From here on the index by total is the shortest way to a page sorted by it. */
