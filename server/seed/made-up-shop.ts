@@ -1,6 +1,6 @@
 /**
  * The history of a shop that never was, as requests in the order in which things happened: visitors look around, orders
- * come in and are confirmed by mail, and over the next days they are called, shipped and delivered, or cancelled.
+ * come in and are confirmed by mail, and over the next days they are called, shipped, delivered and rated, or cancelled.
  */
 
 import { availability } from '#catalogue/availability.ts'
@@ -9,7 +9,7 @@ import { products } from '#catalogue/products.ts'
 import { type Day, startOfDay } from '#events/calendar.ts'
 import { type Actor, orderStream, TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
-import type { CancelReason } from '#events/order.ts'
+import type { CancelReason, Stars } from '#events/order.ts'
 import {
   type ChangeStatus,
   decide,
@@ -17,6 +17,7 @@ import {
   noOrder,
   type OrderCommand,
   type OrderState,
+  type RateProduct,
 } from '#events/order-decider.ts'
 import { orderNumberPrefix } from '#events/order-number.ts'
 import { person } from './made-up-people.ts'
@@ -39,9 +40,11 @@ export type MadeUp = {
 const HOUR_MS = 3_600_000
 const RETURNING = 0.42
 const CANCELLED = 0.09
+const RATED = 0.22
 const VISITS_PER_ORDER = 28
 
 const admin: Actor = { role: 'admin', name: 'admin' }
+const shopper: Actor = { role: 'shopper' }
 const system: Actor = { role: 'system' }
 
 /** The first is bought most. */
@@ -51,14 +54,16 @@ const looked = products.map(({ id }) => id)
 const atTheDoor: readonly CancelReason[] = ['refused', 'refused', 'refused', 'returned']
 const before: readonly CancelReason[] = ['unreachable', 'unreachable', 'fake', 'out-of-stock', 'other']
 
+const mostlyContent: readonly Stars[] = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2]
+
 type Order = { readonly stream: string; state: OrderState; version: number }
-type Due = { readonly at: number; readonly order: Order; readonly command: ChangeStatus }
+type Due = { readonly at: number; readonly order: Order; readonly command: ChangeStatus | RateProduct }
 
 export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, void> {
   const { orders, days, today, now, random, salt, taken } = wish
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
-  /** Changes that are to come, of later days. */
+  /** What is to come on later days. */
   let due: Due[] = []
   let customers = 0
 
@@ -80,7 +85,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     for (const { at, ...what } of happening) {
       if (at > now) continue
       if (what.order !== null) {
-        yield done(what.order, what.command, at, admin)
+        yield done(what.order, what.command, at)
         continue
       }
       const newCustomer = customers === 0 || random() > RETURNING
@@ -130,11 +135,12 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
         result: { sent: true },
       }),
     ]
-    return request(order.stream, 0, events, at, { role: 'shopper' })
+    return request(order.stream, 0, events, at, shopper)
   }
 
-  function done(order: Order, command: ChangeStatus, at: number, actor: Actor): AppendRequest {
+  function done(order: Order, command: Due['command'], at: number): AppendRequest {
     const expected = order.version
+    const actor = command.type === 'RateProduct' ? shopper : admin
     return request(order.stream, expected, facts(order, command), at, actor)
   }
 
@@ -151,7 +157,19 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     const sent = [to(called, 'confirmed'), to(shipped, 'shipped')]
     return random() < CANCELLED / 2
       ? [...sent, to(arrived, 'cancelled', pick(atTheDoor))]
-      : [...sent, to(arrived, 'delivered')]
+      : [...sent, to(arrived, 'delivered'), ...ratings(order, arrived)]
+  }
+
+  function ratings(order: Order, arrivedAt: number): Due[] {
+    const { state } = order
+    if (state.status === 'none' || random() >= RATED) return []
+    const at = Math.floor(arrivedAt + (2 + 60 * random()) * HOUR_MS)
+    const products = new Set(state.lines.map(({ productId }) => productId))
+    return [...products].map((productId) => ({
+      at,
+      order,
+      command: { type: 'RateProduct', productId, stars: pick(mostlyContent) ?? 5 },
+    }))
   }
 }
 

@@ -49,7 +49,7 @@ describe('a made-up history', () => {
     expect(new Set(placed.map(({ at }) => dayOf(at))).size).toBe(60)
   })
 
-  it('is what a shop looks like: returning customers, delivered and cancelled orders with reasons, visits', async () => {
+  it('is what a shop looks like: returning customers, delivered, rated and cancelled orders with reasons, visits', async () => {
     const events = await history(3000, 60)
     const folds = foldEvents(freshFolds, events)
     expect(folds.filter(({ stopped }) => stopped !== null)).toEqual([])
@@ -57,6 +57,9 @@ describe('a made-up history', () => {
     expect(stats.totalCustomers).toBeGreaterThan(1500)
     expect(stats.totalCustomers).toBeLessThan(2000)
     expect(charts.orderStatus.datasets[0]?.data.every((count) => count > 0)).toBe(true)
+    const ratings = stats.topProducts.map(({ rating }) => rating ?? 0)
+    expect(Math.min(...ratings)).toBeGreaterThan(3.5)
+    expect(Math.max(...ratings)).toBeLessThan(5)
     expect(summary.cancelledRate).toBeGreaterThan(5)
     expect(summary.cancelledRate).toBeLessThan(13)
     expect(stats.conversionRate).toBeGreaterThan(2)

@@ -45,7 +45,7 @@ function Checkout({ onPlaced }: { readonly onPlaced: ReturnType<typeof usePlaced
       >
         <ArrowLeftIcon /> Back
       </button>
-      <h1 className="mt-4 text-4xl font-light">Checkout</h1>
+      <Heading className="mt-4" />
       <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
         <TruckIcon className="size-6" /> Free shipping on all orders
       </p>
@@ -74,11 +74,23 @@ function EmptyCheckout() {
   )
 }
 
+/** Stands from the first paint on, whatever the cart turns out to hold. */
+function Heading({ className = '' }: { readonly className?: string }) {
+  return (
+    <div className={className}>
+      <h1 className="text-4xl font-light">Checkout</h1>
+      <p className="mt-3 text-lg text-muted">
+        Cash on delivery, all over Pakistan: pay when your order is at your door.
+      </p>
+    </div>
+  )
+}
+
 /** As long as the stored cart has not been read: the prerendered page does not know it. */
 function Waiting() {
   return (
     <div className="frame min-h-svh max-w-6xl pt-16" aria-busy="true">
-      <h1 className="text-4xl font-light">Checkout</h1>
+      <Heading />
       <div className="mt-6 h-12 bg-sunken" />
       <div className="mt-8 grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="h-96 bg-sunken lg:order-last" />
