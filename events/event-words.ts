@@ -1,54 +1,53 @@
 /** An event as a sentence that an accountant can read. Says nothing of name, e-mail, phone or address. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { Actor, MailChannel, OrderLine, RecordedEvent } from './event.ts'
-import type { CancelReason } from './order.ts'
+import { reasonNames } from './cancel-reasons.ts'
+import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from './event.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
     case 'OrderPlaced': {
-      const { lines, total, newCustomer } = event.data
+      const { orderNumber, lines, total, newCustomer } = event.data
       const first = newCustomer ? '; this customer’s first order' : ''
-      return `Placed: ${lines.map(lineWords).join(', ')}, ${formatRupees(total)}${first}`
+      return `Order ${orderNumber} placed: ${lines.map(lineWords).join(', ')}, ${formatRupees(total)}${first}`
     }
     case 'OrderStatusChanged': {
-      const { from, to, reason } = event.data
-      const why = reason === undefined ? '' : `: ${reasonWords[reason]}`
-      return `Status changed from ${from} to ${to}${why}`
+      const { orderNumber, from, to, reason } = event.data
+      const why = reason === undefined ? '' : `: ${reasonNames[reason].toLowerCase()}`
+      return `Order ${orderNumber}: status changed from ${from} to ${to} ${byWhom(event.actor)}${why}`
     }
     case 'ContactCorrected':
-      return 'Contact details corrected'
+      return `Order ${event.data.orderNumber}: contact details corrected ${byWhom(event.actor)}`
     case 'ConfirmationSent': {
-      const { recipient, channel } = event.data
-      return `Confirmation to the ${recipient} ${sentWords[channel]}`
+      const { orderNumber, recipient, channel } = event.data
+      return `Order ${orderNumber}: confirmation to the ${recipient} ${sentWords[channel]}`
     }
     case 'ConfirmationFailed': {
-      const { recipient, attempt, reason, final } = event.data
+      const { orderNumber, recipient, attempt, reason, final } = event.data
       const next = final ? 'not tried again' : 'to be tried again'
-      return `Confirmation to the ${recipient} failed at try ${attempt} (${reason}), ${next}`
+      const attempts = attempt === 1 ? '' : ` at try ${attempt}`
+      return `Order ${orderNumber}: confirmation to the ${recipient} failed${attempts} (${reason}), ${next}`
     }
     case 'ProductRated': {
-      const { productName, stars, previous } = event.data
+      const { orderNumber, productName, stars, previous } = event.data
       const before = previous === null ? '' : `, before that ${previous}`
-      return `${productName} rated ${stars} of 5${before}`
+      return `Order ${orderNumber}: ${productName} rated ${stars} of 5 ${byWhom(event.actor)}${before}`
     }
-    case 'TrafficRecorded':
-      return `${event.data.visits} visits and ${event.data.pageViews} page views counted`
-    case 'CustomerErased':
-      return `Personal data of a customer destroyed, as they wished (orders ${event.data.orderNumbers.join(', ')})`
+    case 'TrafficRecorded': {
+      const { visits, pageViews } = event.data
+      return `${counted(visits, 'visit')} and ${counted(pageViews, 'page view')} counted`
+    }
+    case 'CustomerErased': {
+      const orders = counted(event.data.orderNumbers.length, 'order')
+      return `A customer’s name and address erased at their wish: the keys to them in ${orders} are destroyed`
+    }
     default:
       return unknownType(event)
   }
 }
 
-/** Who did it: an admin by the account's public name. */
-export function actorWords(actor: Actor): string {
-  if (actor.role === 'admin') return actor.name
-  return actor.role === 'system' ? 'the shop' : 'the shopper'
-}
-
 function lineWords({ quantity, name, size }: OrderLine): string {
-  return `${quantity} × ${name} (${size})`
+  return `${quantity}\u00a0× ${name} (${size})`
 }
 
 const sentWords: Readonly<Record<MailChannel, string>> = {
@@ -57,16 +56,42 @@ const sentWords: Readonly<Record<MailChannel, string>> = {
   'outbox-file': 'written to the outbox folder',
 }
 
-const reasonWords: Readonly<Record<CancelReason, string>> = {
-  refused: 'refused at the door',
-  unreachable: 'customer unreachable',
-  fake: 'fake order',
-  returned: 'returned',
-  'out-of-stock': 'out of stock',
-  other: 'another reason',
+function byWhom(actor: Actor): string {
+  return actor.role === 'admin' ? `by ${actor.name}` : `by the ${actorNames[actor.role].toLowerCase()}`
 }
 
-/** What an older program knows of a new kind of event is that it happened. */
+const actorNames = { shopper: 'Shopper', admin: 'Admin', system: 'Shop' } as const
+
+/** Who did it: an admin by the account’s public name. */
+export function actorWords(actor: Actor): string {
+  return actor.role === 'admin' ? actor.name : actorNames[actor.role]
+}
+
+export const typeNames: Readonly<Record<ShopEventType, string>> = {
+  OrderPlaced: 'Order placed',
+  OrderStatusChanged: 'Status changed',
+  ContactCorrected: 'Contact corrected',
+  ConfirmationSent: 'Confirmation sent',
+  ConfirmationFailed: 'Confirmation failed',
+  ProductRated: 'Product rated',
+  TrafficRecorded: 'Visits counted',
+  CustomerErased: 'Customer erased',
+}
+
+export function typeName(type: string): string {
+  return new Map(Object.entries(typeNames)).get(type) ?? type
+}
+
+/** The order that an event is about; null for those of the shop as a whole. */
+export function orderNumberOf(event: RecordedEvent): string | null {
+  return 'orderNumber' in event.data ? event.data.orderNumber : null
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-PK')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A page that was opened before the shop learned a new kind of event still shows that it happened. */
 function unknownType(event: never): string {
   return (event as RecordedEvent).type
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/event.ts'
+import { eventWords } from '#events/event-words.ts'
 import { logQuery, readLogView, wholeLog, writeLogView } from '#web/audit/log/log-view.ts'
-import { eventWords } from '#web/audit/words/event-words.ts'
 import { prettyRecord, readRecord } from '#web/audit/words/read-record.ts'
 
 const place = {

@@ -1,10 +1,10 @@
 /** An order's events and mails in words. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
 import { ERASED } from '#events/order.ts'
 import type { BookedOrder } from '#events/order-book.ts'
-import { reasonNames } from '#web/office/figures/cancel-reasons.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
 
 export type EventWords = { readonly what: string; readonly detail: string | null }

@@ -1,10 +1,10 @@
 /** Which events: of one order, of a kind, by whom, on which days; and the same as a file. */
 
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { typeNames } from '#events/event-words.ts'
 import { Button } from '#web/office/parts/Button.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { control, Select } from '#web/office/parts/Select.tsx'
-import { typeNames } from '../words/event-words.ts'
 import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
 
 const PAUSE_MS = 300

@@ -1,10 +1,10 @@
 /** Two moments side by side, and what happened between them. */
 
 import { useEffect, useState } from 'react'
+import { typeName } from '#events/event-words.ts'
 import { fullDate } from '#web/office/parts/karachi-time.ts'
 import { Panel } from '#web/office/parts/Panel.tsx'
 import { SwitchRow } from '#web/office/parts/SwitchRow.tsx'
-import { typeName } from '../words/event-words.ts'
 import {
   type ComparedGroup,
   changedOnly,

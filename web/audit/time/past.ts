@@ -6,11 +6,11 @@
 
 import { dayOf, monthOf } from '#events/calendar.ts'
 import type { RecordedEvent } from '#events/event.ts'
+import { eventWords } from '#events/event-words.ts'
 import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { createReplayCheck, type Finding } from '#projections/replay-check.ts'
-import { eventWords } from '../words/event-words.ts'
 import { packed, unpacked } from './packing.ts'
 import type { EventCounts, Moment, MonthMark, Reach } from './protocol.ts'
 

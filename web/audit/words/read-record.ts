@@ -1,9 +1,9 @@
 /** A stored record as an event of today's shape; one that cannot be read is shown as it is, never hidden. */
 
 import type { RecordedEvent } from '#events/event.ts'
+import { actorWords, eventWords, orderNumberOf } from '#events/event-words.ts'
 import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import type { HashedRecord } from '../api/audit-api.ts'
-import { actorWords, eventWords, orderNumberOf } from './event-words.ts'
 
 export type ReadRecord = HashedRecord & {
   /** What the record says its position is; null when it says none. */

@@ -1,6 +1,6 @@
 /** Why an order was cancelled, in words. */
 
-import type { CancelReason } from '#events/order.ts'
+import type { CancelReason } from './order.ts'
 
 export const reasonNames: Readonly<Record<CancelReason, string>> = {
   refused: 'Refused at the door',
