@@ -287,7 +287,7 @@ describe('audit show and export', () => {
     const { code, out } = await run('show', ORDER)
     expect(code).toBe(0)
     expect(out).toMatch(
-      /Shop +Order \S+ placed: 1 × The Blacksmith \(M\), 1 × Vision Void \(M\), Rs\s2,500; this customer’s first order/,
+      /Shop +Order \S+ placed: 1\s× The Blacksmith \(M\), 1\s× Vision Void \(M\), Rs\s2,500; this customer’s first order/,
     )
     expect(out).not.toMatch(/@|0300|Lahore/)
     expect(await run('show', 'FF-nothing')).toMatchObject({ code: 2, out: '' })
