@@ -17,7 +17,7 @@ export type LiveMessage =
       readonly catchingUp: boolean
     }
   | {
-      readonly type: 'order-placed' | 'order-status-changed'
+      readonly type: 'order-placed' | 'order-status-changed' | 'contact-corrected'
       readonly position: number
       readonly order: Order
     }

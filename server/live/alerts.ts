@@ -27,7 +27,12 @@ export async function missedAlerts({ log, book }: Kept, after: number): Promise<
 
 /** Whether open dashboards are told of an event. */
 export function isAlert({ type }: RecordedEvent): boolean {
-  return type === 'OrderPlaced' || type === 'OrderStatusChanged' || type === 'CustomerErased'
+  return type === 'OrderPlaced' || type === 'OrderStatusChanged' || changesNames(type)
+}
+
+/** Whether a dashboard shows another name after such an event, though no figure has moved. */
+export function changesNames(type: RecordedEvent['type']): boolean {
+  return type === 'ContactCorrected' || type === 'CustomerErased'
 }
 
 export async function alertOf(
@@ -44,9 +49,12 @@ export async function alertOf(
       const booked = await book.find(event.data.orderNumber)
       return booked && { type: 'order-status-changed', position, order: booked.order }
     }
+    case 'ContactCorrected': {
+      const booked = await book.find(event.data.orderNumber)
+      return booked && { type: 'contact-corrected', position, order: booked.order }
+    }
     case 'CustomerErased':
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
-    case 'ContactCorrected':
     case 'ConfirmationSent':
     case 'ConfirmationFailed':
     case 'ProductRated':

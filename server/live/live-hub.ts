@@ -11,7 +11,7 @@ import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
 import type { Session } from '../accounts/account.ts'
 import type { Sessions } from '../accounts/session.ts'
 import { isOwnOrigin } from '../http/same-origin.ts'
-import { alertOf, isAlert, missedAlerts } from './alerts.ts'
+import { alertOf, changesNames, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
 
 const LIVE_PATH = '/api/admin/live'
@@ -113,8 +113,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       const text = JSON.stringify(message)
       for (const client of clients) client.alert(event.position, text)
     }
-    // No figure has moved, but a name on the dashboard has gone.
-    if (batch.some(({ type }) => type === 'CustomerErased')) await broadcastDashboard()
+    if (batch.some(({ type }) => changesNames(type))) await broadcastDashboard()
   }
 
   const caught = (work: Promise<void>) => work.catch(onTrouble)

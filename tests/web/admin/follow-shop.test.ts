@@ -8,6 +8,8 @@ import { followShop, type ShopFollower } from '#web/admin/live/follow-shop.ts'
 import type { LiveState } from '#web/admin/live/live-connection.ts'
 import { forgetNotices, keepNotices, notices, orderNotice } from '#web/admin/notices/notices.ts'
 import { changeStatus } from '#web/admin/orders/change-status.ts'
+import { orderListQuery } from '#web/admin/orders/order-list.ts'
+import { usualView } from '#web/admin/orders/order-list-view.ts'
 import { forgetOrderNews, newestStatus, orderNews } from '#web/admin/orders/order-news.ts'
 import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
 
@@ -126,6 +128,26 @@ describe('following the shop', () => {
     client.setQueryData(['figures'], { ...known, position: known.position + 1_000 })
     await client.refetchQueries({ queryKey: ['figures'] })
     expect(knownFigures(client)?.position).toBe(known.position + 1_000)
+  })
+
+  it('shows the corrected contact of an order in its row, which stays where it is', async () => {
+    follow()
+    await until(isLive)
+    const orderNumber = await place()
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    const list = orderListQuery(usualView)
+    await client.fetchInfiniteQuery(list)
+    await place()
+    await until(() => expect(orderNews.getState().arrivals).toHaveLength(2))
+
+    const admin = await shop.signedIn()
+    const contact = { ...checkout(), name: 'Bilal Ahmed' }
+    await admin.put(`/api/admin/orders/${orderNumber}/contact`).send(contact).expect(200)
+
+    const rows = () => client.getQueryData(list.queryKey)?.pages.flatMap(({ orders }) => orders)
+    await until(() => expect(rows()?.map(({ name }) => name)).toEqual(['Bilal Ahmed']))
+    expect(orderNews.getState().arrivals[0]?.order.name).toBe('Bilal Ahmed')
+    await until(() => expect(knownFigures(client)?.stats.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
   })
 
   it('forgets the person of an order whose customer was erased', async () => {

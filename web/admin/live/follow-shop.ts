@@ -9,6 +9,7 @@ import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { type Figures, figuresKey, refreshFigures, takePushedFigures } from '../figures/figures.ts'
 import { forgetNoticesOf } from '../notices/notices.ts'
+import { showContact } from '../order/contact.ts'
 import { refreshOrder } from '../order/order-detail.ts'
 import { loadOrderPage } from '../orders/order-list.ts'
 import { usualView } from '../orders/order-list-view.ts'
@@ -98,6 +99,9 @@ export function followShop(options: Options): ShopFollower {
         void refreshOrder(client, order.orderNumber)
         return
       }
+      case 'contact-corrected':
+        showContact(client, message.order)
+        return
       case 'customer-erased':
         forgetOrders(message.orderNumbers)
         return

@@ -135,6 +135,7 @@ const types: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
   'dashboard',
   'order-placed',
   'order-status-changed',
+  'contact-corrected',
   'customer-erased',
 ])
 

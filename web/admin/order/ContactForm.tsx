@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
 import { Button } from '#web/office/parts/Button.tsx'
 import { Trouble } from '#web/office/parts/Trouble.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { type Contact, contactOf, correctContact } from './contact.ts'
+import { contactOf, correctContact } from './contact.ts'
 
 type ContactFormProps = { readonly order: Order; readonly onDone: () => void }
 

@@ -2,14 +2,15 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
 import type { ApiFailure } from '#web/api/client.ts'
 import { callOffice } from '#web/office/session/call-office.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { UNDO_MS } from '../orders/change-status.ts'
+import { correctOrders } from '../orders/order-list.ts'
+import { correctArrivals } from '../orders/order-news.ts'
 import { refreshOrder } from './order-detail.ts'
-
-export type Contact = Pick<Order, 'name' | 'email' | 'phone' | 'address'>
 
 export function contactOf({ name, email, phone, address }: Order): Contact {
   return { name, email, phone, address }
@@ -42,10 +43,14 @@ async function putContact(client: QueryClient, orderNumber: string, contact: Con
   const result = await callOffice<Order>(path, { method: 'PUT', json: contact })
   if (result.ok) {
     void refreshFigures(client)
-    // The list keeps its rows and their order: only this one is asked for anew.
-    await refreshOrder(client, orderNumber)
-    // Its row shows the name; whoever corrects has no row under the cursor.
-    void client.invalidateQueries({ queryKey: ['orders'] })
+    showContact(client, result.data)
   }
   return result
+}
+
+/** Shows an order's new contact wherever the order is shown; lists keep their rows and their order. */
+export function showContact(client: QueryClient, order: Order): void {
+  correctOrders(client, order.orderNumber, contactOf(order))
+  correctArrivals(order.orderNumber, contactOf(order))
+  void refreshOrder(client, order.orderNumber)
 }

@@ -1,6 +1,12 @@
 /** Pages of the order list. A page stays as the server answered it; `askedAt` says what it can know. */
 
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
 import type { OrderPage } from '#events/order-book.ts'
 import { readOffice } from '#web/office/session/call-office.ts'
@@ -62,6 +68,16 @@ export function countWaiting(
   return arrivals.filter(
     ({ order, heardAt }) => heardAt >= askedAt && !shown.has(order.orderNumber) && isInView(view, order),
   ).length
+}
+
+/** Puts an order's new contact into every list that has been answered. */
+export function correctOrders(client: QueryClient, orderNumber: string, contact: Contact): void {
+  const corrected = (order: Order) => (order.orderNumber === orderNumber ? { ...order, ...contact } : order)
+  client.setQueriesData<InfiniteData<AnsweredPage>>(
+    { queryKey: ['orders'] },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, orders: page.orders.map(corrected) })) },
+  )
 }
 
 /** Shows the view anew from its first page. */

@@ -4,6 +4,7 @@
  */
 
 import { createStore } from 'zustand/vanilla'
+import type { Contact } from '#events/event.ts'
 import type { Order, OrderStatus } from '#events/order.ts'
 
 export type Arrival = { readonly order: Order; readonly heardAt: number }
@@ -36,6 +37,18 @@ export const orderNews = createStore<OrderNews>(() => nothing)
 
 export function forgetOrderNews(): void {
   orderNews.setState(nothing)
+}
+
+/** An order that has just come in was for someone else. */
+export function correctArrivals(orderNumber: string, contact: Contact): void {
+  const arrivals = orderNews
+    .getState()
+    .arrivals.map((arrival) =>
+      arrival.order.orderNumber === orderNumber
+        ? { ...arrival, order: { ...arrival.order, ...contact } }
+        : arrival,
+    )
+  orderNews.setState({ arrivals })
 }
 
 /** Orders that were kept as they came in, with a person who is erased now. */
