@@ -3,8 +3,6 @@
 import Database from 'better-sqlite3'
 
 const PATIENCE_MS = 5000
-/** Pages of the file are read in place instead of copied. */
-const MAPPED_BYTES = 2 ** 30
 
 export class NoLog extends Error {
   override readonly name = 'NoLog'
@@ -16,7 +14,6 @@ export function openReadOnly(file: string): Database.Database {
   try {
     db.pragma('query_only = 1')
     db.pragma('trusted_schema = 0')
-    db.pragma(`mmap_size = ${MAPPED_BYTES}`)
     if (!hasTable(db, 'events')) throw new NoLog(`${file} has no table of events.`)
     return db
   } catch (error) {
