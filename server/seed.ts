@@ -48,7 +48,9 @@ async function seed(orders: number, days: number): Promise<void> {
       salt: size === 0 ? '' : `.${size}.`,
       taken: book.takenNumbers,
     })
-    const bar = progressBar(orders, 'orders', (line) => process.stdout.write(line))
+    // In a file or a pipe a bar is nothing but noise.
+    const write = (text: string) => void (process.stdout.isTTY && process.stdout.write(text))
+    const bar = progressBar(orders, 'orders', write)
     let placed = 0
     let group: AppendRequest[] = []
     const flush = async () => {
