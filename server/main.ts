@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { BrokenTree } from '#events/records.ts'
 import { isHttps, readConfig, WrongSetting } from './config.ts'
 import { pages } from './http/pages.ts'
 import { readCspHashes, securityHeaders } from './http/security-headers.ts'
@@ -25,7 +26,18 @@ try {
     pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
   })
 } catch (error) {
-  if (!(error instanceof WrongSetting)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = sentenceOf(error)
+  if (sentence === null) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
+}
+
+/** What whoever starts the shop can do something about. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof WrongSetting) return error.message
+  // Nothing could be appended to a tree without its hashes.
+  if (error instanceof BrokenTree) {
+    return `History has changed: ${error.message}. See where with \`npm run audit -- verify\`, and start from a backup.`
+  }
+  return null
 }

@@ -9,6 +9,7 @@ import { SummaryCards } from '#web/office/figures/SummaryCards.tsx'
 import { TopProducts } from '#web/office/figures/TopProducts.tsx'
 import { Skeleton } from '#web/office/parts/Skeleton.tsx'
 import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { AUDIT } from '#web/office/paths.ts'
 import { settings } from '#web/office/settings.ts'
 import { unseenOrders } from '../alerts/unseen-orders.ts'
 import { figuresQuery } from '../figures/figures.ts'
@@ -111,6 +112,13 @@ export function DashboardPage() {
             </Suspense>
           </Tabs.Content>
         </Tabs.Root>
+        {/* Where the header has no room for it. */}
+        <a
+          href={AUDIT}
+          className="flex min-h-11 items-center justify-center text-sm text-muted underline decoration-gold underline-offset-4 hover:text-ink sm:hidden"
+        >
+          Audit every event and figure
+        </a>
       </main>
       <DashboardKeys tab={address.tab} onTab={address.showTab} />
       <CancelReasonDialog />
