@@ -117,6 +117,21 @@ test('who has begun to read before the code is there stays where they are', asyn
   expect(await page.evaluate(() => scrollY)).toBe(700)
 })
 
+test('a press before the code is there is made up for', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/collection', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to Cart: Afterlight' }).first().click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Select Size' })).toBeVisible()
+})
+
 test('a storage full of rubbish breaks nothing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cartItems', '{"lines":[{"id":7'))
   await page.goto('/collection')
@@ -130,6 +145,7 @@ test('a shirt is found and put in the cart by keyboard alone', async ({ page }) 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
   await page.getByRole('button', { name: 'Add to Cart' }).focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })

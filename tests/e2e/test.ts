@@ -8,6 +8,8 @@ import { ADMIN, ShopProcess } from './shop-process.ts'
 type Fixtures = {
   /** A fresh shop; its address is the base of every page. */
   shop: ShopProcess
+  /** Every window that a test has opened, once it is over. */
+  closed: undefined
 }
 
 export const test = base.extend<Fixtures>({
@@ -19,6 +21,14 @@ export const test = base.extend<Fixtures>({
     await shop.remove()
   },
   baseURL: async ({ shop }, use) => use(shop.url),
+  // A dashboard that is left open goes on asking a shop that is gone, and takes the next tests' time.
+  closed: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 export { expect }
 

@@ -1,5 +1,6 @@
 /** Everything the shop sells, section by section. */
 
+import { Suspense } from 'react'
 import { brand } from '#catalogue/brand.ts'
 import { brassRail } from '../pictures.ts'
 import { Seo } from '../Seo.tsx'
@@ -39,8 +40,11 @@ export function CollectionPage() {
           ))}
         </nav>
       </ScreenHeading>
+      {/* Each section is taken over by itself: all at once would keep a slow phone from answering. */}
       {sections.map((collection, place) => (
-        <CollectionSection key={collection.id} collection={collection} first={place === 0} />
+        <Suspense key={collection.id}>
+          <CollectionSection collection={collection} first={place === 0} />
+        </Suspense>
       ))}
       <div className="pb-16" />
     </>

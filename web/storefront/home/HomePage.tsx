@@ -1,5 +1,6 @@
 /** The shop's front: the hero, the featured designs, the ways in, and what a shopper can count on. */
 
+import { Suspense } from 'react'
 import { brand } from '#catalogue/brand.ts'
 import { heroRail } from '../pictures.ts'
 import { Seo } from '../Seo.tsx'
@@ -25,13 +26,28 @@ export function HomePage() {
       />
       <Hero />
       <SaleBand look="gold" />
-      <FeaturedCollection />
-      <CategoryCards />
-      <SaleBand look="ink" />
-      <Looks />
-      <Newsletter />
-      <TrustLine />
-      <Voices />
+      {/* Each part below the hero is taken over by itself: all at once would keep a slow phone from answering. */}
+      <Suspense>
+        <FeaturedCollection />
+      </Suspense>
+      <Suspense>
+        <CategoryCards />
+      </Suspense>
+      <Suspense>
+        <SaleBand look="ink" />
+      </Suspense>
+      <Suspense>
+        <Looks />
+      </Suspense>
+      <Suspense>
+        <Newsletter />
+      </Suspense>
+      <Suspense>
+        <TrustLine />
+      </Suspense>
+      <Suspense>
+        <Voices />
+      </Suspense>
       <DeliveryBanner />
     </>
   )

@@ -32,8 +32,12 @@ export function Shell() {
     closeOverlays()
   }, [pathname, hash, key])
 
-  // After the effect above, which would close what it opens.
-  useEffect(replayEarlyPress, [])
+  // After the effect above, which would close what it opens, and outside of React's own work: a part of the page that is
+  // not taken over yet is then taken over for the press.
+  useEffect(() => {
+    const soon = setTimeout(replayEarlyPress)
+    return () => clearTimeout(soon)
+  }, [])
 
   return (
     <div className="flex min-h-dvh flex-col">
