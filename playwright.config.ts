@@ -7,8 +7,8 @@ const executablePath = process.env.CHROMIUM ?? installed.find((path) => existsSy
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  // Half of a test is waiting: two at once keep two cores busy, and each has a shop of its own.
-  workers: 2,
+  // Two cores: one for the shop, one for the browser. Two tests at once take a third less time, and time out now and then.
+  workers: 1,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   timeout: 60_000,
