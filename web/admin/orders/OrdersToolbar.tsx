@@ -1,6 +1,7 @@
 /** Which orders: search, dates, sort, status, saved views; and the same as a file. What is typed is searched for once the typing pauses. */
 
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
+import { DayInput } from '#web/office/parts/DayInput.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { control, Select } from '#web/office/parts/Select.tsx'
 import { LONGEST_SEARCH, type OrderListView, orderSorts, periods, viewQuery } from './order-list-view.ts'
@@ -65,8 +66,8 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
       </div>
       {view.period === 'chosen' && (
         <div className="flex flex-wrap gap-3">
-          <DayInput label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
-          <DayInput label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
+          <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
+          <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
         </div>
       )}
       <StatusChips view={view} onView={onView} />
@@ -115,30 +116,16 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
   )
 }
 
-type DayInputProps = {
-  readonly label: string
-  readonly day: string | null
-  readonly min?: string | null
-  readonly max?: string | null
-  readonly onChoose: (day: string | null) => void
-}
+type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'id' | 'className'> & { readonly label: string }
 
-function DayInput({ label, day, min = null, max = null, onChoose }: DayInputProps) {
+function DayField({ label, ...field }: DayFieldProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 sm:flex-none">
       <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
-      <input
-        id={id}
-        type="date"
-        value={day ?? ''}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
-        className={`${control} min-w-0 px-3 sm:w-44`}
-      />
+      <DayInput id={id} className={`${control} min-w-0 px-3 sm:w-44`} {...field} />
     </div>
   )
 }

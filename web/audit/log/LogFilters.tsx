@@ -1,8 +1,9 @@
 /** Which events: of one order, of a kind, by whom, on which days; and the same as a file. */
 
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/event-words.ts'
 import { Button } from '#web/office/parts/Button.tsx'
+import { DayInput } from '#web/office/parts/DayInput.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { control, Select } from '#web/office/parts/Select.tsx'
 import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
@@ -52,8 +53,8 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           onChoose={(actor) => onView({ actor: actor === '' ? null : actor })}
           className="md:w-36"
         />
-        <DayInput label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
-        <DayInput label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
+        <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
+        <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
         <Select
           label="Order of events"
           labelled="above"
@@ -132,30 +133,16 @@ function OrderInput({
   )
 }
 
-type DayInputProps = {
-  readonly label: string
-  readonly day: string | null
-  readonly min?: string | null
-  readonly max?: string | null
-  readonly onChoose: (day: string | null) => void
-}
+type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'id' | 'className'> & { readonly label: string }
 
-function DayInput({ label, day, min = null, max = null, onChoose }: DayInputProps) {
+function DayField({ label, ...field }: DayFieldProps) {
   const id = useId()
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         {label}
       </label>
-      <input
-        id={id}
-        type="date"
-        value={day ?? ''}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
-        className={`${control} min-w-0 px-3 md:w-40`}
-      />
+      <DayInput id={id} className={`${control} min-w-0 px-3 md:w-40`} {...field} />
     </div>
   )
 }
