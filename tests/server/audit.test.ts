@@ -34,6 +34,8 @@ beforeAll(async () => {
     .put('/api/admin/update-order')
     .send({ orderNumber: numbers[0], status: 'confirmed' })
     .expect(200)
+  // Six orders, their six mails and the change.
+  await shop.hasRecorded(13)
   auditor = await shop.signedIn(AUDITOR)
 })
 afterAll(() => shop.remove())

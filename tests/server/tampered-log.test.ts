@@ -10,6 +10,7 @@ it('a log whose hashes do not fit it any more is shown to auditors, and not sign
   const shop = await openTestShop({ folder })
   try {
     for (let n = 0; n < 3; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.hasRecorded(6)
     const auditor = await shop.signedIn(AUDITOR)
     const before = await auditor.get('/api/audit/events').expect(200)
     const db = new Database(join(folder, 'shop.db'))

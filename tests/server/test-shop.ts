@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { Router } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
+import { expect, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { openShop } from '#server/shop.ts'
@@ -69,6 +70,14 @@ export async function openTestShop({ settings = {}, folder, clock, random, repor
       const agent = supertest.agent(url)
       await agent.post('/api/admin/login').send(who).expect(200)
       return agent
+    },
+    /** Waits until the log has so many events: a mail is recorded some time after its order was answered. */
+    async hasRecorded(events: number) {
+      const size = async () => {
+        const { text } = await supertest(url).get('/metrics').expect(200)
+        return Number(/^shop_log_events (\d+)$/m.exec(text)?.[1])
+      }
+      await vi.waitFor(async () => expect(await size()).toBe(events), { timeout: 10_000 })
     },
     close: () => shop.close(),
     async remove() {
