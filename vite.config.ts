@@ -109,5 +109,6 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000, interval: 10 } },
   },
 })

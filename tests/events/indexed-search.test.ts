@@ -1,11 +1,12 @@
 import type Database from 'better-sqlite3'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Keeper } from '#events/keeper.ts'
 import type { OrderSort } from '#events/order-book.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { createOrderSearch } from '#events/sqlite/order-search.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { until } from '../until.ts'
 import { blacksmith, orderNumber, orderPlaced, placing, request } from './sample-requests.ts'
 
 const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal', "x' OR 1=1 --"]
@@ -61,7 +62,7 @@ describe('the text index', () => {
   })
   afterEach(() => keeper.close())
 
-  const caughtUp = () => vi.waitFor(() => expect(indexed()).toBe(ORDERS))
+  const caughtUp = () => until(() => expect(indexed()).toBe(ORDERS))
   const anySort = fc.constantFrom<OrderSort>('newest', 'oldest', 'total-high', 'total-low')
 
   it('finds what reading every order finds, however far it has come', async () => {

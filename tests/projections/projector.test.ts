@@ -117,7 +117,7 @@ describe('the projector', () => {
     await Promise.resolve()
     log.breakDown(new Error('database is locked'))
     expect(projector.status().failure).toContain('database is locked')
-    await expect.poll(() => projector.status().failure, { timeout: 5000 }).toBeNull()
+    await expect.poll(() => projector.status().failure).toBeNull()
     expect(log.askedAfter).toEqual([0, END])
   })
 })

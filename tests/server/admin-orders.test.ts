@@ -1,5 +1,6 @@
 import { get } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../until.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop
@@ -106,7 +107,7 @@ describe('the CSV file', () => {
         })
       })
     })
-    await vi.waitFor(() => expect(closed()).toBe(true))
+    await until(() => expect(closed()).toBe(true))
     expect(shop.logged.filter((line) => line.includes('request failed'))).toEqual([])
     const admin = await shop.signedIn()
     await admin.get('/api/admin/orders').expect(200)

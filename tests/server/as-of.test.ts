@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, foldVersions, freshFolds, restoredFolds } from '#projections/folds.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
+import { until } from '../until.ts'
 import { AUDITOR, openTestShop, type TestShop } from './test-shop.ts'
 
 // Enough for some snapshots.
@@ -23,9 +24,7 @@ beforeAll(async () => {
   shop = await openTestShop({ folder })
   auditor = await shop.signedIn(AUDITOR)
   const made = async () => (await auditor.get('/api/audit/snapshots')).body.data.snapshots.length
-  await vi.waitFor(async () => expect(await made()).toBeGreaterThanOrEqual(Math.floor(END / 1000)), {
-    timeout: 10_000,
-  })
+  await until(async () => expect(await made()).toBeGreaterThanOrEqual(Math.floor(END / 1000)))
 })
 afterAll(async () => {
   await shop.remove()

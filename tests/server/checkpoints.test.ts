@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
@@ -11,6 +11,7 @@ import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { naiveRootOfRecords } from '../events/naive-root.ts'
 import { request, traffic } from '../events/sample-requests.ts'
+import { until } from '../until.ts'
 import { openCheckpoint } from './receipt-check.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -98,7 +99,7 @@ describe('checkpoints', () => {
   it('are written for every thousand events, also those of before, and when the shop closes', async () => {
     await append(2100)
     const shop = await openShop()
-    await vi.waitFor(() => expect(files()).toHaveLength(2))
+    await until(() => expect(files()).toHaveLength(2))
     const key = await keyOf(shop)
     await close(shop)
     expect(files()).toEqual(['0000000000001000.txt', '0000000000002000.txt', '0000000000002100.txt'])
@@ -111,7 +112,7 @@ describe('checkpoints', () => {
     expect(files()).toEqual([])
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    await vi.waitFor(() => expect(files()).toEqual(['0000000000001000.txt']))
+    await until(() => expect(files()).toEqual(['0000000000001000.txt']))
     expect(await stateOf(shop)).toBe('ok')
     await expectGood(await keyOf(shop))
   })
@@ -121,7 +122,7 @@ describe('checkpoints', () => {
     await close(await openShop())
     rmSync(checkpoints(), { recursive: true })
     await openShop()
-    await vi.waitFor(() => expect(files()).toEqual(['0000000000001000.txt']))
+    await until(() => expect(files()).toEqual(['0000000000001000.txt']))
   })
 
   it('of an empty log are not written', async () => {
@@ -136,7 +137,7 @@ describe('a disk that takes no checkpoints', () => {
     writeFileSync(checkpoints(), '')
     await append(1500)
     const shop = await openShop()
-    await vi.waitFor(async () => expect(await stateOf(shop)).toBe('cannot be written'))
+    await until(async () => expect(await stateOf(shop)).toBe('cannot be written'))
     expect((await readiness(shop)).status).toBe(200)
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
@@ -144,7 +145,7 @@ describe('a disk that takes no checkpoints', () => {
     await close(shop)
     mkdirSync(checkpoints())
     const again = await openShop()
-    await vi.waitFor(() => expect(files()).toContain('0000000000001000.txt'))
+    await until(() => expect(files()).toContain('0000000000001000.txt'))
     expect(await stateOf(again)).toBe('ok')
   })
 })
@@ -164,10 +165,10 @@ describe('a disk that takes no checkpoints for a while', () => {
       onChange: () => undefined,
       retryMs: 5,
     })
-    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(2))
+    await until(() => expect(faults.length).toBeGreaterThan(2))
     expect(writer.status()).toBe('cannot be written')
     rmSync(checkpoints())
-    await vi.waitFor(() => expect(writer.status()).toBe('ok'))
+    await until(() => expect(writer.status()).toBe('ok'))
     expect(files()).toEqual(['0000000000001000.txt'])
     await writer.stop()
     await close()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../until.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const settings = { SHOP_EMAIL: 'shop@falakfits.test' }
@@ -49,13 +50,13 @@ describe('the daily report', () => {
     await place()
     await place()
     await switchReports(true)
-    await vi.waitFor(() => expect(reports()).toEqual(['daily-report-2026-11-19.eml']))
+    await until(() => expect(reports()).toEqual(['daily-report-2026-11-19.eml']))
     now = Date.parse('2026-11-21T03:59:59Z')
     await someLooks()
     expect(reports()).toHaveLength(1)
 
     now = Date.parse('2026-11-21T04:00:00Z')
-    await vi.waitFor(() => expect(reports()).toContain('daily-report-2026-11-20.eml'))
+    await until(() => expect(reports()).toContain('daily-report-2026-11-20.eml'))
     const file = join(shop.folder, 'outbox', 'daily-report-2026-11-20.eml')
     const mail = readFileSync(file, 'utf8')
     expect(mail).toMatch(/^To: shop@falakfits\.test$/im)
@@ -70,7 +71,7 @@ describe('the daily report', () => {
 
   it('does not come while it is switched off', async () => {
     await place()
-    await vi.waitFor(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
+    await until(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
     now = Date.parse('2026-11-21T08:00:00Z')
     await someLooks()
     expect(reports()).toEqual([])

@@ -2,9 +2,10 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import express from 'express'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RecordPage, Records } from '#events/records.ts'
 import { recordRoutes } from '#server/audit/record-routes.ts'
+import { until } from '../until.ts'
 
 /** A log without end, which counts the pages that were read of it. */
 function endlessLog(pageAfter: (after: number) => RecordPage) {
@@ -56,14 +57,11 @@ async function askFor(records: Records): Promise<IncomingMessage> {
 
 /** Resolves once no page is read any more, for as long as many would take. */
 async function standsStill(log: { readonly pages: number }): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const before = log.pages
-      for (let turn = 0; turn < 300; turn++) await nextTurn()
-      expect(log.pages).toBe(before)
-    },
-    { timeout: 15_000 },
-  )
+  await until(async () => {
+    const before = log.pages
+    for (let turn = 0; turn < 300; turn++) await nextTurn()
+    expect(log.pages).toBe(before)
+  })
 }
 
 describe('an export', () => {
@@ -74,7 +72,7 @@ describe('an export', () => {
     const read = log.pages
     expect(read).toBeLessThan(200)
     answer.on('data', () => undefined)
-    await vi.waitFor(() => expect(log.pages).toBeGreaterThan(read))
+    await until(() => expect(log.pages).toBeGreaterThan(read))
     answer.destroy()
   })
 
@@ -84,7 +82,7 @@ describe('an export', () => {
   ])('ends when whoever asked has gone, %s', async (_when, pageAfter) => {
     const log = endlessLog(pageAfter)
     const asked = askFor(log.records)
-    await vi.waitFor(() => expect(log.pages).toBeGreaterThan(3))
+    await until(() => expect(log.pages).toBeGreaterThan(3))
     server.closeAllConnections()
     await asked.then(
       (answer) => answer.resume().on('error', () => undefined),

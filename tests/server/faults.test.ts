@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../until.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop
@@ -65,9 +66,7 @@ describe('an event that this version does not know', () => {
       VALUES (1000, 'x', 'future', 1, 'FromTheFuture', zeroblob(32), zeroblob(0), '{"type":"FromTheFuture","schema":1}')`)
     other.close()
     // The shop looks for events of other processes once a second, and meets this one.
-    await vi.waitFor(async () => expect((await shop.stranger().get('/readyz')).status).toBe(503), {
-      timeout: 10_000,
-    })
+    await until(async () => expect((await shop.stranger().get('/readyz')).status).toBe(503))
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data).toEqual(before.data)
   })

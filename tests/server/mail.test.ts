@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { until } from '../until.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop
@@ -75,7 +76,7 @@ describe('the confirmation', () => {
   it('is written by itself, once, as an .eml file when there is no mail server', async () => {
     shop = await openTestShop()
     const { orderNumber } = await place({ name: 'Ayesha <b>Khan</b>' })
-    await vi.waitFor(() => expect(outbox()).toEqual([`${orderNumber}-customer.eml`]))
+    await until(() => expect(outbox()).toEqual([`${orderNumber}-customer.eml`]))
     const mail = readFileSync(join(shop.folder, 'outbox', `${orderNumber}-customer.eml`), 'utf8')
     expect(mail).toMatch(/^To: ayesha@example\.com$/im)
     expect(mail).toContain(orderNumber)
@@ -84,7 +85,7 @@ describe('the confirmation', () => {
     expect(html).not.toContain('<b>')
     const answer = await shop.stranger().post('/api/send-order').send({ orderNumber }).expect(200)
     expect(answer.body).toEqual({ success: true, customerSuccess: true })
-    await vi.waitFor(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
   })
 
   it('goes to the address in the log, whatever the request says', async () => {
@@ -97,7 +98,7 @@ describe('the confirmation', () => {
       .send({ ...order, email: 'thief@example.com' })
       .expect(200)
     await shop.stranger().post('/api/send-order-backup').send(order).expect(200)
-    await vi.waitFor(() => expect(taken).toHaveLength(2))
+    await until(() => expect(taken).toHaveLength(2))
     expect(taken.join()).not.toContain('thief')
     expect(taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([
       'ayesha@example.com',
@@ -128,11 +129,11 @@ describe('the confirmation', () => {
     const refusing = await mailServer({ refuses: true })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
     const { orderNumber } = await place()
-    await vi.waitFor(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
     await shop.close()
     const working = await mailServer()
     shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: working.url } })
-    await vi.waitFor(() => expect(working.taken).toHaveLength(1))
+    await until(() => expect(working.taken).toHaveLength(1))
   })
 
   it('is sent once when the log cannot write for a while, and recorded when it can', async () => {
@@ -140,7 +141,7 @@ describe('the confirmation', () => {
     const refusing = await mailServer({ refuses: true })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: url } })
     const order = await place()
-    await vi.waitFor(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
+    await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
     const other = new Database(join(shop.folder, 'shop.db'))
     other.exec('BEGIN IMMEDIATE')
     await shop.stranger().post('/api/send-order-backup').send(order).expect(503)
@@ -149,7 +150,7 @@ describe('the confirmation', () => {
     other.close()
     await shop.close()
     shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: url } })
-    await vi.waitFor(async () => {
+    await until(async () => {
       const last = (await mailEvents(order.orderNumber)).at(-1)
       expect(last).toMatchObject({ type: 'ConfirmationSent' })
     })
@@ -159,7 +160,7 @@ describe('the confirmation', () => {
     const refusing = await mailServer({ refuses: true })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
     const order = await place()
-    await vi.waitFor(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
+    await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
     for (let time = 0; time < 5; time++) {
       await shop.stranger().post('/api/send-order').send(order).expect(503)
       await shop.stranger().post('/api/send-order-backup').send(order).expect(503)
@@ -186,7 +187,7 @@ describe('the confirmation', () => {
       .post('/api/orders')
       .send(checkout({ name: 'A\r\nBcc: thief@example.com' }))
       .expect(201)
-    await vi.waitFor(() => expect(taken).toHaveLength(1))
+    await until(() => expect(taken).toHaveLength(1))
     expect(taken[0]).not.toMatch(/^Bcc:/im)
   })
 })

@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { Router } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { openShop } from '#server/shop.ts'
+import { until } from '../until.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 export const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }
@@ -77,7 +78,7 @@ export async function openTestShop({ settings = {}, folder, clock, random, repor
         const { text } = await supertest(url).get('/metrics').expect(200)
         return Number(/^shop_log_events (\d+)$/m.exec(text)?.[1])
       }
-      await vi.waitFor(async () => expect(await size()).toBe(events), { timeout: 10_000 })
+      await until(async () => expect(await size()).toBe(events))
     },
     close: () => shop.close(),
     async remove() {

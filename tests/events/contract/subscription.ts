@@ -1,6 +1,7 @@
 import { config, type Observable, Subscription } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { RecordedEvent } from '#events/event.ts'
+import { until } from '../../until.ts'
 import type { Bench } from '../keeper-contract.ts'
 import { request, traffic, trafficRequest } from '../sample-requests.ts'
 
@@ -79,7 +80,7 @@ export function describeSubscription(bench: Bench): void {
       await append(2500)
       const batches = listen(log.subscribe(0))
       for (let n = 0; n < 20; n++) await append(1)
-      await vi.waitFor(() => expect(batches.flat().at(-1)).toBe(2520))
+      await until(() => expect(batches.flat().at(-1)).toBe(2520))
 
       expect(batches.flat()).toEqual(upTo(2520))
       expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(1000)
@@ -92,7 +93,7 @@ export function describeSubscription(bench: Bench): void {
       const whenOthersRan = await new Promise((resolve) => setImmediate(() => resolve(batches.flat().length)))
 
       expect(whenOthersRan).toBeLessThan(3500)
-      await vi.waitFor(() => expect(batches.flat()).toEqual(upTo(3500)))
+      await until(() => expect(batches.flat()).toEqual(upTo(3500)))
     })
 
     it('stops when it is unsubscribed, also in the middle of a delivery', async () => {
@@ -130,7 +131,7 @@ export function describeSubscription(bench: Bench): void {
       expect(await log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
 
       expect(batches.flat()).toEqual([1, 2])
-      await vi.waitFor(() => expect(reported).toHaveLength(2))
+      await until(() => expect(reported).toHaveLength(2))
     })
 
     it('lets a subscriber append', async () => {
@@ -143,7 +144,7 @@ export function describeSubscription(bench: Bench): void {
       const batches = listen(log.subscribe(0))
       await append(1)
 
-      await vi.waitFor(() => expect(batches.flat()).toEqual([1, 2, 3, 4, 5]))
+      await until(() => expect(batches.flat()).toEqual([1, 2, 3, 4, 5]))
     })
 
     it('notices what another process appends', async () => {
@@ -153,7 +154,7 @@ export function describeSubscription(bench: Bench): void {
       await other.append(trafficRequest())
       await other.append(trafficRequest())
 
-      await vi.waitFor(() => expect(batches.flat()).toEqual([1, 2]), { timeout: 5000 })
+      await until(() => expect(batches.flat()).toEqual([1, 2]))
     })
 
     it('delivers what another process has appended before its own, in order', async () => {

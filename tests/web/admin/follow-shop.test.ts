@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ERASED, type Order } from '#events/order.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
@@ -11,6 +11,7 @@ import { changeStatus } from '#web/admin/orders/change-status.ts'
 import { orderListQuery } from '#web/admin/orders/order-list.ts'
 import { usualView } from '#web/admin/orders/order-list-view.ts'
 import { forgetOrderNews, newestStatus, orderNews } from '#web/admin/orders/order-news.ts'
+import { until } from '../../until.ts'
 import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
 
 let shop: TestShop
@@ -52,7 +53,6 @@ function follow(): void {
   })
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 const isLive = () => expect(states.at(-1)).toEqual({ phase: 'live' })
 const totalOrders = () => knownFigures(client)?.stats.totalOrders
 const toldNumbers = () => told.map(({ orderNumber }) => orderNumber)
