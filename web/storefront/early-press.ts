@@ -3,29 +3,44 @@
  * makes up for it once it is there, so that a slow network loses no tap.
  */
 
+type Press = { readonly on: Element; readonly clientX: number; readonly clientY: number }
+
 declare global {
   interface Window {
-    /** Ends the remembering and answers with the button that was pressed last. */
-    earlyPress?: () => HTMLButtonElement | null
+    /** Ends the remembering and answers with the last press on something that will take it. */
+    earlyPress?: () => Press | null
   }
 }
 
+/** On what is pressed and is no button: props that let a press be remembered. */
+export const takesPress = { 'data-takes-press': '' } as const
+
 /** Stands in the page's head as text: it may use nothing from outside of itself. */
 export function rememberEarlyPress(): void {
-  let pressed: HTMLButtonElement | null = null
-  const remember = ({ target }: Event) => {
-    pressed = (target instanceof Element && target.closest('button')) || pressed
+  let last: Press | null = null
+  const remember = ({ target, clientX, clientY }: MouseEvent) => {
+    const on = target instanceof Element && target.closest('button, [data-takes-press]')
+    if (on) last = { on, clientX, clientY }
   }
   addEventListener('click', remember, true)
   window.earlyPress = () => {
     removeEventListener('click', remember, true)
-    return pressed
+    return last
   }
 }
 
-/** To be called once the page answers by itself. */
-export function replayEarlyPress(): void {
-  const pressed = window.earlyPress?.()
+let taken: Press | null = null
+
+/** To be called right before React listens: from then on it answers presses itself, also while it takes over. */
+export function takeEarlyPress(): void {
+  taken = window.earlyPress?.() ?? null
   delete window.earlyPress
-  if (pressed?.isConnected) pressed.click()
+}
+
+/** To be called once the page answers. */
+export function replayEarlyPress(): void {
+  if (!taken?.on.isConnected) return
+  const { on, clientX, clientY } = taken
+  taken = null
+  on.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }))
 }

@@ -3,6 +3,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { takeEarlyPress } from './early-press.ts'
 import { fetchWhenIdle } from './fetch-when-idle.ts'
 import { prefetchInAppBrowsers } from './loading/in-app-browser.ts'
 import { splashWhenSlow } from './loading/splash-when-slow.ts'
@@ -27,6 +28,7 @@ const storefront = (
     <RouterProvider router={router} />
   </StrictMode>
 )
+takeEarlyPress()
 if (prerendered) hydrateRoot(root, storefront)
 else createRoot(root).render(storefront)
 

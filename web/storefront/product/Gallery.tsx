@@ -5,6 +5,7 @@ import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { takesPress } from '../early-press.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSnapRow } from './use-snap-row.ts'
 import { useZoom } from './use-zoom.ts'
@@ -47,7 +48,7 @@ export function Gallery({ product }: { readonly product: Product }) {
         <ul
           ref={row}
           onScroll={onScroll}
-          {...(soldOut ? {} : { onClick: zoomToClick })}
+          {...(soldOut ? {} : { ...takesPress, onClick: zoomToClick })}
           className={`${soldOut ? '' : 'cursor-zoom-in touch-pan-x touch-pan-y'} flex aspect-4/5 max-h-[calc(100svh-9rem)] min-h-96 w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] [view-transition-name:product-picture]`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
           tabIndex={0}

@@ -8,7 +8,20 @@ export function useSnapRow(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(0)
-  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Only where it comes to rest counts: on its way to a picture it passes others.
+  const onScroll = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const element = row.current
+      if (element && element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
+    }, REST)
+  }, [])
+  useEffect(() => {
+    // It may have been swiped before this code was there.
+    onScroll()
+    return () => clearTimeout(timer.current)
+  }, [onScroll])
 
   const show = useCallback(
     (place: number) => {
@@ -21,13 +34,6 @@ export function useSnapRow(count: number) {
     },
     [count],
   )
-  // Only where it comes to rest counts: on its way to a picture it passes others.
-  const onScroll = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const element = row.current
-      if (element && element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
-    }, REST)
-  }
+
   return { row, shown, show, onScroll }
 }
