@@ -9,6 +9,7 @@ import { prefetchInAppBrowsers } from './loading/in-app-browser.ts'
 import { splashWhenSlow } from './loading/splash-when-slow.ts'
 import { keepForOffline } from './offline/keep-for-offline.ts'
 import { screens, storefrontRoutes } from './routes.tsx'
+import { closeOnNavigation } from './shell/close-on-navigation.ts'
 import { loadDialogs } from './shell/LateDialogs.tsx'
 
 const root = document.getElementById('root')
@@ -23,6 +24,7 @@ for (const { route } of matchRoutes(routes, window.location) ?? []) {
 const prerendered = root.hasChildNodes()
 // Told that it takes over a page, the router leaves the reader where they have scrolled to.
 const router = createBrowserRouter(routes, prerendered ? { hydrationData: { loaderData: {} } } : {})
+closeOnNavigation(router)
 const storefront = (
   <StrictMode>
     <RouterProvider router={router} />

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { closeCart, connectCart } from '../cart/cart-store.ts'
+import { connectCart } from '../cart/cart-store.ts'
 import { replayEarlyPress } from '../early-press.ts'
 import { usePageViews } from '../page-views.ts'
 import { useSearchKeys } from '../search/use-search-keys.ts'
@@ -12,11 +12,11 @@ import { Header } from './Header.tsx'
 import { LateDialogs } from './LateDialogs.tsx'
 import { MAIN_ID } from './main-id.ts'
 import { OPEN_MENU } from './open-menu-event.ts'
-import { closeOverlays, openMenu } from './overlays.ts'
+import { openMenu } from './overlays.ts'
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
 
 export function Shell() {
-  const { pathname, hash, key } = useLocation()
+  const { pathname } = useLocation()
   const fetchingScreen = useNavigation().state !== 'idle'
   usePageViews()
   useSearchKeys()
@@ -26,14 +26,7 @@ export function Shell() {
     return () => window.removeEventListener(OPEN_MENU, openMenu)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation, to an anchor of the same screen too, closes them.
-  useEffect(() => {
-    closeCart()
-    closeOverlays()
-  }, [pathname, hash, key])
-
-  // After the effect above, which would close what it opens, and outside of React's own work: a part of the page that is
-  // not taken over yet is then taken over for the press.
+  // Outside of React's own work: a part of the page that is not taken over yet is then taken over for the press.
   useEffect(() => {
     const soon = setTimeout(replayEarlyPress)
     return () => clearTimeout(soon)
