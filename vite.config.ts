@@ -63,6 +63,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // One file opens in half the time of five hundred. Native add-ons stay where they are.
+      resolve: { noExternal: true, external: ['better-sqlite3', 'sharp', '@node-rs/argon2'] },
       build: {
         outDir: serverRoot,
         ssr: true,
