@@ -1,5 +1,5 @@
 // `npm run screens [-- name …] [-- --whole]`: photographs the built shop, each screen at 390 and 1440 px, for docs/screens.
-// `--whole` photographs whole pages instead, from the top to the footer, into test-results/screens.
+// `--whole` photographs whole pages instead, at 768 px too, from the top to the footer, into test-results/screens.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -15,13 +15,13 @@ const SHOPPER = {
   phone: '0300 1234567',
   address: '12 Mall Road, Gulberg III, Lahore',
 }
-const widths = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const whole = process.argv.includes('--whole')
+const widths = [
+  { width: 390, height: 844 },
+  ...(whole ? [{ width: 768, height: 1024 }] : []),
+  { width: 1440, height: 900 },
+]
 const folder = whole ? 'test-results/screens' : 'docs/screens'
 
 // ── What there is to see ─────────────────────────────────────────────────────────────────────────────────────────────
