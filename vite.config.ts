@@ -47,7 +47,23 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   publicDir: false,
-  build: { emptyOutDir: true, target: 'es2022', sourcemap: false },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      visitor: {
+        Rule: {
+          // What Tailwind writes for browsers without `@property`, which lack more of what it needs.
+          'layer-block': ({ value }) => (value.name?.join('.') === 'properties' ? [] : undefined),
+        },
+      },
+    },
+  },
+  build: {
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+    sourcemap: false,
+  },
   environments: {
     client: {
       build: {

@@ -60,6 +60,12 @@ function policy({ https, scripts, styles }: Sources) {
     },
     strictTransportSecurity: https && { maxAge: 31_536_000 },
     crossOriginEmbedderPolicy: false,
+    // For browsers and plug-ins that are gone, or said by the policy; a page's first bytes are what a slow network waits for.
+    xFrameOptions: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 }

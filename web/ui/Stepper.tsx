@@ -20,7 +20,7 @@ export function Stepper({ value, of, onLess, onMore, most }: Props) {
       <button type="button" aria-label={`One less of ${of}`} onClick={onLess} className={buttonClass}>
         <MinusIcon className="size-4" />
       </button>
-      <output className="min-w-8 text-center tabular-nums" aria-label={`Quantity of ${of}`}>
+      <output className="min-w-8 text-center figures" aria-label={`Quantity of ${of}`}>
         {value}
       </output>
       <button

@@ -36,7 +36,7 @@ export function CartDrawer() {
       <footer className="shrink-0 border-t border-line p-6">
         <p className="flex items-baseline justify-between">
           <span className="caps text-muted">Subtotal</span>
-          <span className="text-xl tabular-nums">{formatRupees(subtotalOf(lines))}</span>
+          <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>
         {count === 0 ? (
           <Button className="mt-4 w-full" disabled>

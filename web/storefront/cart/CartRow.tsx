@@ -17,12 +17,12 @@ export function CartRow({ line }: { readonly line: CartLine }) {
       <div className="flex min-w-0 grow flex-col">
         <div className="flex items-start justify-between gap-4">
           <p className="leading-6">{name}</p>
-          <p className="leading-6 whitespace-nowrap tabular-nums">{formatRupees(price * quantity)}</p>
+          <p className="leading-6 whitespace-nowrap figures">{formatRupees(price * quantity)}</p>
         </div>
         <p className="mt-1 text-sm text-muted">
           {fit !== null && <span>{fit} · </span>}Size {size}
         </p>
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-sm text-muted figures">
           {formatRupees(price)} × {quantity}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">

@@ -28,7 +28,7 @@ export function Confirmation({ order }: { readonly order: Order }) {
         </h1>
         <p className="mt-3 text-lg text-muted">A confirmation email will be sent to you soon.</p>
         <p className="caps mt-10 text-muted">Order number</p>
-        <p className="mt-1 text-2xl tabular-nums">{orderNumber}</p>
+        <p className="mt-1 text-2xl figures">{orderNumber}</p>
       </div>
       <div className="mt-10 bg-surface p-6 sm:p-10">
         <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">

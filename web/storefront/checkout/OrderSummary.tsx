@@ -29,7 +29,7 @@ export function OrderSummary() {
                 </p>
                 {fit !== null && <p className="text-sm text-muted">{fit}</p>}
               </div>
-              <p className="leading-6 whitespace-nowrap tabular-nums">
+              <p className="leading-6 whitespace-nowrap figures">
                 {formatRupees(line.price * line.quantity)}
               </p>
             </li>

@@ -6,7 +6,7 @@ type Props = { readonly subtotal: number; readonly deliveryFee: number; readonly
 
 export function Totals({ subtotal, deliveryFee, total }: Props) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 figures">
       <dt className="text-muted">Subtotal</dt>
       <dd className="text-right">{formatRupees(subtotal)}</dd>
       <dt className="text-muted">Shipping</dt>

@@ -45,7 +45,7 @@ function Layer({ shown, children }: { readonly shown: boolean; readonly children
   return (
     <div
       aria-hidden={!shown}
-      className={`absolute inset-0 drop-shadow-[0_18px_22px_rgb(22_19_15/0.22)] transition-opacity duration-300 ease-quiet ${shown ? '' : 'opacity-0'}`}
+      className={`absolute inset-0 [filter:drop-shadow(0_18px_22px_rgb(22_19_15/0.22))] transition-opacity duration-300 ease-quiet ${shown ? '' : 'opacity-0'}`}
     >
       {children}
     </div>

@@ -31,7 +31,7 @@ export function SplashScreen({ part, leaving }: Props) {
         />
       </div>
       {/* A new element for each figure: one that grows would count as a shift of the layout. */}
-      <p key={percent} className="caps tabular-nums text-on-ink/80">
+      <p key={percent} className="caps figures text-on-ink/80">
         {percent}%
       </p>
     </aside>

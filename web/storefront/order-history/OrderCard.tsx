@@ -30,7 +30,7 @@ export function OrderCard({ order, identifier }: Props) {
     <article aria-label={`Order ${orderNumber}`} className="bg-surface p-6 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
-          <h2 className="text-xl tabular-nums">{orderNumber}</h2>
+          <h2 className="text-xl figures">{orderNumber}</h2>
           <p className="mt-1 text-sm text-muted">
             Placed on <time dateTime={date}>{orderDate(date)}</time>
           </p>

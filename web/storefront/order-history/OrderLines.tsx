@@ -28,7 +28,7 @@ export function OrderLines({ items, below }: Props) {
                   {fit !== null && ` · ${fit}`}
                 </p>
               </div>
-              <p className="whitespace-nowrap tabular-nums">{formatRupees(price * quantity)}</p>
+              <p className="whitespace-nowrap figures">{formatRupees(price * quantity)}</p>
             </div>
             {below?.(item)}
           </li>

@@ -39,7 +39,7 @@ export function UnlockForm({ onUnlock }: Props) {
           maxLength={40}
           aria-invalid={error !== null}
           aria-describedby={`${id}-error`}
-          className="h-11 w-full min-w-0 border border-line bg-surface px-3 tabular-nums placeholder:text-muted/80 focus:border-ink sm:w-44"
+          className="h-11 w-full min-w-0 border border-line bg-surface px-3 figures placeholder:text-muted/80 focus:border-ink sm:w-44"
         />
         <Button type="submit" look="secondary" disabled={orderNumber.trim() === ''}>
           Show

@@ -35,7 +35,12 @@ export function Gallery({ product }: { readonly product: Product }) {
             onClick={() => show(place)}
             className="border border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
           >
-            <Picture picture={picture} sizes="72px" decorative className={soldOut ? 'blur-[2px]' : ''} />
+            <Picture
+              picture={picture}
+              sizes="72px"
+              decorative
+              className={soldOut ? '[filter:blur(2px)]' : ''}
+            />
           </button>
         ))}
       </div>
@@ -61,7 +66,7 @@ export function Gallery({ product }: { readonly product: Product }) {
                 sizes={pictureSizes}
                 eager={place === 0}
                 fill
-                imageClassName={soldOut ? 'scale-105 blur-[6px]' : ''}
+                imageClassName={soldOut ? 'scale-105 [filter:blur(6px)]' : ''}
               />
             </li>
           ))}

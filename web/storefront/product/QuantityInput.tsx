@@ -41,7 +41,7 @@ export function QuantityInput({ value, onChange, disabled }: Props) {
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onChange(String(quantity))}
-        className="h-12 w-10 bg-transparent text-center tabular-nums [appearance:textfield] disabled:text-muted [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-12 w-10 bg-transparent text-center figures [appearance:textfield] disabled:text-muted [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"

@@ -19,7 +19,7 @@ type Props = {
 export function CardPictures({ product, card, sizes, eager }: Props) {
   const { backWanted, backShown, onBackLoaded, swipe } = useTwoSides(card)
   const offered = availability(product)
-  const blur = offered === 'sold-out' ? 'scale-105 blur-[6px]' : ''
+  const blur = offered === 'sold-out' ? 'scale-105 [filter:blur(6px)]' : ''
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>
       <Picture picture={product.image} sizes={sizes} eager={eager} fill imageClassName={blur} />

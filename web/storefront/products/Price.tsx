@@ -7,7 +7,7 @@ type Props = { readonly product: Product; readonly large?: boolean }
 
 export function Price({ product: { price, originalPrice }, large = false }: Props) {
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-3 tabular-nums ${large ? 'text-2xl' : 'text-base'}`}>
+    <p className={`flex flex-wrap items-baseline gap-x-3 figures ${large ? 'text-2xl' : 'text-base'}`}>
       {formatRupees(price)}
       {originalPrice !== undefined && originalPrice > price && (
         <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>

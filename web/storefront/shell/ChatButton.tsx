@@ -10,7 +10,7 @@ export function ChatButton() {
         rel="noopener"
         target="_blank"
         aria-label={`Chat with ${brand.name} on WhatsApp`}
-        className="chat-button grid size-14 place-items-center rounded-full bg-positive text-surface shadow-lg ring-1 ring-on-ink/25 transition-transform duration-300 ease-quiet hover:scale-105"
+        className="chat-button grid size-14 place-items-center rounded-full bg-positive text-surface transition-transform duration-300 ease-quiet hover:scale-105"
       >
         <ChatIcon className="size-7" />
       </a>

@@ -21,7 +21,7 @@ export function Header() {
       className={`fixed inset-x-0 top-0 z-30 border-b transition-[background-color,border-color,color,translate] duration-300 ease-quiet ${
         overHero
           ? 'border-transparent text-on-ink [--logo-diamond:var(--color-gold)]'
-          : `text-ink [--logo-diamond:var(--color-gold)] ${scrolled ? '-translate-y-4 border-line bg-page/95 backdrop-blur-sm' : 'border-transparent bg-page'}`
+          : `text-ink [--logo-diamond:var(--color-gold)] ${scrolled ? '-translate-y-4 border-line bg-page/95 [backdrop-filter:blur(8px)]' : 'border-transparent bg-page'}`
       }`}
     >
       <div

@@ -33,7 +33,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
       <div className="mt-6 grid items-center gap-6 sm:grid-cols-[15rem_1fr] sm:gap-10">
         <TeeDrawing fit={fit} />
         <div aria-live="polite">
-          <table className="w-full text-left tabular-nums">
+          <table className="w-full text-left figures">
             <caption className="mb-3 text-left text-sm text-muted">{fit}, laid flat, in centimetres</caption>
             <thead>
               <tr className="border-b border-ink">
