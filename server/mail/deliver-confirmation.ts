@@ -3,7 +3,7 @@
 import { orderStream, type Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
-import type { BookedOrder, OrderBook } from '#events/order-book.ts'
+import type { OrderBook } from '#events/order-book.ts'
 import { decide, evolve, noOrder, type RecordConfirmation } from '#events/order-decider.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -33,22 +33,26 @@ export type DeliveryParts = {
   readonly clock: () => number
 }
 
+type Sent = { readonly sent: boolean; readonly tryAgainAfter: number | null }
+
+const nobodyToWriteTo: Sent = { sent: false, tryAgainAfter: null }
+
 export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirmation {
   const { log, book, openEvents, shopEmail, publicUrl, clock } = parts
   /** Mails that were sent while the log could not write: the next try only records them. */
   const sentUnrecorded = new Set<string>()
 
   /** What is left to do for one recipient afterwards: nothing, or another try after so many. */
-  async function sendTo(
-    { order, mail }: BookedOrder,
-    recipient: Recipient,
-    address: string,
-    mailer: Mailer,
-  ): Promise<{ readonly sent: boolean; readonly tryAgainAfter: number | null }> {
+  async function sendTo(orderNumber: string, recipient: Recipient, mailer: Mailer): Promise<Sent> {
+    // Read anew for each: to and of whom was erased a moment ago nothing is written any more.
+    const booked = await book.find(orderNumber)
+    if (!booked || booked.order.erased) return nobodyToWriteTo
+    const { order, mail } = booked
+    const address = recipient === 'shop' ? shopEmail : order.email
+    if (address === undefined) return nobodyToWriteTo
     const { state, attempts } = mail[recipient]
     if (state !== 'pending') return { sent: state === 'sent', tryAgainAfter: null }
     const { channel } = mailer
-    const { orderNumber } = order
     const letter = confirmationMail(order, { recipient, address }, publicUrl)
     try {
       if (!sentUnrecorded.has(letter.id)) await mailer.send(letter)
@@ -60,6 +64,8 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
       return { sent: false, tryAgainAfter: final ? null : attempt }
     }
     sentUnrecorded.add(letter.id)
+    // An erasure in between has looked for mails too early.
+    if ((await book.find(orderNumber))?.order.erased) await mailer.takeBack(letter.id)
     await record(orderNumber, { type: 'RecordConfirmation', recipient, channel, result: { sent: true } })
     sentUnrecorded.delete(letter.id)
     return { sent: true, tryAgainAfter: null }
@@ -83,14 +89,11 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
   }
 
   return async (orderNumber, mailer) => {
-    const booked = await book.find(orderNumber)
-    if (!booked) return { outcome: 'unknown-order' }
-    // There is nobody to write to, and nothing to tell the shop.
-    if (booked.order.erased) return { outcome: 'tried', customerSuccess: false, tryAgainAfter: null }
+    if (!(await book.find(orderNumber))) return { outcome: 'unknown-order' }
     // The customer's comes last: as long as it is pending, a restart takes the whole order up again.
-    const shop = shopEmail === undefined ? null : await sendTo(booked, 'shop', shopEmail, mailer)
-    const customer = await sendTo(booked, 'customer', booked.order.email, mailer)
-    const left = [shop?.tryAgainAfter ?? null, customer.tryAgainAfter].filter((tries) => tries !== null)
+    const shop = await sendTo(orderNumber, 'shop', mailer)
+    const customer = await sendTo(orderNumber, 'customer', mailer)
+    const left = [shop.tryAgainAfter, customer.tryAgainAfter].filter((tries) => tries !== null)
     return {
       outcome: 'tried',
       customerSuccess: customer.sent,

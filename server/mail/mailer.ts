@@ -1,6 +1,6 @@
 /** Sends mails: through SMTP when a server is set, else as `.eml` files for the owner to see. */
 
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailChannel } from '#events/event.ts'
@@ -18,6 +18,8 @@ export type Mailer = {
   readonly channel: MailChannel
   /** Resolves when the mail was taken; rejects with an `Error` whose `code` names the fault. */
   send(mail: Mail): Promise<void>
+  /** Takes a mail back when that can still be done: a file is removed. */
+  takeBack(id: string): Promise<void>
 }
 
 const TIMEOUT_MS = 15_000
@@ -30,21 +32,27 @@ export function smtpMailer(channel: 'primary' | 'backup', url: string, from: str
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  return { channel, send: async (mail) => void (await transport.sendMail(optionsOf(mail, from))) }
+  return {
+    channel,
+    send: async (mail) => void (await transport.sendMail(optionsOf(mail, from))),
+    takeBack: async () => undefined,
+  }
 }
 
 export function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
+  const fileOf = (id: string) => join(folder, `${id}.eml`)
   return {
     channel: 'outbox-file',
     async send(mail) {
       const { message } = await transport.sendMail(optionsOf(mail, from))
       await mkdir(folder, { recursive: true })
-      const file = join(folder, `${mail.id}.eml`)
+      const file = fileOf(mail.id)
       // Whoever reads the folder never sees half a mail.
       await writeFile(`${file}.part`, message)
       await rename(`${file}.part`, file)
     },
+    takeBack: (id) => rm(fileOf(id), { force: true }),
   }
 }
 

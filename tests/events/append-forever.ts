@@ -4,7 +4,7 @@ import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 const [file = '', firstIndex = '0', callers = '1'] = process.argv.slice(2)
-const { log } = openSqliteKeeper(file)
+const { log } = openSqliteKeeper(file, { lockPatienceMs: 20_000 })
 let next = Number(firstIndex)
 
 async function appendForever(): Promise<never> {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Keeper } from '#events/keeper.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { until } from '../until.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderNumber, trafficRequest } from './sample-requests.ts'
 
@@ -111,7 +112,7 @@ describe('SQLite keeper and other processes', () => {
     const second = startAppender(1_000_000, 4)
     await Promise.all([first.acknowledge(1), second.acknowledge(1)])
 
-    keeper = openSqliteKeeper(file)
+    keeper = openSqliteKeeper(file, { lockPatienceMs: 20_000 })
     const { log } = keeper
     const delivered: number[] = []
     log.subscribe(0).subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
@@ -119,7 +120,7 @@ describe('SQLite keeper and other processes', () => {
     for (let n = 0; n < 50; n++) {
       const result = await log.append(trafficRequest(n))
       if (result.outcome !== 'appended') throw new Error(result.outcome)
-      expect(delivered.at(-1)).toBeGreaterThanOrEqual(result.position)
+      await until(() => expect(delivered.at(-1)).toBeGreaterThanOrEqual(result.position))
       own.push({ position: result.position, number: '' })
     }
     await Promise.all([first.acknowledge(100), second.acknowledge(100)])

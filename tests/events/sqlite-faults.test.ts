@@ -11,7 +11,7 @@ import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
-const LOCK_PATIENCE_MS = 300
+const LOCK_PATIENCE_MS = 2_000
 
 describe('SQLite keeper', () => {
   let folder: string

@@ -37,7 +37,7 @@ describe('signing in', () => {
     const started = performance.now()
     const { body } = await shop.stranger().post('/api/admin/login').send(pair).expect(401)
     expect(body).toEqual({ success: false, error: 'Invalid email or password' })
-    expect(performance.now() - started).toBeGreaterThanOrEqual(495)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(450)
   })
 
   it('asks for both fields', async () => {
@@ -235,7 +235,8 @@ describe('setting a status', () => {
     await set({ status: 'cancelled', reason: 'refused' }).expect(200)
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
     expect(body.data.cancelReason).toBe('refused')
-    expect(body.data.events.at(-1).data).toMatchObject({ to: 'cancelled', reason: 'refused' })
+    const changes = body.data.events.filter(({ type }: { type: string }) => type === 'OrderStatusChanged')
+    expect(changes.at(-1).data).toMatchObject({ to: 'cancelled', reason: 'refused' })
     for (const wrong of [
       { status: 'shipped', reason: 'refused' },
       { status: 'cancelled', reason: 'bored' },

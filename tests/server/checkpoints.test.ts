@@ -143,7 +143,7 @@ describe('a disk that takes no checkpoints', () => {
     await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
     rmSync(checkpoints())
     await close(shop)
-    mkdirSync(checkpoints())
+    mkdirSync(checkpoints(), { recursive: true })
     const again = await openShop()
     await until(() => expect(files()).toContain('0000000000001000.txt'))
     expect(await stateOf(again)).toBe('ok')
