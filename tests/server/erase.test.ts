@@ -152,7 +152,7 @@ describe('erasing a customer beside a running shop', () => {
     const files = fileMailer(join(shop.folder, 'outbox'), settings.SHOP_EMAIL)
     const written: string[] = []
     const send = async (mail: Mail) => {
-      await erase(ayesha.email)
+      if (written.length === 0) await erase(ayesha.email)
       await files.send(mail)
       written.push(mail.to)
     }
