@@ -1,7 +1,10 @@
 /** A prerendered page is used before its code has arrived, or while it takes over. */
 
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './test.ts'
+
+const CODE = /assets\/index-.*\.js/
 
 /** Keeps the code back until it is let go. */
 async function withoutCode(page: Page): Promise<() => void> {
@@ -9,7 +12,7 @@ async function withoutCode(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/assets\/index-.*\.js/, async (route) => {
+  await page.route(CODE, async (route) => {
     await held
     await route.continue()
   })
@@ -107,4 +110,47 @@ test('a size can be chosen', async ({ page }) => {
   release()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
+})
+
+test('a shirt’s colour can be chosen, and the design of last time stays under it', async ({ page }) => {
+  await page.goto('/customized')
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c9a45c' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Turn right' }).click()
+  const turned = page.getByText(/turned 5 degrees/)
+  await expect(turned).toBeAttached()
+
+  const release = await withoutCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByText('White', { exact: true }).click()
+  release()
+  await expect(turned).toBeAttached()
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
+  await page.unroute(CODE)
+  await page.reload()
+  await expect(turned).toBeAttached()
+  await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
+})
+
+test('an address that is sent goes nowhere but to the page', async ({ page }) => {
+  const release = await withoutCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Email Address').fill('ayesha@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(page.getByText(/Thank you for your interest/)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a product that was opened leads back to where it was', async ({ page }) => {
+  const release = await withoutCode(page)
+  await page.goto('/women', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Afterlight' }).first().click()
+  await expect(page).toHaveURL('/product/w3')
+  release()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/women')
 })

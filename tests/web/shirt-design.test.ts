@@ -42,9 +42,8 @@ describe('a design', () => {
     expect(removed).toEqual({ ...emptyDesign, colour: 'White' })
   })
 
-  it('is not overwritten by what was stored when a picture was chosen meanwhile', () => {
+  it('is taken up where it was left', () => {
     expect(evolveDesign(emptyDesign, { type: 'restored', design: saved })).toBe(saved)
-    expect(evolveDesign(begun, { type: 'restored', design: saved })).toBe(begun)
   })
 })
 
@@ -59,6 +58,12 @@ function memory(kept: Record<string, string> = {}) {
 }
 
 describe('the stored design', () => {
+  it('has no picture once it was removed, though the browser may not have forgotten it yet', () => {
+    const store = memory()
+    saveDesign({ ...emptyDesign, colour: 'White' }, () => store)
+    expect(loadDesign(picture, () => store)).toEqual({ ...emptyDesign, colour: 'White' })
+  })
+
   it('comes back around its picture as it was', () => {
     const store = memory()
     const design: Design = { ...saved, colour: 'White', size: 'XL' }

@@ -22,9 +22,13 @@ export function rememberEarlyPress(): void {
     const on = target instanceof Element && target.closest('button, [data-takes-press]')
     if (on) last = { on, clientX, clientY }
   }
+  // The browser would send the form itself, its fields in the address.
+  const hold = (event: Event) => event.preventDefault()
   addEventListener('click', remember, true)
+  addEventListener('submit', hold, true)
   window.earlyPress = () => {
     removeEventListener('click', remember, true)
+    removeEventListener('submit', hold, true)
     return last
   }
 }

@@ -1,6 +1,6 @@
 /** One of a few things, chosen from a row of them. */
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Props<Choice extends string> = {
   readonly legend: string
@@ -23,8 +23,16 @@ export function ChoiceRow<Choice extends string>({
   mark,
 }: Props<Choice>) {
   const group = useId()
+  // What was chosen before this code ran counts.
+  const row = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code takes over.
+  useEffect(() => {
+    const early = row.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const choice = choices.find((one) => one === early)
+    if (choice && choice !== chosen) onChoose(choice)
+  }, [])
   return (
-    <fieldset disabled={disabled}>
+    <fieldset ref={row} disabled={disabled}>
       <legend className="caps">{legend}</legend>
       <div className={`mt-2 grid gap-2 ${columns}`}>
         {choices.map((choice) => (

@@ -10,17 +10,19 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 /** Even naming a forbidden storage throws, hence functions. */
 export const designStore = () => window.localStorage
 
-export function saveDesign({ picture: _, ...rest }: Design, store: () => Store): void {
+export function saveDesign({ picture, ...rest }: Design, store: () => Store): void {
   try {
-    store().setItem(DESIGN_KEY, JSON.stringify(rest))
+    // A picture is forgotten some time after it was removed, and the page may be left before.
+    store().setItem(DESIGN_KEY, JSON.stringify({ ...rest, removed: picture === null }))
   } catch {
     // Placed again after a reload.
   }
 }
 
 /** The stored design around its picture; without a picture there is nothing that could be placed or saved. */
-export function loadDesign(picture: string | null, store: () => Store): Design {
-  const { placement, colour, size, saved } = storedFields(store)
+export function loadDesign(kept: string | null, store: () => Store): Design {
+  const { placement, colour, size, saved, removed } = storedFields(store)
+  const picture = removed === true ? null : kept
   return {
     picture,
     placement: picture === null ? emptyDesign.placement : placementFrom(placement),
@@ -31,10 +33,11 @@ export function loadDesign(picture: string | null, store: () => Store): Design {
 }
 
 type Fields<Shape> = Partial<Record<keyof Shape, unknown>>
+type Stored = Design & { readonly removed: boolean }
 
-function storedFields(store: () => Store): Fields<Design> {
+function storedFields(store: () => Store): Fields<Stored> {
   try {
-    return fieldsOf<Design>(JSON.parse(store().getItem(DESIGN_KEY) ?? 'null'))
+    return fieldsOf<Stored>(JSON.parse(store().getItem(DESIGN_KEY) ?? 'null'))
   } catch {
     return {}
   }

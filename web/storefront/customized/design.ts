@@ -40,8 +40,7 @@ export function evolveDesign(design: Design, step: DesignStep): Design {
   const { picture, saved } = design
   switch (step.type) {
     case 'restored':
-      // What the shopper has chosen since the page opened is newer than what was stored.
-      return picture === null ? step.design : design
+      return step.design
     case 'picture-chosen':
       if (saved) return design
       return { ...design, picture: step.picture, placement: startPlacement(step.proportions) }

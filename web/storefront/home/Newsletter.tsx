@@ -6,12 +6,11 @@ import { Button } from '#web/ui/Button.tsx'
 
 export function Newsletter() {
   const id = useId()
-  const [email, setEmail] = useState('')
   const [thanked, setThanked] = useState(false)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setEmail('')
+    event.currentTarget.reset()
     setThanked(true)
   }
   return (
@@ -38,8 +37,6 @@ export function Newsletter() {
               autoComplete="email"
               autoCapitalize="none"
               placeholder="you@example.com"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
               className="h-12 min-w-0 grow border border-line bg-surface px-4 transition-colors placeholder:text-muted/80 hover:border-muted focus:border-ink"
             />
             <Button type="submit" className="min-h-12">

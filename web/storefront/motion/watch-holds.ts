@@ -38,6 +38,9 @@ export function watchHolds(rotation: Rotation, element: Element, minded: boolean
 /** Somebody's pointer, keyboard focus or finger is on it. */
 function holdWhileMinded(rotation: Rotation, element: Element, signal: AbortSignal): void {
   const passive = { signal, passive: true }
+  // Who was there before this code.
+  if (element.matches(':hover') && window.matchMedia('(hover: hover)').matches) rotation.hold('pointer')
+  if (element.querySelector(':focus-visible') !== null) rotation.hold('focus')
   element.addEventListener(
     'pointerenter',
     (event) => event instanceof PointerEvent && event.pointerType === 'mouse' && rotation.hold('pointer'),

@@ -15,7 +15,7 @@ const pictureSizes = '(width < 48rem) 100vw, (width < 64rem) 46vw, 42rem'
 
 export function Gallery({ product }: { readonly product: Product }) {
   const pictures = [product.image, product.imageBack, ...product.additionalImages]
-  const { row, shown, show, onScroll } = useSnapRow(pictures.length)
+  const { row, shown, show } = useSnapRow(pictures.length)
   useArrowKeys(useCallback((step) => show(shown + step), [show, shown]))
   const soldOut = availability(product) === 'sold-out'
 
@@ -52,7 +52,6 @@ export function Gallery({ product }: { readonly product: Product }) {
         {/* A click zooms to its point; by keyboard the Zoom button does it. */}
         <ul
           ref={row}
-          onScroll={onScroll}
           {...(soldOut ? {} : { ...takesPress, onClick: zoomToClick })}
           className={`${soldOut ? '' : 'cursor-zoom-in touch-pan-x touch-pan-y'} flex aspect-4/5 max-h-[calc(100svh-9rem)] min-h-96 w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] [view-transition-name:product-picture]`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.

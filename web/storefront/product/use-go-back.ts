@@ -6,9 +6,11 @@ import { useNavigate } from 'react-router-dom'
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
-    // The router numbers the entries of its history; the first is 0.
+    // The router numbers the entries of its history; the first is 0. A link that was pressed before the code was there
+    // has loaded this page anew.
     const entry: unknown = window.history.state?.idx
-    if (typeof entry === 'number' && entry > 0) navigate(-1)
+    const fromShop = window.history.length > 1 && document.referrer.startsWith(`${location.origin}/`)
+    if ((typeof entry === 'number' && entry > 0) || fromShop) navigate(-1)
     else navigate('/collection')
   }, [navigate])
 }

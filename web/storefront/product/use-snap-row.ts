@@ -1,27 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a scroll event after which a row counts as at rest. */
+/** Milliseconds without a scroll event after which a row counts as at rest, where the browser does not say so. */
 const REST = 100
 
 /** Which of `count` pictures a snapping row shows, and how to bring another there; past an end it goes round. */
 export function useSnapRow(count: number) {
   const row = useRef<HTMLUListElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(0)
 
   // Only where it comes to rest counts: on its way to a picture it passes others.
-  const onScroll = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const element = row.current
-      if (element && element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
-    }, REST)
-  }, [])
   useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = () => {
+      if (element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
+    }
+    const settleSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, REST)
+    }
+    const [event, listener] = 'onscrollend' in element ? ['scrollend', settle] : ['scroll', settleSoon]
+    element.addEventListener(event, listener)
     // It may have been swiped before this code was there.
-    onScroll()
-    return () => clearTimeout(timer.current)
-  }, [onScroll])
+    settle()
+    return () => {
+      element.removeEventListener(event, listener)
+      clearTimeout(timer)
+    }
+  }, [])
 
   const show = useCallback(
     (place: number) => {
@@ -35,5 +42,5 @@ export function useSnapRow(count: number) {
     [count],
   )
 
-  return { row, shown, show, onScroll }
+  return { row, shown, show }
 }
