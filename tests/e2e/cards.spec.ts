@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, inBackground, takenOver, test } from './test.ts'
 
 const FOUR_SECONDS = 4_000
 
@@ -18,14 +18,16 @@ test.use({ serviceWorkers: 'block' })
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
+  await takenOver(page)
 }
 
 test('a card in sight shows its other picture every four seconds, and fetches it only then', async ({
   page,
 }) => {
-  await page.clock.install()
+  const look = await inBackground(page)
   await open(page, '/men')
   await expect(back(page, 'The Blacksmith')).toHaveCount(0)
+  await look()
   await page.clock.runFor(FOUR_SECONDS)
   await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '1')
   await page.clock.runFor(FOUR_SECONDS)
@@ -41,9 +43,10 @@ test('a card out of sight does not turn', async ({ page }) => {
 })
 
 test('under the pointer or the focus a card keeps the picture that it shows', async ({ page }) => {
-  await page.clock.install()
+  const look = await inBackground(page)
   await open(page, '/women')
   await card(page, 'Varsity Grace').hover()
+  await look()
   await page.clock.runFor(3 * FOUR_SECONDS)
   await expect(back(page, 'Varsity Grace')).toHaveCount(0)
   await expect(backSide(page, 'Afterlight')).toHaveCount(1)
@@ -59,6 +62,8 @@ test('a drag of more than fifty pixels turns a card and opens nothing; a shorter
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Only the finger turns it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/men')
   const box = await card(page, 'The Blacksmith').boundingBox()
   if (box === null) throw new Error('the card is not there')

@@ -33,8 +33,8 @@ export async function wear(page: Page, looks: Looks): Promise<void> {
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider).toBeLessThanOrEqual(0)
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(wider).toBeLessThanOrEqual(0)
 }
 
 export async function setStatus(page: Page, orderNumber: string, status: string): Promise<void> {

@@ -23,6 +23,9 @@ test('who has begun to read stays where they are', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/collection', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Women', exact: true })).toBeAttached()
+  // What has not been drawn yet may take no wheel.
+  const drawn = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  await expect.poll(drawn).toBe(1)
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
   release()

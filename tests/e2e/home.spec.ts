@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, inBackground, takenOver, test } from './test.ts'
 
 const tagline = 'Luxury streetwear, crafted for royalty.'
 const phone = { width: 390, height: 844 }
@@ -19,13 +19,14 @@ async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Pause animations' }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await takenOver(page)
 }
 
 const scrolledTo = (page: Page) => gallery(page).evaluate((row) => row.scrollLeft)
 
 /** Where the gallery stands once it has stopped gliding. */
 async function whereItRests(page: Page): Promise<number> {
-  let last = await scrolledTo(page)
+  let last: number | null = null
   await expect
     .poll(
       async () => {
@@ -33,10 +34,10 @@ async function whereItRests(page: Page): Promise<number> {
         last = await scrolledTo(page)
         return last === before
       },
-      { intervals: [200] },
+      { intervals: [300] },
     )
     .toBe(true)
-  return last
+  return last ?? 0
 }
 
 /** Pictures of a section are fetched when it is near. */
@@ -143,10 +144,11 @@ test('without scripts the home page is whole', async ({ browser, shop }) => {
 })
 
 test('the hero’s pictures take turns every four seconds, but not in a hidden tab', async ({ page }) => {
-  await page.clock.install()
+  const lookAt = await inBackground(page)
   await openHome(page)
   const picture = page.locator('span', { has: second(page) })
   await expect(picture).toHaveCSS('opacity', '0')
+  await lookAt()
   await page.clock.runFor(FOUR_SECONDS)
   await expect(picture).toHaveCSS('opacity', '1')
   await page.clock.runFor(FOUR_SECONDS)
@@ -161,32 +163,33 @@ test('the hero’s pictures take turns every four seconds, but not in a hidden t
 })
 
 test('one switch stops everything that moves by itself, and lets it go on', async ({ page }) => {
-  await page.clock.install()
+  const lookAt = await inBackground(page)
   await openHome(page)
   const states = () =>
     firstBand(page).evaluate((band) =>
       band.getAnimations({ subtree: true }).map(({ playState }) => playState),
     )
-  expect(await states()).toEqual(['running', 'running'])
+  await expect.poll(states).toEqual(['running', 'running'])
   await page.getByRole('button', { name: 'Pause animations' }).first().click()
-  expect(await states()).toEqual(['paused', 'paused'])
+  await expect.poll(states).toEqual(['paused', 'paused'])
+  await lookAt()
   await page.clock.runFor(2 * FOUR_SECONDS + 1_000)
   await expect(page.locator('span', { has: second(page) })).toHaveCSS('opacity', '0')
   await page.getByRole('button', { name: 'Play animations' }).first().click()
-  expect(await states()).toEqual(['running', 'running'])
+  await expect.poll(states).toEqual(['running', 'running'])
 })
 
 test('the sale stands still under the pointer and under the focus', async ({ page }) => {
   await openHome(page)
   const state = () => firstBand(page).evaluate((band) => band.getAnimations({ subtree: true })[0]?.playState)
   await firstBand(page).hover()
-  expect(await state()).toBe('paused')
+  await expect.poll(state).toBe('paused')
   await page.mouse.move(10, 10)
-  expect(await state()).toBe('running')
+  await expect.poll(state).toBe('running')
   await page.getByRole('button', { name: 'Pause animations' }).first().focus()
   await page.keyboard.press('Tab')
   await expect(firstBand(page)).toBeFocused()
-  expect(await state()).toBe('paused')
+  await expect.poll(state).toBe('paused')
 })
 
 test.describe('Discover More', () => {
@@ -220,8 +223,9 @@ test.describe('Discover More', () => {
 test.describe('the gallery', () => {
   test('goes on every four seconds, and from its end to its beginning', async ({ page }) => {
     await page.setViewportSize(phone)
-    await page.clock.install()
+    const lookAt = await inBackground(page)
     await openGallery(page)
+    await lookAt()
     for (const place of [2, 3, 4, 5, 1]) {
       await page.clock.runFor(FOUR_SECONDS)
       await expect(look(page, place)).toBeInViewport({ ratio: 0.9 })
@@ -238,13 +242,14 @@ test.describe('the gallery', () => {
 
   test('waits under the pointer, under the focus, and while it is stopped', async ({ page }) => {
     await page.setViewportSize(desktop)
-    await page.clock.install()
+    const lookAt = await inBackground(page)
     await openGallery(page)
     const stands = async () => {
       await page.clock.runFor(3 * FOUR_SECONDS)
       expect(await scrolledTo(page)).toBe(0)
     }
     await look(page, 1).hover()
+    await lookAt()
     await stands()
     await gallery(page).focus()
     await page.keyboard.press('Shift+Tab')

@@ -13,7 +13,9 @@ test.use({ serviceWorkers: 'allow' })
 /** Resolves once everything is kept that is kept without being seen. */
 async function openOnce(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated')
 }
 
 /** The addresses of all that is kept. */
@@ -25,6 +27,7 @@ const kept = (page: Page) =>
   })
 
 test('the shop opened once is open without a network', async ({ page, context }) => {
+  test.slow()
   await openOnce(page)
   await context.setOffline(true)
 
@@ -118,7 +121,10 @@ test('a new build takes over when the shop is opened again', async ({ page, cont
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'a-new-build')
     await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.text()))
+      .poll(
+        () => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.text()),
+        { timeout: 30_000 },
+      )
       .toContain('data-build="a-new-build"')
     await context.setOffline(true)
     await page.goto(`${url}/women`)

@@ -32,6 +32,28 @@ export const test = base.extend<Fixtures>({
 })
 export { expect }
 
+/** The page answers presses by itself from now on. */
+export const takenOver = (page: Page) =>
+  expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false)
+
+/**
+ * To be called before the page is opened: nothing turns by itself, as in a tab that nobody looks at. The answer lets somebody
+ * look, from a moment at which the page's clock stands still.
+ */
+export async function inBackground(page: Page): Promise<() => Promise<void>> {
+  await page.clock.install()
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }),
+  )
+  return async () => {
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, 'hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  }
+}
+
 export const shopper = {
   name: 'Ayesha Khan',
   email: 'ayesha@example.com',
@@ -116,7 +138,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   await page.evaluate(axeSource)
   // A transition that begins a frame later mixes colours, too: what is wrong must stay wrong.
-  await expect.poll(() => violations(page), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => violations(page), { timeout: 20_000 }).toEqual([])
 }
 
 async function violations(page: Page): Promise<readonly string[]> {
