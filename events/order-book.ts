@@ -45,8 +45,11 @@ export type OrderQuery = {
 
 export type StatusCounts = Readonly<Record<OrderStatus, number>>
 
+/** An order of a list, and why it is cancelled, when it is and somebody said. */
+export type ListedOrder = Order & { readonly cancelReason?: CancelReason }
+
 export type OrderPage = {
-  readonly orders: readonly Order[]
+  readonly orders: readonly ListedOrder[]
   readonly nextCursor: string | null
   /** Orders that match, over all pages. */
   readonly total: number

@@ -7,7 +7,7 @@ import { type Condition, createPreparer, valuesOf, where } from './conditions.ts
 import { createCandidates, createIndexedSearch, type Match } from './indexed-search.ts'
 import { createCountOrders, type OrderCounts, statusCounts } from './order-counts.ts'
 import { type PageEnd, readCursor, writeCursor } from './order-cursor.ts'
-import { ORDER_COLUMNS, type OrderRow, orderIn } from './order-row.ts'
+import { LISTED_COLUMNS, type ListedRow, listedOrderIn } from './order-row.ts'
 import { comparisons, createOrderSearch, daysOfNumber, type Found, matching } from './order-search.ts'
 
 const orders: Readonly<Record<OrderSort, string>> = {
@@ -49,7 +49,7 @@ export function createOrderList(
   const candidatesOf = createCandidates(db)
   const searchIndex = createIndexedSearch(db)
   const countOrders = createCountOrders(db)
-  const orderAt = db.prepare<[number], OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE position = ?`)
+  const orderAt = db.prepare<[number], ListedRow>(`SELECT ${LISTED_COLUMNS} FROM orders WHERE position = ?`)
   const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
 
   /** Reads as much of an index as the page needs. */
@@ -154,7 +154,7 @@ export function createOrderList(
     return {
       orders: shown.flatMap(({ position }) => {
         const row = orderAt.get(position)
-        return row ? [orderIn(row)] : []
+        return row ? [listedOrderIn(row)] : []
       }),
       nextCursor: last && places.length > limit ? writeCursor(sort, last) : null,
       total,

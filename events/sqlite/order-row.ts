@@ -2,20 +2,23 @@
 
 import type { MailChannel } from '../event.ts'
 import type { CancelReason, Order, OrderStatus, RatingsGiven } from '../order.ts'
-import type { BookedOrder, MailState } from '../order-book.ts'
+import type { BookedOrder, ListedOrder, MailState } from '../order-book.ts'
 
 /** The columns of an order alone. */
-export const ORDER_COLUMNS = 'position, status, total, document'
-export type OrderRow = {
+const ORDER_COLUMNS = 'position, status, total, document'
+type OrderRow = {
   readonly position: number
   readonly status: OrderStatus
   readonly total: number
   readonly document: string
 }
 
-export const BOOKED_COLUMNS = `${ORDER_COLUMNS}, device, version, customer_mail, customer_attempts, customer_channel,
-  shop_mail, shop_attempts, shop_channel, ratings, cancel_reason`
-export type BookedRow = OrderRow & {
+export const LISTED_COLUMNS = `${ORDER_COLUMNS}, cancel_reason`
+export type ListedRow = OrderRow & { readonly cancel_reason: CancelReason | null }
+
+export const BOOKED_COLUMNS = `${LISTED_COLUMNS}, device, version, customer_mail, customer_attempts, customer_channel,
+  shop_mail, shop_attempts, shop_channel, ratings`
+export type BookedRow = ListedRow & {
   readonly device: string | null
   readonly version: number
   readonly customer_mail: MailState
@@ -25,13 +28,16 @@ export type BookedRow = OrderRow & {
   readonly shop_attempts: number
   readonly shop_channel: MailChannel | null
   readonly ratings: string
-  readonly cancel_reason: CancelReason | null
 }
 
 /** The order as it was placed, with the contact and the status that it has now. */
 export function orderIn({ document, status }: OrderRow): Order {
   const placed: Order = JSON.parse(document)
   return { ...placed, status }
+}
+
+export function listedOrderIn(row: ListedRow): ListedOrder {
+  return { ...orderIn(row), ...(row.cancel_reason && { cancelReason: row.cancel_reason }) }
 }
 
 export function bookedOrderIn(row: BookedRow): BookedOrder {

@@ -1,13 +1,14 @@
 /** Orders as a CSV file for a spreadsheet, made page by page, so that a million orders need no more memory than one. */
 
+import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Order } from '#events/order.ts'
-import type { OrderBook, OrderPage, OrderQuery } from '#events/order-book.ts'
+import type { ListedOrder, OrderBook, OrderPage, OrderQuery } from '#events/order-book.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../csv-line.ts'
 
 /** Orders read at once. */
 const PAGE = 250
 
-const columns: readonly (readonly [heading: string, cell: (order: Order) => Cell])[] = [
+const columns: readonly (readonly [heading: string, cell: (order: ListedOrder) => Cell])[] = [
   ['Order number', (order) => order.orderNumber],
   ['Placed (Karachi)', (order) => karachiTime(order.date)],
   ['Status', (order) => order.status],
@@ -21,6 +22,7 @@ const columns: readonly (readonly [heading: string, cell: (order: Order) => Cell
   ['Delivery (Rs)', (order) => order.deliveryFee],
   ['Total (Rs)', (order) => order.total],
   ['Payment', (order) => order.paymentMethod],
+  ['Cancelled because', ({ cancelReason }) => (cancelReason ? reasonNames[cancelReason] : '')],
 ]
 
 /** The file in pieces; reading the first page is done when this resolves, so that a fault can still be answered. */

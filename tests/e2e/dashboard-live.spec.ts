@@ -119,6 +119,7 @@ test('low stock is told once it gets low, unless that is switched off', async ({
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(page.getByRole('dialog')).toContainText('Vision Void, size M: 5 left')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   low = [{ id: 'u1', name: 'Vision Void', size: 'M', left: 3 }]
   await placeOrder(shop)
   await expect(page.getByText('Vision Void, size M: 3 left')).toBeVisible()

@@ -75,9 +75,18 @@ describe('the CSV file', () => {
     const filtered = await admin.get('/api/admin/orders.csv').query({ to: '2026-11-21' }).expect(200)
     expect(filtered.text.split('\r\n')[1]).toBe(
       `${orderNumber},2026-11-21 11:00,pending,"'=HYPERLINK(""http://evil.example"")",ayesha@example.com,` +
-        `'+92 300 1234567,"House 1, ""Block B""",2 × The Blacksmith (M); 1 × Vision Void (L),3,3600,0,3600,COD`,
+        `'+92 300 1234567,"House 1, ""Block B""",2 × The Blacksmith (M); 1 × Vision Void (L),3,3600,0,3600,COD,`,
     )
     await admin.get('/api/admin/orders.csv').query({ status: 'lost' }).expect(422)
+
+    await admin
+      .put('/api/admin/update-order')
+      .send({ orderNumber, status: 'cancelled', reason: 'unreachable' })
+      .expect(200)
+    const cancelled = await admin.get('/api/admin/orders.csv').query({ status: 'cancelled' }).expect(200)
+    const [headings, line] = cancelled.text.split('\r\n')
+    expect(headings).toMatch(/,Cancelled because$/)
+    expect(line).toMatch(/,COD,Customer could not be reached$/)
   })
 
   it('holds all orders over many pages, each once', async () => {
