@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { workers } from './server/workers/workers.ts'
 
 const webRoot = 'dist/web'
 const serverRoot = 'dist/server'
@@ -93,6 +94,7 @@ export default defineConfig({
             'audit-log': 'server/audit-log.ts',
             erase: 'server/erase.ts',
             'make-pictures': 'server/make-pictures.ts',
+            ...workers,
             prerender: 'web/prerender/prerender.tsx',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -17,6 +17,7 @@ import { audit } from '#server/audit/cli/audit.ts'
 import { keptCheckpoints } from '#server/audit/cli/kept-checkpoints.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
+import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
@@ -95,8 +96,8 @@ async function foundInHalves(copy: string) {
   const db = openReadOnly(copy)
   try {
     const { heads } = await keptCheckpoints(join(folder, 'checkpoints'), folder, null)
-    const hashElsewhere = async (size: number, signed: typeof heads) => hashLog(db, size, signed)
-    return (await verifyLog({ db, signed: heads, hashElsewhere })).finding
+    const hashApart = async (size: number, signed: typeof heads) => hashLog(db, size, signed)
+    return (await verifyLog({ db, signed: heads, hashElsewhere: hashApart })).finding
   } finally {
     db.close()
   }
@@ -120,6 +121,16 @@ describe('audit verify', () => {
       events: END,
       root: (await keeper.log.head()).root,
     })
+  })
+
+  it('comes to the same when a thread of its own does the hashing', async () => {
+    const db = openReadOnly(file)
+    try {
+      const inThread = await verifyLog({ db, signed: [], hashElsewhere: hashElsewhere(file) })
+      expect(inThread).toMatchObject({ finding: null, root: (await keeper.log.head()).root })
+    } finally {
+      db.close()
+    }
   })
 
   it('names an event in which one byte was changed', async () => {

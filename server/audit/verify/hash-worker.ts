@@ -1,0 +1,15 @@
+/** A thread that hashes the log while its starter adds up the figures. */
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { openReadOnly } from '#events/sqlite/read-only.ts'
+import type { HashTask } from './hash-elsewhere.ts'
+import { hashLog } from './verify-log.ts'
+
+// Only `hashElsewhere` starts this file.
+const { file, size, signed } = workerData as HashTask
+const db = openReadOnly(file)
+try {
+  parentPort?.postMessage(hashLog(db, size, signed))
+} finally {
+  db.close()
+}
