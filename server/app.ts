@@ -138,7 +138,7 @@ export function createApp(parts: AppParts): Express {
     proofRoutes({ records, notary }),
     asOfRoutes({ log, history: parts.history, clock: parts.clock }),
   )
-  api.use('/', mailRoutes(parts.outbox, limits))
+  api.use('/', mailRoutes({ outbox: parts.outbox, book, devices, limits }))
   api.use(() => {
     throw new Refused(404, 'There is nothing here.')
   })

@@ -69,15 +69,25 @@ const operations: readonly DescribedCall[] = [
   },
   {
     call: 'post /api/send-order',
-    summary: "Send an order's confirmation, if it has not been sent.",
+    summary: "Send an order's confirmation, if it has not been sent; on the device that ordered.",
     body: sendOrderSchema,
-    answers: { ...wrong, 200: 'Sent', 404: 'No such order', 503: 'The mail server did not take it' },
+    answers: {
+      ...wrong,
+      200: 'Sent',
+      404: 'No such order of this device',
+      503: 'The mail server did not take it',
+    },
   },
   {
     call: 'post /api/send-order-backup',
     summary: 'The same through the second mail server.',
     body: sendOrderSchema,
-    answers: { ...wrong, 200: 'Sent', 404: 'No such order', 503: 'The mail server did not take it' },
+    answers: {
+      ...wrong,
+      200: 'Sent',
+      404: 'No such order of this device',
+      503: 'The mail server did not take it',
+    },
   },
   {
     call: 'post /api/page-views',

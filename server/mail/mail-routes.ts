@@ -1,27 +1,45 @@
-/** The browser's request to send an order's confirmation; the outbox sends it by itself too, and only once. */
+/**
+ * The browser's request to send the confirmation of the order that it placed; the outbox sends it by itself too, and only
+ * once. To every other device an order does not exist, so that nobody finds out by trying which numbers there are.
+ */
 
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
+import type { OrderBook } from '#events/order-book.ts'
 import { Refused } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
-import type { Outbox } from './outbox.ts'
+import type { DeviceCookie } from '../orders/device-cookie.ts'
+import { refusalAnswer } from '../orders/refusal-answer.ts'
+import type { Outbox, Via } from './outbox.ts'
 
 /** Only the number counts: order and address are the log's. */
 export const sendOrderSchema = z.object({
   orderNumber: z.string({ error: 'The order number is missing.' }).trim().min(1).max(40),
 })
 
-export function mailRoutes(outbox: Outbox, limits: RateLimits): Router {
-  const send = (via: 'primary' | 'backup') => async (request: Request, response: Response) => {
+type Dependencies = {
+  readonly outbox: Pick<Outbox, 'deliver'>
+  readonly book: Pick<OrderBook, 'find'>
+  readonly devices: DeviceCookie
+  readonly limits: RateLimits
+}
+
+export function mailRoutes({ outbox, book, devices, limits }: Dependencies): Router {
+  const send = (via: Via) => async (request: Request, response: Response) => {
     const { orderNumber } = validate(sendOrderSchema, request.body)
+    const device = devices.read(request)
+    const booked = await book.find(orderNumber)
+    if (booked === null || device === null || booked.device !== device)
+      throw refusalAnswer({ reason: 'no-such-order' })
     const delivery = await outbox.deliver(orderNumber, via)
-    if (delivery.outcome === 'unknown-order') throw new Refused(404, 'There is no such order.')
+    if (delivery.outcome === 'unknown-order') throw refusalAnswer({ reason: 'no-such-order' })
     if (!delivery.customerSuccess) throw new Refused(503, 'Failed to send email', { customerSuccess: false })
     response.set('Cache-Control', 'no-store').json({ success: true, customerSuccess: true })
   }
   const router = Router()
-  router.post('/send-order', limits.mails, send('primary'))
-  router.post('/send-order-backup', limits.mails, send('backup'))
+  router.post('/send-order', sameTime, limits.mails, send('primary'))
+  router.post('/send-order-backup', sameTime, limits.mails, send('backup'))
   return router
 }

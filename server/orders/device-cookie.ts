@@ -21,11 +21,14 @@ export function createDeviceCookie(key: Buffer, secure: boolean): DeviceCookie {
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
 
   function idOf(request: Request): string | null {
-    const [id, signature] = (parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE] ?? '').split('.')
-    if (!id || !signature) return null
-    const expected = Buffer.from(signatureOf(id))
-    const given = Buffer.from(signature)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+    for (const value of cookiesNamed(DEVICE_COOKIE, request.headers.cookie ?? '')) {
+      const [id, signature] = value.split('.')
+      if (!id || !signature) continue
+      const expected = Buffer.from(signatureOf(id))
+      const given = Buffer.from(signature)
+      if (given.length === expected.length && timingSafeEqual(given, expected)) return id
+    }
+    return null
   }
 
   return {
@@ -40,12 +43,20 @@ export function createDeviceCookie(key: Buffer, secure: boolean): DeviceCookie {
         httpOnly: true,
         sameSite: 'lax',
         secure,
-        path: '/api/orders',
+        path: '/api',
         maxAge: TWO_YEARS,
       })
       return hashOf(id)
     },
   }
+}
+
+/** All of a name: cookies of this one once had a narrower path, and a browser that has both sends both. */
+function cookiesNamed(name: string, header: string): readonly string[] {
+  return header
+    .split(';')
+    .map((pair) => parseCookie(pair)[name])
+    .filter((value) => value !== undefined)
 }
 
 function hashOf(id: string): string {

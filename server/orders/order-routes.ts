@@ -1,20 +1,17 @@
 /** What shoppers do with orders: place one, and find theirs again. */
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { Router } from 'express'
 import { z } from 'zod'
 import { checkoutSchema } from '#events/checkout.ts'
 import type { OrderBook } from '#events/order-book.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { lookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
-
-/** A look-up takes this long whether it finds something or not, so that its time gives nothing away. */
-export const LOOK_UP_MS = 60
 
 const keySchema = z.uuid()
 const text = z.string().max(254).default('')
@@ -50,14 +47,11 @@ export function orderRoutes({ placeOrder, book, devices, limits, openLookUp }: D
     }
   })
 
-  router.get('/', limits.lookUps, limits.lookUpsOfIdentifier, async (request, response) => {
+  router.get('/', sameTime, limits.lookUps, limits.lookUpsOfIdentifier, async (request, response) => {
     const { identifier, orderNumber } = validate(lookUpSchema, request.query)
     if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
-    const [orders] = await Promise.all([
-      lookUpOrders(book, { identifier, orderNumber, device: devices.read(request), open: openLookUp }),
-      delay(LOOK_UP_MS),
-    ])
-    sendData(response, orders)
+    const device = devices.read(request)
+    sendData(response, await lookUpOrders(book, { identifier, orderNumber, device, open: openLookUp }))
   })
 
   return router

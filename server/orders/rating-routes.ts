@@ -1,15 +1,14 @@
 /** Verified ratings: shoppers give them to what they received, and everyone sees what they come to. */
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { Router } from 'express'
 import { z } from 'zod'
 import { starChoices } from '#events/order.ts'
 import type { Published } from '#projections/projector.ts'
 import { sendData } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { LOOK_UP_MS } from './order-routes.ts'
 import type { RateProduct } from './rate-product.ts'
 
 export const ratingSchema = z.object({
@@ -31,18 +30,13 @@ export function ratingRoutes({ rateProduct, published, devices, limits }: Depend
 
   router.post<{ orderNumber: string }>(
     '/orders/:orderNumber/ratings',
+    sameTime,
     limits.ratings,
     limits.claimsOfOrder,
     async (request, response) => {
       const { identifier, productId, stars } = validate(ratingSchema, request.body)
       const { orderNumber } = request.params
-      // An unknown order and another's take the same time, as in a look-up.
-      const sameTime = delay(LOOK_UP_MS)
-      try {
-        await rateProduct({ orderNumber, productId, stars, identifier, device: devices.read(request) })
-      } finally {
-        await sameTime
-      }
+      await rateProduct({ orderNumber, productId, stars, identifier, device: devices.read(request) })
       sendData(response, { productId, stars })
     },
   )

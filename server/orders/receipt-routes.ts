@@ -1,15 +1,14 @@
 /** Shoppers take along a receipt of their own order, which anyone can check alone and offline. */
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { Router } from 'express'
 import { z } from 'zod'
 import type { OrderBook } from '#events/order-book.ts'
 import type { Notary, Receipt } from '../audit/notary.ts'
 import { sendReceipt } from '../audit/send-receipt.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { LOOK_UP_MS } from './order-routes.ts'
 import { type Claim, isOwnOrder } from './own-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
@@ -37,17 +36,14 @@ export function receiptRoutes({ book, notary, devices, limits }: Dependencies): 
 
   router.get<{ orderNumber: string }>(
     '/:orderNumber/receipt',
+    sameTime,
     limits.lookUps,
     limits.lookUpsOfIdentifier,
     limits.claimsOfOrder,
     async (request, response) => {
       const { identifier } = validate(receiptSchema, request.query)
       const orderNumber = request.params.orderNumber.trim().toUpperCase()
-      // An unknown order and another's take the same time, as in a look-up.
-      const [receipt] = await Promise.all([
-        receiptOf(orderNumber, { identifier, device: devices.read(request) }),
-        delay(LOOK_UP_MS),
-      ])
+      const receipt = await receiptOf(orderNumber, { identifier, device: devices.read(request) })
       if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
       sendReceipt(request, response, receipt)
     },

@@ -7,6 +7,8 @@ import { until } from '../until.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop
+/** The browser that ordered last. */
+let buyer: ReturnType<TestShop['browser']>
 let mailServers: Server[] = []
 afterEach(async () => {
   await shop.remove()
@@ -15,7 +17,8 @@ afterEach(async () => {
 })
 
 const place = async (changes: Record<string, unknown> = {}) => {
-  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
+  buyer = shop.browser()
+  const { body } = await buyer.post('/api/orders').send(checkout(changes)).expect(201)
   return body.data
 }
 
@@ -83,7 +86,7 @@ describe('the confirmation', () => {
     const [, html] = mail.split('Content-Type: text/html')
     expect(html).toContain('&lt;b&gt;Khan')
     expect(html).not.toContain('<b>')
-    const answer = await shop.stranger().post('/api/send-order').send({ orderNumber }).expect(200)
+    const answer = await buyer.post('/api/send-order').send({ orderNumber }).expect(200)
     expect(answer.body).toEqual({ success: true, customerSuccess: true })
     await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
   })
@@ -92,12 +95,11 @@ describe('the confirmation', () => {
     const { url, taken } = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: url, SHOP_EMAIL: 'shop@falakfits.test' } })
     const order = await place()
-    await shop
-      .stranger()
+    await buyer
       .post('/api/send-order')
       .send({ ...order, email: 'thief@example.com' })
       .expect(200)
-    await shop.stranger().post('/api/send-order-backup').send(order).expect(200)
+    await buyer.post('/api/send-order-backup').send(order).expect(200)
     await until(() => expect(taken).toHaveLength(2))
     expect(taken.join()).not.toContain('thief')
     expect(taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([
@@ -111,10 +113,10 @@ describe('the confirmation', () => {
     const backup = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: primary.url, SMTP_BACKUP_URL: backup.url } })
     const order = await place()
-    const failed = await shop.stranger().post('/api/send-order').send(order)
+    const failed = await buyer.post('/api/send-order').send(order)
     expect(failed.status).toBe(503)
     expect(failed.body).toEqual({ success: false, error: 'Failed to send email', customerSuccess: false })
-    await shop.stranger().post('/api/send-order-backup').send(order).expect(200)
+    await buyer.post('/api/send-order-backup').send(order).expect(200)
     expect(backup.taken).toHaveLength(1)
     const events = await mailEvents(order.orderNumber)
     expect(events[0]).toMatchObject({
@@ -144,7 +146,7 @@ describe('the confirmation', () => {
     await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
     const other = new Database(join(shop.folder, 'shop.db'))
     other.exec('BEGIN IMMEDIATE')
-    await shop.stranger().post('/api/send-order-backup').send(order).expect(503)
+    await buyer.post('/api/send-order-backup').send(order).expect(503)
     expect(taken).toHaveLength(1)
     other.exec('ROLLBACK')
     other.close()
@@ -162,16 +164,26 @@ describe('the confirmation', () => {
     const order = await place()
     await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
     for (let time = 0; time < 5; time++) {
-      await shop.stranger().post('/api/send-order').send(order).expect(503)
-      await shop.stranger().post('/api/send-order-backup').send(order).expect(503)
+      await buyer.post('/api/send-order').send(order).expect(503)
+      await buyer.post('/api/send-order-backup').send(order).expect(503)
     }
     expect(await mailEvents(order.orderNumber)).toHaveLength(1)
   })
 
-  it('is not sent for an order that does not exist', async () => {
-    shop = await openTestShop()
-    await shop.stranger().post('/api/send-order').send({ orderNumber: 'FF-261121-9999' }).expect(404)
-    await shop.stranger().post('/api/send-order').send({}).expect(422)
+  it('is sent by asking on the device that ordered only', async () => {
+    const refusing = await mailServer({ refuses: true })
+    const backup = await mailServer()
+    shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: backup.url } })
+    const { orderNumber } = await place()
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+    const other = shop.browser()
+    await other.post('/api/orders').send(checkout()).expect(201)
+    for (const who of [other, shop.stranger()]) {
+      await who.post('/api/send-order-backup').send({ orderNumber }).expect(404)
+    }
+    expect(backup.taken).toEqual([])
+    await buyer.post('/api/send-order-backup').send({ orderNumber }).expect(200)
+    await buyer.post('/api/send-order').send({}).expect(422)
   })
 
   it('cannot be led to further recipients by a clever address', async () => {

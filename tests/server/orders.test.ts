@@ -288,6 +288,18 @@ describe('looking orders up', () => {
     }
   })
 
+  it('knows a device by the cookie of an older shop, too, also beside one that is not signed', async () => {
+    const { headers } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const [cookie, ...attributes] = String(headers['set-cookie']).split('; ')
+    expect(attributes).toContain('Path=/api')
+    const { body } = await shop
+      .stranger()
+      .get('/api/orders')
+      .set('Cookie', `falak_device=${randomUUID()}.forged; ${cookie}`)
+      .query({ identifier: 'ayesha@example.com' })
+    expect(body.data[0].masked).toBe(false)
+  })
+
   it('does not believe a forged device cookie', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { body } = await shop
