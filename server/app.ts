@@ -27,12 +27,16 @@ import type { ShopSettings } from './dashboard/shop-settings.ts'
 import { Refused } from './http/answer.ts'
 import { jsonBody } from './http/body.ts'
 import { errorAnswer } from './http/error-answer.ts'
-import { openapi } from './http/openapi.ts'
+import { measured } from './http/measured.ts'
+import { describedPaths, openapi } from './http/openapi.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
+import { wellFormedHost } from './http/well-formed-host.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { Metrics } from './operations/metrics.ts'
+import type { RefusalWatch } from './operations/refusal-watch.ts'
 import type { CommandOrder } from './orders/command-order.ts'
 import type { DeviceCookie } from './orders/device-cookie.ts'
 import { orderRoutes } from './orders/order-routes.ts'
@@ -71,6 +75,8 @@ export type AppParts = {
   readonly outbox: Outbox
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
+  readonly metrics: Pick<Metrics, 'requestDurations'>
+  readonly refusals: RefusalWatch
   /** `/healthz`, `/readyz` and `/metrics`. */
   readonly operations: RequestHandler
   readonly securityHeaders: RequestHandler
@@ -81,13 +87,15 @@ export type AppParts = {
 export function createApp(parts: AppParts): Express {
   const { config, logger, log, records, notary, book, devices, sessions, accounts, newest, commandOrder } =
     parts
-  const limits = createRateLimits(config.RATE_LIMITS === 'on')
+  const { refusals } = parts
+  const limits = createRateLimits(config.RATE_LIMITS === 'on', refusals.limited)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', 'simple')
 
-  app.use(requestLog(logger), parts.securityHeaders, parts.operations, openapi())
+  app.use(requestLog(logger), parts.securityHeaders, measured(parts.metrics, describedPaths), wellFormedHost)
+  app.use(parts.operations, openapi())
   app.use('/images', pictureRoutes(parts.pictures))
 
   const api = Router()
@@ -113,7 +121,16 @@ export function createApp(parts: AppParts): Express {
     }),
   )
   api.use('/page-views', pageViewRoutes(parts.traffic, limits))
-  api.use('/admin', sessionRoutes({ accounts, sessions, limits, secureCookies: isHttps(config) }))
+  api.use(
+    '/admin',
+    sessionRoutes({
+      accounts,
+      sessions,
+      limits,
+      onRefused: refusals.loginRefused,
+      secureCookies: isHttps(config),
+    }),
+  )
   api.use(
     '/admin',
     limits.admin,

@@ -24,10 +24,18 @@ const settings = z.object({
   SHOP_EMAIL: email.optional(),
   USD_RATE: z.coerce.number().positive().default(280),
   TRAFFIC_FLUSH_SECONDS: z.coerce.number().positive().max(3600).default(15),
-  /** Proxies in front of the shop: a number of hops, or `true` for any. */
+  /** How many proxies stand in front of the shop. */
   TRUST_PROXY: z
-    .union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.coerce.number().int().min(0)])
-    .default(false),
+    .union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)], {
+      error:
+        'must say how many proxies stand in front of the shop, such as 1; with true each caller could choose its own address',
+    })
+    .default(0),
+  /** Opens /metrics to whoever sends it as a bearer token. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ORDER_LOOKUP: z.enum(['private', 'open']).default('private'),
   RATE_LIMITS: flag.default('on'),

@@ -20,12 +20,18 @@ import { signingKey } from './audit/signing-key.ts'
 import { type Config, isHttps } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
+import { metricsAccess } from './http/metrics-access.ts'
 import { operations } from './http/operations.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { startDailyReport } from './mail/daily-report.ts'
 import { fileMailer, type Mailer, smtpMailer } from './mail/mailer.ts'
 import { startOutbox } from './mail/outbox.ts'
+import { folderGauges } from './operations/folder-gauges.ts'
+import { createMetrics } from './operations/metrics.ts'
+import { createRefusalWatch } from './operations/refusal-watch.ts'
+import { createTroubles } from './operations/troubles.ts'
 import { createCommandOrder } from './orders/command-order.ts'
+import { countOrders } from './orders/count-orders.ts'
 import { createDeviceCookie } from './orders/device-cookie.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
 import { createRateProduct } from './orders/rate-product.ts'
@@ -60,8 +66,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { config, logger, server, clock = Date.now, random = Math.random } = parts
   const data = (name: string) => join(config.DATA_DIR, name)
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
-  const onTrouble = (error: unknown) =>
-    logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'background work failed')
+  const metrics = createMetrics()
+  const troubleIn = createTroubles(logger, metrics)
 
   const keeper = openSqliteKeeper(data('shop.db'))
   const { log, records, book, openEvents, snapshots } = keeper
@@ -69,16 +75,21 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     records,
     notary: createNotary(records, signingKey(data('audit.key'), config.PUBLIC_URL)),
     folder: checkpointFolder(data('checkpoints')),
-    follow: (after) => followLog(log, after, onTrouble),
-    onTrouble,
+    follow: (after) => followLog(log, after, troubleIn('checkpoints')),
+    onTrouble: troubleIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
   })
   const accounts = openAccountStore(data('accounts.db'))
   await setUpAccounts(accounts, config, parts.announce)
-  const sessions = createSessions(accounts, clock, onTrouble)
+  const sessions = createSessions(accounts, clock, troubleIn('sessions'))
   const projector = await startProjector({ log, snapshots, clock })
   const newest = newestDashboard(projector, book)
-  const past = followHistory({ log, history: keeper.history, after: projector.caughtUp, onTrouble })
+  const past = followHistory({
+    log,
+    history: keeper.history,
+    after: projector.caughtUp,
+    onTrouble: troubleIn('history'),
+  })
   const { size } = await log.head()
   const live = startLiveHub({
     sessions,
@@ -87,8 +98,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     publicUrl: config.PUBLIC_URL,
     newest,
     changes: projector.changes,
-    events: followLog(log, size, onTrouble),
-    onTrouble,
+    events: followLog(log, size, troubleIn('live')),
+    onTrouble: troubleIn('live'),
   })
   const mailers = mailersOf(config, data('outbox'))
   const outbox = await startOutbox({
@@ -99,7 +110,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     shopEmail: config.SHOP_EMAIL,
     publicUrl: config.PUBLIC_URL,
     clock,
-    onTrouble,
+    onTrouble: troubleIn('outbox'),
   })
   const settings = createShopSettings(accounts)
   const report = startDailyReport({
@@ -109,10 +120,21 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     states: () => (projector.status().catchingUp ? null : projector.states()),
     publicUrl: config.PUBLIC_URL,
     clock,
-    onTrouble,
+    onTrouble: troubleIn('daily-report'),
     ...(parts.reportLookMs !== undefined && { lookEveryMs: parts.reportLookMs }),
   })
-  const traffic = startTrafficCounter({ log, clock, flushSeconds: config.TRAFFIC_FLUSH_SECONDS, onTrouble })
+  const traffic = startTrafficCounter({
+    log,
+    clock,
+    flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
+    onTrouble: troubleIn('traffic'),
+  })
+  metrics.addGauges({
+    shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
+    shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
+    shop_live_connections: { help: 'Dashboards connected', read: live.connections },
+    ...folderGauges(config.DATA_DIR, clock),
+  })
   const commandOrder = createCommandOrder({ log, openEvents, clock })
   const app = createApp({
     config,
@@ -123,7 +145,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     history: keeper.history,
     openEvents,
     book,
-    placeOrder: createPlaceOrder({ log, book, clock, random }),
+    placeOrder: countOrders(createPlaceOrder({ log, book, clock, random }), metrics),
     clock,
     commandOrder,
     rateProduct: createRateProduct({ book, commandOrder }),
@@ -137,14 +159,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     outbox,
     traffic,
     pictures: await openPictureService({ ...parts.pictures, cache: data('pictures') }),
+    metrics,
+    refusals: createRefusalWatch(logger, metrics, clock),
     operations: operations({
       readiness: () => readinessOf(log, projector, checkpoints),
-      sessions,
-      gauges: {
-        shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
-        shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
-        shop_live_connections: { help: 'Dashboards connected', read: live.connections },
-      },
+      registry: metrics.registry,
+      mayReadMetrics: metricsAccess(config, sessions),
     }),
     securityHeaders: parts.securityHeaders,
     pages: parts.pages,
@@ -156,12 +176,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       live.stop()
       await stopServing(server)
-      await traffic.stop().catch(onTrouble)
+      await traffic.stop().catch(troubleIn('traffic'))
       await outbox.stop()
       await report.stop()
       await past.stop()
-      await projector.stop().catch(onTrouble)
-      await checkpoints.stop().catch(onTrouble)
+      await projector.stop().catch(troubleIn('projector'))
+      await checkpoints.stop().catch(troubleIn('checkpoints'))
       await keeper.close()
       accounts.close()
     },

@@ -22,11 +22,19 @@ type Dependencies = {
   readonly accounts: AccountStore
   readonly sessions: Sessions
   readonly limits: RateLimits
+  /** Told of a wrong pair. */
+  readonly onRefused: () => void
   /** Whether the cookie may travel over https only. */
   readonly secureCookies: boolean
 }
 
-export function sessionRoutes({ accounts, sessions, limits, secureCookies }: Dependencies): Router {
+export function sessionRoutes({
+  accounts,
+  sessions,
+  limits,
+  onRefused,
+  secureCookies,
+}: Dependencies): Router {
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
@@ -35,6 +43,7 @@ export function sessionRoutes({ accounts, sessions, limits, secureCookies }: Dep
     const started = performance.now()
     const account = accounts.findAccount(email.toLowerCase())
     if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
+      onRefused()
       await delay(Math.max(0, WRONG_PAIR_DELAY - (performance.now() - started)))
       throw new Refused(401, 'Invalid email or password')
     }

@@ -1,6 +1,6 @@
 /** The folder of signed checkpoints: one file for each, named by its size, so that a listing is in order. */
 
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** As many as the greatest size has. */
@@ -10,6 +10,8 @@ const NAME = /^(\d{16})\.txt$/
 export type CheckpointFolder = {
   /** Sizes of the checkpoints that are there, smallest first. */
   sizes(): Promise<readonly number[]>
+  /** When the greatest was written, in milliseconds since 1970; null when there is none. */
+  newestAt(): Promise<number | null>
   /** The text of one; null when there is none of this size. */
   read(size: number): Promise<string | null>
   /** It is on disk when this resolves, whole or not at all. */
@@ -18,13 +20,21 @@ export type CheckpointFolder = {
 
 export function checkpointFolder(folder: string): CheckpointFolder {
   const fileOf = (size: number) => join(folder, `${String(size).padStart(DIGITS, '0')}.txt`)
+
+  async function sizes(): Promise<readonly number[]> {
+    const names = await readdir(folder).catch(nothingIfMissing)
+    return (names ?? [])
+      .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+      .map(Number)
+      .toSorted((one, other) => one - other)
+  }
+
   return {
-    async sizes() {
-      const names = await readdir(folder).catch(nothingIfMissing)
-      return (names ?? [])
-        .flatMap((name) => NAME.exec(name)?.[1] ?? [])
-        .map(Number)
-        .toSorted((one, other) => one - other)
+    sizes,
+    async newestAt() {
+      const newest = (await sizes()).at(-1)
+      if (newest === undefined) return null
+      return (await stat(fileOf(newest)).catch(nothingIfMissing))?.mtimeMs ?? null
     },
     read: (size) => readFile(fileOf(size), 'utf8').catch(nothingIfMissing),
     async write(size, text) {

@@ -6,6 +6,7 @@ import { LogUnavailable } from '#events/event-log.ts'
 import { UnknownCursor } from '#events/order-book.ts'
 import { BrokenTree } from '#events/records.ts'
 import { isUnavailable } from '#events/sqlite/sqlite-faults.ts'
+import { errorKind } from '../operations/error-kind.ts'
 import { Refused, sendRefusal } from './answer.ts'
 
 const RETRY_SECONDS = 5
@@ -16,7 +17,7 @@ export function errorAnswer(logger: Logger): ErrorRequestHandler {
     const refused = refusalOf(error)
     if (refused.status >= 500) {
       // The error's own text may quote what the shopper typed, so only its kind and place are logged.
-      logger.error({ route: request.path, kind: kindOf(error), at: placeOf(error) }, 'request failed')
+      logger.error({ route: request.path, ...errorKind(error), at: placeOf(error) }, 'request failed')
     }
     if (refused.status === 503) response.set('Retry-After', String(RETRY_SECONDS))
     sendRefusal(response, refused)
@@ -65,11 +66,6 @@ function isCallersFault(error: unknown): boolean {
 /** The `type` that Express's body reader gives its errors. */
 function bodyProblem(error: unknown): string | undefined {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined
-}
-
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
 function placeOf(error: unknown): string {

@@ -199,10 +199,14 @@ const operations: readonly DescribedCall[] = [
   },
   {
     call: 'get /metrics',
-    summary: 'Figures for Prometheus.',
+    summary:
+      'Figures for Prometheus: with METRICS_TOKEN as a bearer token, signed in, or on this machine with no proxy in front.',
     answers: { 200: 'Metrics', 403: 'Not public' },
   },
 ]
+
+/** The paths of all calls, such as `/api/orders/{orderNumber}`. */
+export const describedPaths = [...operations.map(({ call }) => call.split(' ')[1] ?? ''), '/api/openapi.json']
 
 export function openapi(): RequestHandler {
   const document = apiDescription()

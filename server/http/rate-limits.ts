@@ -63,8 +63,15 @@ export type RateLimits = Readonly<Record<keyof typeof limits, RequestHandler>>
 
 const pass: RequestHandler = (_request, _response, next) => next()
 
-export function createRateLimits(on: boolean): RateLimits {
-  const made = Object.entries(limits).map(([name, limit]) => [name, on ? limiter(limit) : pass])
+/** `onLimited` is told the name of a limit that has just refused somebody. */
+export function createRateLimits(
+  on: boolean,
+  onLimited: (name: string) => void = () => undefined,
+): RateLimits {
+  const made = Object.entries(limits).map(([name, limit]) => [
+    name,
+    on ? limiter(limit, () => onLimited(name)) : pass,
+  ])
   // `Object.fromEntries` forgets the keys that it was given.
   return Object.fromEntries(made) as RateLimits
 }
@@ -79,7 +86,10 @@ function identifierOf(given: unknown): string {
   return text.includes('@') ? text : phoneDigits(text)
 }
 
-function limiter({ minutes, limit, sentence, key, onlyFailures }: Limit): RequestHandler {
+function limiter(
+  { minutes, limit, sentence, key, onlyFailures }: Limit,
+  onLimited: () => void,
+): RequestHandler {
   return rateLimit({
     windowMs: minutes * MINUTE,
     limit,
@@ -87,6 +97,9 @@ function limiter({ minutes, limit, sentence, key, onlyFailures }: Limit): Reques
     legacyHeaders: false,
     keyGenerator: key ?? addressOf,
     skipSuccessfulRequests: onlyFailures ?? false,
-    handler: (_request, response) => sendRefusal(response, new Refused(429, sentence)),
+    handler(_request, response) {
+      onLimited()
+      sendRefusal(response, new Refused(429, sentence))
+    },
   })
 }

@@ -11,7 +11,7 @@ describe('the settings', () => {
       USD_RATE: 280,
       ORDER_LOOKUP: 'private',
       RATE_LIMITS: 'on',
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     })
   })
 
@@ -26,8 +26,18 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'postgres://localhost/shop'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1.5'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'sixteen letters and spaces'],
   ])('name a wrong %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+
+  it('say what to give instead of trusting every proxy', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/how many proxies .* such as 1/)
+    expect(readConfig({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(0)
+    expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
   })
 
   it('want two accounts for admin and auditor', () => {

@@ -1,0 +1,19 @@
+/** Refuses a Host header that is no host, before anything makes an address of it. */
+
+import type { RequestHandler } from 'express'
+import { Refused } from './answer.ts'
+
+/** The name in a Host header, without its port; null when that is no host. */
+export function hostnameOf(host: string | undefined): string | null {
+  if (host === undefined || !/^[^\s/?#@\\]+$/.test(host)) return null
+  const address = `http://${host}`
+  return URL.canParse(address) ? new URL(address).hostname : null
+}
+
+/** Clients of HTTP 1.0 may leave the header out. */
+export const wellFormedHost: RequestHandler = ({ headers }, _response, next) => {
+  if (headers.host !== undefined && hostnameOf(headers.host) === null) {
+    throw new Refused(400, 'That request is malformed.')
+  }
+  next()
+}

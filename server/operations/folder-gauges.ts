@@ -1,0 +1,37 @@
+/** What a shop's data folder tells: how large the log is, how much room is left, how old the newest checkpoint is. */
+
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkpointFolder } from '../audit/checkpoint-folder.ts'
+import type { GaugeSource } from './metrics.ts'
+
+export function folderGauges(folder: string, clock: () => number): Readonly<Record<string, GaugeSource>> {
+  const log = join(folder, 'shop.db')
+  const checkpoints = checkpointFolder(join(folder, 'checkpoints'))
+  return {
+    shop_log_bytes: { help: 'Size of the log’s file', read: () => bytesOf(log) },
+    shop_log_wal_bytes: { help: 'Size of the log’s write-ahead log', read: () => bytesOf(`${log}-wal`) },
+    shop_disk_free_bytes: {
+      help: 'Room left on the disk of the data folder',
+      async read() {
+        const { bavail, bsize } = await statfs(folder)
+        return bavail * bsize
+      },
+    },
+    shop_checkpoint_age_seconds: {
+      help: 'Since the newest signed checkpoint was written',
+      async read() {
+        const writtenAt = await checkpoints.newestAt()
+        return writtenAt === null ? null : Math.max(0, (clock() - writtenAt) / 1000)
+      },
+    },
+  }
+}
+
+/** 0 for a file that is not there: the write-ahead log is not, before the first write. */
+async function bytesOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}

@@ -1,0 +1,75 @@
+/** What the shop counts about itself, for Prometheus. Labels only ever have values of short, fixed lists. */
+
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** A figure that is looked up when it is asked for; null while there is none. */
+export type GaugeSource = {
+  readonly help: string
+  readonly read: () => number | null | Promise<number | null>
+}
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+
+  return {
+    registry,
+    ordersPlaced: new Counter({ name: 'shop_orders_placed_total', help: 'Orders placed', registers }),
+    ordersRefused: new Counter({
+      name: 'shop_orders_refused_total',
+      help: 'Orders that the rules refused, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    logFailures: new Counter({
+      name: 'shop_log_failures_total',
+      help: 'Times that the log could not be written or read, by the database’s code',
+      labelNames: ['work', 'code'],
+      registers,
+    }),
+    backgroundFailures: new Counter({
+      name: 'shop_background_failures_total',
+      help: 'Background work that failed and is tried again, by part',
+      labelNames: ['part'],
+      registers,
+    }),
+    loginsRefused: new Counter({
+      name: 'shop_logins_refused_total',
+      help: 'Logins with a wrong pair of e-mail and password',
+      registers,
+    }),
+    requestsLimited: new Counter({
+      name: 'shop_requests_limited_total',
+      help: 'Requests answered with 429, by limit',
+      labelNames: ['limit'],
+      registers,
+    }),
+    requestDurations: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer requests, by route',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    /** A source that fails is left out, so that the other figures can still be read. */
+    addGauges(sources: Readonly<Record<string, GaugeSource>>): void {
+      for (const [name, { help, read }] of Object.entries(sources)) {
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            const value = await Promise.resolve()
+              .then(read)
+              .catch(() => null)
+            if (value === null) this.remove()
+            else this.set(value)
+          },
+        })
+      }
+    },
+  }
+}

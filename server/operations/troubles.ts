@@ -1,0 +1,26 @@
+/** Background work that fails is told by its part: a line in the log and a count, never in silence. */
+
+import type { Logger } from 'pino'
+import { errorKind } from './error-kind.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Parts of a running shop that work by themselves. */
+export type BackgroundPart =
+  | 'checkpoints'
+  | 'history'
+  | 'live'
+  | 'outbox'
+  | 'daily-report'
+  | 'projector'
+  | 'sessions'
+  | 'traffic'
+
+/** `troubleIn('outbox')` takes the errors of the outbox. */
+export type TroubleIn = (part: BackgroundPart) => (error: unknown) => void
+
+export function createTroubles(logger: Logger, metrics: Pick<Metrics, 'backgroundFailures'>): TroubleIn {
+  return (part) => (error) => {
+    metrics.backgroundFailures.inc({ part })
+    logger.error({ part, ...errorKind(error) }, 'background work failed')
+  }
+}
