@@ -74,6 +74,7 @@ export type CustomerRecord = {
 }
 
 export interface OrderBook {
+  /** However the number is written: `orderNumberSpellings`. */
   find(orderNumber: string): Promise<BookedOrder | null>
   /** Orders of an e-mail (any case) or phone (digits; 0300…, +92300… and 0092300… are the same), newest first. */
   findByIdentifier(identifier: string): Promise<readonly BookedOrder[]>
@@ -87,7 +88,7 @@ export interface OrderBook {
   findByIdempotencyKey(
     key: string,
   ): Promise<{ readonly orderNumber: string; readonly fingerprint: string } | null>
-  /** Numbers already taken that begin with a prefix such as `FF-261121-`. */
+  /** Numbers already taken that begin with a prefix such as `FF-261121`, in the form in which they are drawn today. */
   takenNumbers(prefix: string): Promise<ReadonlySet<string>>
   /**
    * Orders placed after a position with a confirmation that is neither sent nor given up, oldest first: the customer's,

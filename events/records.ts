@@ -11,6 +11,7 @@ export class BrokenTree extends Error {
 
 /** All of what is given must hold. */
 export type RecordFilter = {
+  /** An order number, however it is written. */
   readonly order?: string
   readonly type?: ShopEventType
   readonly actor?: Actor['role']

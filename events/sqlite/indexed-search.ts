@@ -5,6 +5,7 @@
 
 import type Database from 'better-sqlite3'
 import type { OrderStatus } from '../order.ts'
+import { orderNumberSpellings } from '../order-number.ts'
 import { type Condition, createPreparer, valuesOf, where } from './conditions.ts'
 import type { PageEnd } from './order-cursor.ts'
 import { matching, phoneForms } from './order-search.ts'
@@ -53,7 +54,10 @@ export function createCandidates(db: Database.Database): (text: string) => strin
   }
 
   return (text) => {
-    const forms = [text.toLowerCase(), ...phoneForms(text).map(({ digits }) => digits)]
+    const numbers = orderNumberSpellings(text).map((number) => number.toLowerCase())
+    const forms = [
+      ...new Set([text.toLowerCase(), ...numbers, ...phoneForms(text).map(({ digits }) => digits)]),
+    ]
     const questions = forms.map((form) =>
       piecesOf(form)
         .sort((one, other) => commonness(one) - commonness(other))

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { orderStream } from '../event.ts'
 import type { CustomerRecord, OrderBook } from '../order-book.ts'
+import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import { phoneDigits } from '../phone.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { OrderBookWriter } from './order-book-writer.ts'
@@ -72,8 +73,11 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
   return {
     find: (orderNumber) =>
       guarded(db, () => {
-        const row = byNumber.get(orderStream(orderNumber))
-        return row ? bookedOrderIn(row) : null
+        for (const number of orderNumberSpellings(orderNumber)) {
+          const row = byNumber.get(orderStream(number))
+          if (row) return bookedOrderIn(row)
+        }
+        return null
       }),
 
     findByIdentifier: (identifier) => guarded(db, () => findByIdentifier(identifier).map(bookedOrderIn)),
@@ -108,7 +112,7 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
     takenNumbers: (prefix) =>
       guarded(db, () => {
         const first = orderStream(prefix)
-        return new Set(taken.all(first, `${first}\u{10ffff}`).map(numberOf))
+        return new Set(taken.all(first, `${first}\u{10ffff}`).map((stream) => drawnForm(numberOf(stream))))
       }),
 
     // Asked for once, at start: a look through the whole book, slice by slice, costs less than an index that every

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import type { Day } from '../calendar.ts'
 import type { OrderSort } from '../order-book.ts'
+import { orderNumberSpellings } from '../order-number.ts'
 import { phoneDigits } from '../phone.ts'
 import { anyOf, type Condition, createPreparer, valuesOf, where } from './conditions.ts'
 import type { PageEnd } from './order-cursor.ts'
@@ -57,7 +58,7 @@ export function createOrderSearch(db: Database.Database, sliceSize = SLICE) {
   }
 }
 
-const NUMBER_TEXT = /^ff-(\d{0,6})(?:(?<=-\d{6})-\d{0,6})?$/i
+const NUMBER_TEXT = /^ff-?(\d{0,6})(?:(?<=\d{6})-?(\d{0,6}))?$/i
 
 /** What begins like an order number is one, and says in which days the order was placed; null for any other text. */
 export function daysOfNumber(text: string): { readonly from: Day; readonly to: Day } | null {
@@ -72,12 +73,17 @@ export function daysOfNumber(text: string): { readonly from: Day; readonly to: D
 
 /** `instr` and not LIKE: a text stands for itself, percent signs too. */
 export function matching(text: string): Condition {
-  if (daysOfNumber(text) !== null) {
-    return { sql: 'substr(number, 1, ?) = ?', values: [text.length, text.toUpperCase()] }
+  const [beginning, day, rest = ''] = NUMBER_TEXT.exec(text) ?? []
+  if (beginning !== undefined) {
+    // Older numbers have a hyphen after the day.
+    const beginnings = rest === '' ? [`FF-${day}`] : [`FF-${day}${rest}`, `FF-${day}-${rest}`]
+    return anyOf(
+      beginnings.map((start) => ({ sql: 'substr(number, 1, ?) = ?', values: [start.length, start] })),
+    )
   }
   const lower = text.toLowerCase()
   return anyOf([
-    { sql: 'instr(number, ?)', values: [text.toUpperCase()] },
+    ...orderNumberSpellings(text).map((number) => ({ sql: 'instr(number, ?)', values: [number] })),
     { sql: 'instr(name, ?)', values: [lower] },
     { sql: 'instr(email, ?)', values: [lower] },
     { sql: 'instr(products, ?)', values: [lower] },

@@ -5,6 +5,7 @@ import { toBase64 } from '../base64.ts'
 import { orderStream } from '../event.ts'
 import type { StoredRecord } from '../event-log.ts'
 import { consistencyProof, inclusionProof, isSize, rootAt } from '../merkle-proof.ts'
+import { orderNumberSpellings } from '../order-number.ts'
 import { factsOf, factsTest } from '../record-facts.ts'
 import type { RecordFilter, RecordPage, RecordPageBack, Records } from '../records.ts'
 import type { EventTable } from './event-table.ts'
@@ -19,10 +20,15 @@ export function createRecords(db: Database.Database, events: EventTable): Record
 
   function ofOrder(orderNumber: string, filter: Omit<RecordFilter, 'order'>): StoredRecord[] {
     const test = factsTest(filter)
-    return events.recordsOfStream(orderStream(orderNumber)).filter(({ record }) => {
-      const facts = factsOf(record)
-      return facts !== null && test.isMet(facts)
-    })
+    for (const number of orderNumberSpellings(orderNumber)) {
+      const own = events.recordsOfStream(orderStream(number))
+      if (own.length === 0) continue
+      return own.filter(({ record }) => {
+        const facts = factsOf(record)
+        return facts !== null && test.isMet(facts)
+      })
+    }
+    return []
   }
 
   function rootOfSize(size: number): string {

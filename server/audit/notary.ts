@@ -1,7 +1,7 @@
 /** Signs what the log is, and what is in it: checkpoints, and receipts that anyone can check alone and offline. */
 
 import { signCheckpoint } from '#events/checkpoint.ts'
-import { orderStream } from '#events/event.ts'
+import { findOrder } from '#events/find-order.ts'
 import type { Records } from '#events/records.ts'
 import { type NoteSigner, verifierKeyText } from '#events/signed-note.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
@@ -30,7 +30,7 @@ export type Notary = {
   readonly key: string
   /** A signed checkpoint of the log's first `size` events; of all when left out. Throws `RangeError` beyond them. */
   checkpoint(size?: number): Promise<string>
-  /** Null for an order that the log does not have. */
+  /** Null for an order that the log does not have; its number may be written in any of its ways. */
   receipt(orderNumber: string): Promise<Receipt | null>
 }
 
@@ -41,11 +41,12 @@ export function createNotary(records: Records, signer: NoteSigner): Notary {
     origin: signer.name,
     key,
     checkpoint,
-    async receipt(orderNumber) {
-      const stored = await records.ofStream(orderStream(orderNumber))
-      if (stored.length === 0) return null
+    async receipt(typed) {
+      const found = await findOrder(typed, records.ofStream)
+      if (found === null) return null
+      const { orderNumber, entries } = found
       const { size } = await records.head()
-      const events = stored.map(async ({ position, record }) => ({
+      const events = entries.map(async ({ position, record }) => ({
         position,
         record,
         proof: await records.inclusionProof(position, size),

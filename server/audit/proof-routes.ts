@@ -56,7 +56,7 @@ export function proofRoutes({
   })
 
   router.get<{ orderNumber: string }>('/receipt/:orderNumber', async (request, response) => {
-    const receipt = await notary.receipt(request.params.orderNumber.trim().toUpperCase())
+    const receipt = await notary.receipt(request.params.orderNumber)
     if (receipt === null) throw new Refused(404, 'There is no such order.')
     sendReceipt(request, response, receipt)
   })

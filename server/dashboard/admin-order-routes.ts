@@ -79,10 +79,10 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   })
 
   router.get('/orders/:orderNumber', async (request, response) => {
-    const { orderNumber } = request.params
-    const booked = await book.find(orderNumber)
+    const booked = await book.find(request.params.orderNumber)
     if (!booked) throw new Refused(404, 'There is no such order.')
     const { order, cancelReason, mail } = booked
+    const { orderNumber } = order
     sendData(response, {
       order,
       cancelReason,

@@ -2,6 +2,7 @@
 
 import { type Actor, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import { findOrder } from '#events/find-order.ts'
 import type { OpenEvents } from '#events/open-events.ts'
 import type { Order } from '#events/order.ts'
 import {
@@ -21,7 +22,7 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/** Answers with the order as it is then. Throws `Refused`: 404 for an unknown order, else what the rules say. */
+/** Answers with the order as it is then; its number may be written in any of its ways. Throws `Refused`: 404 for an unknown order, else what the rules say. */
 export type CommandOrder = (
   orderNumber: string,
   command: ChangeStatus | CorrectContact | RateProduct,
@@ -29,16 +30,17 @@ export type CommandOrder = (
 ) => Promise<Order>
 
 export function createCommandOrder({ log, openEvents, clock }: Dependencies): CommandOrder {
-  return async (orderNumber, command, actor) => {
-    const stream = orderStream(orderNumber)
+  return async (typed, command, actor) => {
     for (;;) {
-      const events = await openEvents(await log.readStream(stream))
+      const found = await findOrder(typed, log.readStream)
+      const { orderNumber, entries } = found ?? { orderNumber: typed, entries: [] }
+      const events = await openEvents(entries)
       const decision = decide(command, events.reduce(evolve, noOrder))
       if (!decision.accepted) throw refusalAnswer(decision.refusal)
       if (decision.events.length === 0) return orderOf(events)
       const at = new Date(clock()).toISOString()
       const result = await log.append({
-        stream,
+        stream: orderStream(orderNumber),
         expected: events.length,
         events: decision.events,
         actor,

@@ -6,6 +6,7 @@
 
 import type { LookedUpOrder } from '#events/order.ts'
 import type { BookedOrder, OrderBook } from '#events/order-book.ts'
+import { orderNumberSpellings } from '#events/order-number.ts'
 import { maskOrder } from './mask.ts'
 
 export type LookUp = {
@@ -19,8 +20,8 @@ export type LookUp = {
 
 export async function lookUpOrders(book: OrderBook, asked: LookUp): Promise<readonly LookedUpOrder[]> {
   const booked = await book.findByIdentifier(asked.identifier)
-  const number = asked.orderNumber.trim().toUpperCase()
-  const known = booked.find(({ order }) => order.orderNumber === number)
+  const numbers = orderNumberSpellings(asked.orderNumber)
+  const known = booked.find(({ order }) => numbers.includes(order.orderNumber))
   const devices = [asked.device, known?.device ?? null].filter((device) => device !== null)
   const shownInFull = (entry: BookedOrder) =>
     asked.open || entry === known || (entry.device !== null && devices.includes(entry.device))

@@ -10,7 +10,7 @@ const HIDDEN = '•••'
 export function maskOrder(order: Order): Order {
   return {
     ...order,
-    orderNumber: order.orderNumber.replace(/\d+$/, (digits) => '•'.repeat(digits.length)),
+    orderNumber: order.orderNumber.replace(/(?<=^FF-\d{6}-?)\d+$/, (digits) => '•'.repeat(digits.length)),
     name: order.name.split(/\s+/).map(firstOnly).join(' '),
     email: maskEmail(order.email),
     phone: `${HIDDEN}${order.phone.replace(/\D/g, '').slice(-3)}`,

@@ -22,9 +22,13 @@ export type RateProduct = (request: RatingRequest) => Promise<void>
 /** Throws `Refused`: 404 for an unknown or another's order, 409 before it is delivered, 422 for what is not in it. */
 export function createRateProduct({ book, commandOrder }: Dependencies): RateProduct {
   return async (request) => {
-    const { orderNumber, productId, stars } = request
-    const booked = await book.find(orderNumber)
+    const { productId, stars } = request
+    const booked = await book.find(request.orderNumber)
     if (!booked || !isOwnOrder(booked, request)) throw refusalAnswer({ reason: 'no-such-order' })
-    await commandOrder(orderNumber, { type: 'RateProduct', productId, stars }, { role: 'shopper' })
+    await commandOrder(
+      booked.order.orderNumber,
+      { type: 'RateProduct', productId, stars },
+      { role: 'shopper' },
+    )
   }
 }

@@ -31,7 +31,7 @@ export function receiptRoutes({ book, notary, devices, limits }: Dependencies): 
 
   async function receiptOf(orderNumber: string, claim: Claim): Promise<Receipt | null> {
     const booked = await book.find(orderNumber)
-    return booked && isOwnOrder(booked, claim) ? notary.receipt(orderNumber) : null
+    return booked && isOwnOrder(booked, claim) ? notary.receipt(booked.order.orderNumber) : null
   }
 
   router.get<{ orderNumber: string }>(
@@ -42,8 +42,8 @@ export function receiptRoutes({ book, notary, devices, limits }: Dependencies): 
     limits.claimsOfOrder,
     async (request, response) => {
       const { identifier } = validate(receiptSchema, request.query)
-      const orderNumber = request.params.orderNumber.trim().toUpperCase()
-      const receipt = await receiptOf(orderNumber, { identifier, device: devices.read(request) })
+      const claim = { identifier, device: devices.read(request) }
+      const receipt = await receiptOf(request.params.orderNumber, claim)
       if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
       sendReceipt(request, response, receipt)
     },

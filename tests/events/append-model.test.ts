@@ -7,7 +7,7 @@ import { createLogModel, type ModelAnswer } from './log-model.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderPlaced, request, statusChanged } from './sample-requests.ts'
 
-const number = fc.constantFrom('FF-261121-1001', 'FF-261121-1002', 'FF-261121-1003')
+const number = fc.constantFrom('FF-2611211001', 'FF-2611211002', 'FF-2611211003')
 const email = fc.constantFrom('a@example.com', 'b@example.com')
 const expected: fc.Arbitrary<ExpectedVersion> = fc.oneof(
   fc.constantFrom<ExpectedVersion>('any', 'existing'),

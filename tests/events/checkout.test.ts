@@ -12,7 +12,7 @@ const checkout = {
   ...customer,
   paymentMethod: 'COD',
   items: [{ id: 'm7-M', size: 'M', quantity: 1, price: 1100 }],
-  orderNumber: 'FF-261121-1234',
+  orderNumber: 'FF-2611211234',
 }
 
 function complaints(input: unknown): Record<string, string> {

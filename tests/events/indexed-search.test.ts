@@ -20,7 +20,7 @@ const texts = [
   'zoË',
   '% ü',
   "' OR 1",
-  'FF-261121-10',
+  'FF-26112110',
   '0300 1',
   '+92 300',
   'smith',
@@ -112,7 +112,7 @@ describe('the text index', () => {
     const { device: _, ...before } = placed.data.customer
     const after = { ...before, name: 'Quratulain Baloch' }
     await keeper.log.append(
-      request('order-FF-261121-1007', [
+      request('order-FF-2611211007', [
         { type: 'ContactCorrected', data: { orderNumber: orderNumber(7), customer: { before, after } } },
       ]),
     )

@@ -4,12 +4,13 @@ import {
   isOrderNumberOf,
   numberWidths,
   orderNumberPrefix,
+  orderNumberSpellings,
   orderNumbers,
   proposeOrderNumber,
 } from '#events/order-number.ts'
 
 const DAY = '2026-11-21'
-const PREFIX = 'FF-261121-'
+const PREFIX = 'FF-261121'
 
 /** What a random source can give: from 0 up to, but not, 1. */
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -41,12 +42,34 @@ describe('order numbers', () => {
     [`${PREFIX}10000`, false],
     [`${PREFIX}123a`, false],
     [`${PREFIX}1234 `, false],
+    [`${PREFIX}-1234`, false],
     [` ${PREFIX}1234`, false],
-    ['ff-261121-1234', false],
-    ['FF-261122-1234', false],
+    ['ff-2611211234', false],
+    ['FF-2611221234', false],
     ['', false],
   ])('may be kept when they are of the day: %j, %s', (number, kept) => {
     expect(isOrderNumberOf(DAY, number)).toBe(kept)
+  })
+
+  it.each([
+    'FF-2611211234',
+    'FF-261121-1234',
+    'ff-261121-1234',
+    ' ff2611211234 ',
+    'FF 261121 1234',
+    '261121-1234',
+    '2611211234',
+  ])('are meant by %j', (typed) => {
+    expect(orderNumberSpellings(typed)).toEqual(expect.arrayContaining(['FF-2611211234', 'FF-261121-1234']))
+  })
+
+  it('are tried as written first, so that an older number wins over the same one without its hyphen', () => {
+    expect(orderNumberSpellings('FF-261121-1234')[0]).toBe('FF-261121-1234')
+    expect(orderNumberSpellings('FF-2611211234')[0]).toBe('FF-2611211234')
+  })
+
+  it.each(['FF-1', '0300 1234567 8', 'Ayesha', '', '123'])('are not meant by %j', (typed) => {
+    expect(orderNumberSpellings(typed)).toEqual([typed.toUpperCase()])
   })
 
   it('are 9,000 a day with four digits, then 90,000 with five and 900,000 with six', () => {

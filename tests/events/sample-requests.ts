@@ -92,5 +92,5 @@ export function placing(placed: Placed, more: Partial<AppendRequest> = {}): Appe
 }
 
 export function orderNumber(index: number): string {
-  return `FF-261121-${1000 + index}`
+  return `FF-261121${1000 + index}`
 }

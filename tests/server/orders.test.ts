@@ -27,7 +27,7 @@ describe('placing an order', () => {
     expect(body).toEqual({
       success: true,
       data: {
-        orderNumber: expect.stringMatching(/^FF-261121-[1-9]\d{3}$/),
+        orderNumber: expect.stringMatching(/^FF-261121[1-9]\d{3}$/),
         name: 'Ayesha Khan',
         email: 'ayesha@example.com',
         phone: '0300 1234567',
@@ -64,22 +64,22 @@ describe('placing an order', () => {
     const first = await shop
       .stranger()
       .post('/api/orders')
-      .send(checkout({ orderNumber: 'FF-261121-4242' }))
+      .send(checkout({ orderNumber: 'FF-2611214242' }))
     const second = await shop
       .stranger()
       .post('/api/orders')
-      .send(checkout({ orderNumber: 'FF-261121-4242' }))
-    expect(first.body.data.orderNumber).toBe('FF-261121-4242')
+      .send(checkout({ orderNumber: 'FF-2611214242' }))
+    expect(first.body.data.orderNumber).toBe('FF-2611214242')
     expect(second.status).toBe(201)
-    expect(second.body.data.orderNumber).toMatch(/^FF-261121-\d{4}$/)
-    expect(second.body.data.orderNumber).not.toBe('FF-261121-4242')
+    expect(second.body.data.orderNumber).toMatch(/^FF-261121\d{4}$/)
+    expect(second.body.data.orderNumber).not.toBe('FF-2611214242')
   })
 
-  it.each(['FF-261120-4242', 'FF-261121-0999', 'FF-261121-12345', 'x', 'order-1'])(
+  it.each(['FF-2611204242', 'FF-2611210999', 'FF-26112112345', 'x', 'order-1'])(
     'does not keep %s, which is no number of today',
     async (orderNumber) => {
       const { body } = await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)
-      expect(body.data.orderNumber).toMatch(/^FF-261121-[1-9]\d{3}$/)
+      expect(body.data.orderNumber).toMatch(/^FF-261121[1-9]\d{3}$/)
       expect(body.data.orderNumber).not.toBe(orderNumber)
     },
   )
@@ -159,8 +159,8 @@ describe('an idempotency key', () => {
 
   it('places the same order once, also with another proposed number', async () => {
     const key = randomUUID()
-    const first = await place(key, checkout({ orderNumber: 'FF-261121-1111' })).expect(201)
-    const again = await place(key, checkout({ orderNumber: 'FF-261121-2222' })).expect(200)
+    const first = await place(key, checkout({ orderNumber: 'FF-2611211111' })).expect(201)
+    const again = await place(key, checkout({ orderNumber: 'FF-2611212222' })).expect(200)
     expect(again.body.data).toEqual(first.body.data)
     expect(await events()).toBe(1)
   })
@@ -226,7 +226,7 @@ describe('looking orders up', () => {
     expect(masked.body.data).toEqual([
       {
         ...placed.body.data,
-        orderNumber: 'FF-261121-••••',
+        orderNumber: 'FF-261121••••',
         name: 'A••• K•••',
         email: 'a•••@e•••.com',
         phone: '•••567',
@@ -235,7 +235,7 @@ describe('looking orders up', () => {
         masked: true,
       },
     ])
-    const wrong = await look({ orderNumber: 'FF-261121-0000' }).expect(200)
+    const wrong = await look({ orderNumber: 'FF-2611210000' }).expect(200)
     expect(wrong.body.data[0].masked).toBe(true)
     const full = await look({ orderNumber: orderNumber.toLowerCase() }).expect(200)
     expect(full.body.data).toEqual([{ ...placed.body.data, ratings: {}, masked: false }])

@@ -50,7 +50,7 @@ describe('the built pages', () => {
     ['/admin/dashboard', 200, 'admin'],
     ['/audit', 200, 'audit'],
     ['/audit/time?position=3', 200, 'audit'],
-    ['/receipt/FF-261121-1234', 200, 'audit'],
+    ['/receipt/FF-2611211234', 200, 'audit'],
     ['/check-receipt', 200, 'audit'],
     ['/constructor', 404, 'not found'],
     ['/administrator', 404, 'not found'],

@@ -149,7 +149,7 @@ describe('a rating', () => {
       }
       const answer = await answerTo(await delivered())
       expect(answer).toEqual({ status: 404, body: { success: false, error: 'There is no such order.' } })
-      expect(await answerTo('FF-261121-0000')).toEqual(answer)
+      expect(await answerTo('FF-2611210000')).toEqual(answer)
       expect(await answerTo(await place())).toEqual(answer)
     },
   )

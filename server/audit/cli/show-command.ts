@@ -1,7 +1,7 @@
 /** `audit show FF-…`: one order's events in words. */
 
-import { orderStream } from '#events/event.ts'
 import { actorWords, eventWords } from '#events/event-words.ts'
+import { findOrder } from '#events/find-order.ts'
 import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import type { Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'
@@ -14,12 +14,13 @@ export const showCommand: Command = {
   takes: ['db'],
   what: 'tell what happened to an order, in words; times are those of Karachi',
   async run({ names, options, terminal }) {
-    const [orderNumber = ''] = names
+    const [typed = ''] = names
     const log = openLogFile(options.db, terminal)
     try {
-      const records = await log.records.ofStream(orderStream(orderNumber))
-      if (records.length === 0) throw new WrongUse(`The log has no order ${orderNumber}.`)
-      const events = records.map(({ record }) => toldEvent(record))
+      const found = await findOrder(typed, log.records.ofStream)
+      if (found === null) throw new WrongUse(`The log has no order ${typed}.`)
+      const { orderNumber, entries } = found
+      const events = entries.map(({ record }) => toldEvent(record))
       return {
         holds: true,
         json: { orderNumber, events },

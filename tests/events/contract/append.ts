@@ -25,9 +25,9 @@ export function describeAppend(bench: Bench): void {
 
       const events = await log.read(0, 10)
       expect(events.map(({ position, stream, version }) => [position, stream, version])).toEqual([
-        [1, 'order-FF-261121-1001', 1],
-        [2, 'order-FF-261121-1002', 1],
-        [3, 'order-FF-261121-1001', 2],
+        [1, 'order-FF-2611211001', 1],
+        [2, 'order-FF-2611211002', 1],
+        [3, 'order-FF-2611211001', 2],
       ])
     })
 

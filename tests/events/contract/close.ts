@@ -23,7 +23,7 @@ export function describeClose(bench: Bench): void {
       await expect(keeper.log.append(trafficRequest())).rejects.toThrow(LogUnavailable)
       await expect(keeper.log.read(0, 1)).rejects.toThrow(LogUnavailable)
       await expect(keeper.log.head()).rejects.toThrow(LogUnavailable)
-      await expect(keeper.book.find('FF-261121-1000')).rejects.toThrow(LogUnavailable)
+      await expect(keeper.book.find('FF-2611211000')).rejects.toThrow(LogUnavailable)
       await expect(keeper.snapshots.load('revenue')).rejects.toThrow(LogUnavailable)
       await expect(keeper.rebuildOrderBook()).rejects.toThrow(LogUnavailable)
     })

@@ -56,7 +56,7 @@ export function describeOrderBook(bench: Bench): void {
       const pending = { state: 'pending', attempts: 0, channel: null }
       expect(await book.find(orderNumber(1))).toEqual({
         order: {
-          orderNumber: 'FF-261121-1001',
+          orderNumber: 'FF-2611211001',
           name: 'Ayesha Khan',
           email: 'Ayesha@Example.com',
           phone: '0300-1234567',
@@ -287,19 +287,32 @@ export function describeOrderBook(bench: Bench): void {
       expect(await book.findByIdempotencyKey('a2')).toBeNull()
     })
 
+    it.each([
+      ['FF-2611211000', ['ff-261121-1000', 'FF2611211000', ' 2611211000 ']],
+      ['FF-261121-1000', ['FF-2611211000', 'ff-261121-1000']],
+    ])('finds %s however it is written', async (number, spellings) => {
+      await bench.keeper.log.append(placing(orderPlaced(number)))
+
+      for (const typed of spellings) {
+        expect((await bench.keeper.book.find(typed))?.order.orderNumber).toBe(number)
+      }
+    })
+
     it('knows which numbers of a day are taken', async () => {
       const { book } = bench.keeper
       const numbers = [
-        'FF-261121-1000',
-        'FF-261121-9999',
-        'FF-261121-10000',
-        'FF-261120-5000',
-        'FF-261122-1000',
+        'FF-2611211000',
+        'FF-2611219999',
+        'FF-26112110000',
+        'FF-2611205000',
+        'FF-2611221000',
+        'FF-261121-2000',
       ]
       for (const number of numbers) await bench.keeper.log.append(placing(orderPlaced(number)))
 
-      expect(await book.takenNumbers('FF-261121-')).toEqual(new Set(numbers.slice(0, 3)))
-      expect(await book.takenNumbers('FF-261123-')).toEqual(new Set())
+      // An older one counts as the number that would be drawn today.
+      expect(await book.takenNumbers('FF-261121')).toEqual(new Set([...numbers.slice(0, 3), 'FF-2611212000']))
+      expect(await book.takenNumbers('FF-261123')).toEqual(new Set())
     })
 
     it('is the same when it is rebuilt from the log', async () => {

@@ -18,7 +18,7 @@ describe('new-order alerts', () => {
       {
         title: 'New order · Rs 3,600',
         text: 'Ayesha Khan · The Blacksmith +1 more',
-        orderNumber: 'FF-261121-1000',
+        orderNumber: 'FF-2611211000',
       },
     ])
   })

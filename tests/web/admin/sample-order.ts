@@ -2,7 +2,7 @@ import type { Order } from '#events/order.ts'
 
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {
-    orderNumber: 'FF-261121-1000',
+    orderNumber: 'FF-2611211000',
     name: 'Ayesha Khan',
     email: 'ayesha@example.com',
     phone: '0300 1234567',

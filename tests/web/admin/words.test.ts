@@ -83,13 +83,13 @@ describe('an order’s history', () => {
   const recorded = {
     position: 1,
     id: '018f',
-    stream: 'order-FF-261121-1000',
+    stream: 'order-FF-2611211000',
     version: 1,
     schema: 1,
     at: '2026-11-21T07:00:00.000Z',
     actor: { role: 'admin', name: 'Sana' },
   } as const
-  const orderNumber = 'FF-261121-1000'
+  const orderNumber = 'FF-2611211000'
   const words = (event: Pick<OpenedEvent, 'type' | 'data'>) =>
     eventWords({ ...recorded, ...event } as OpenedEvent)
 

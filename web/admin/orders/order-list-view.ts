@@ -3,6 +3,7 @@
 import { addDays, type Day, dayOf } from '#events/calendar.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { OrderSort } from '#events/order-book.ts'
+import { orderNumberSpellings } from '#events/order-number.ts'
 import { phoneDigits } from '#events/phone.ts'
 import { isDay } from '#web/office/parts/karachi-time.ts'
 
@@ -128,7 +129,15 @@ export function isInView(view: OrderListView, order: Order, now = Date.now()): b
   if (words === '') return true
   const products = order.items.map(({ name }) => name)
   const text = [order.orderNumber, order.name, order.email, ...products].join('\n').toLowerCase()
-  return text.includes(words) || hasPhone(order.phone, words)
+  return text.includes(words) || hasNumber(order.orderNumber, words) || hasPhone(order.phone, words)
+}
+
+/** The beginning of a number may be written with the hyphen of older ones, a whole one in any of its ways. */
+function hasNumber(orderNumber: string, words: string): boolean {
+  const withoutHyphens = (text: string) => text.toUpperCase().replaceAll('-', '')
+  return words.startsWith('ff')
+    ? withoutHyphens(orderNumber).startsWith(withoutHyphens(words))
+    : orderNumberSpellings(words).includes(orderNumber)
 }
 
 function hasPhone(phone: string, words: string): boolean {

@@ -119,7 +119,7 @@ function OrderInput({
         <input
           id={id}
           type="search"
-          placeholder="FF-261121-1234"
+          placeholder="FF-2611211234"
           maxLength={20}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -32,7 +32,7 @@ export function UnlockForm({ onUnlock }: Props) {
             setOrderNumber(event.target.value)
             setError(null)
           }}
-          placeholder="FF-261121-1234"
+          placeholder="FF-2611211234"
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 import type { LookedUpOrder } from '#events/order.ts'
+import { orderNumberSpellings } from '#events/order-number.ts'
 import { type ApiFailure, CONNECTION_LOST, callApi } from '#web/api/client.ts'
 
 export type History =
@@ -32,8 +33,8 @@ export function useOrderHistory() {
     const answer = await fetchOrders(identifier, orderNumber)
     if (turn !== latest.current) return null
     if (!answer.ok) return sentenceOf(answer)
-    const number = orderNumber.trim().toUpperCase()
-    if (!answer.data.some((order) => order.orderNumber === number))
+    const numbers = orderNumberSpellings(orderNumber)
+    if (!answer.data.some((order) => numbers.includes(order.orderNumber)))
       return 'That is not the number of one of these orders.'
     setHistory({ state: 'shown', identifier, orders: answer.data })
     return null
