@@ -1,6 +1,6 @@
 /** The folder of signed checkpoints: one file for each, named by its size, so that a listing is in order. */
 
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** As many as the greatest size has. */
@@ -16,6 +16,7 @@ export type CheckpointFolder = {
   read(size: number): Promise<string | null>
   /** It is on disk when this resolves, whole or not at all. */
   write(size: number, text: string): Promise<void>
+  remove(size: number): Promise<void>
 }
 
 export function checkpointFolder(folder: string): CheckpointFolder {
@@ -50,6 +51,7 @@ export function checkpointFolder(folder: string): CheckpointFolder {
       await rename(part, fileOf(size))
       await syncFolder(folder)
     },
+    remove: (size) => rm(fileOf(size), { force: true }),
   }
 }
 

@@ -1,13 +1,15 @@
 /**
- * Writes a signed checkpoint of every thousand events to the data folder, and one when the shop closes. At the start the
- * newest of them is held against the log: if that has been rewritten since, nothing is signed any more, loudly. Shoppers
- * are served on in any case: what the disk or the past has wrong is no reason to lose today's orders.
+ * Writes signed checkpoints to the data folder: of every thousand events, a minute after any event that none covers yet,
+ * and when the shop closes. At the start the newest of them is held against the log: if that has been rewritten since,
+ * nothing is signed any more, loudly. Shoppers are served on in any case: what the disk or the past has wrong is no reason
+ * to lose today's orders.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Observable } from 'rxjs'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import type { RecordedEvent } from '#events/event.ts'
+import type { TreeHead } from '#events/event-log.ts'
 import type { Records } from '#events/records.ts'
 import { Refused } from '../http/answer.ts'
 import type { CheckpointFolder } from './checkpoint-folder.ts'
@@ -15,6 +17,8 @@ import type { Notary } from './notary.ts'
 import { verifyEd25519 } from './signing-key.ts'
 
 const STEP = 1000
+/** Of the sizes between whole thousands so many are kept, the newest: a day's, when the log never stops growing. */
+const MOST_BETWEEN = 1440
 
 type Parts = {
   readonly records: Records
@@ -27,6 +31,10 @@ type Parts = {
   readonly onChange: (sentence: string) => void
   /** Milliseconds until a checkpoint that could not be written is tried again. */
   readonly retryMs?: number
+  /** Milliseconds for which an event may stand in the log without a checkpoint that covers it. */
+  readonly uncoveredMs?: number
+  /** Checkpoints kept of sizes between whole thousands. */
+  readonly mostBetween?: number
 }
 
 export type CheckpointWriter = {
@@ -39,7 +47,8 @@ export type CheckpointWriter = {
 }
 
 export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWriter> {
-  const { records, notary, folder, follow, onTrouble, onChange, retryMs = 10_000 } = parts
+  const { records, notary, folder, follow, onTrouble, onChange } = parts
+  const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = parts
   const { size } = await records.head()
   const closing = new AbortController()
   let trouble: string | null = null
@@ -47,8 +56,14 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
   /** Sizes that have a checkpoint; null as long as the folder could not be read and the newest not be checked. */
   let written: Set<number> | null = null
   let head = size
+  /** The newest one that the log was held against, or that was written. */
+  let newest: TreeHead | null = null
   /** Whole thousands up to here are written. */
   let reached = 0
+  /** Runs while the log has events that no checkpoint covers. */
+  let waiting: NodeJS.Timeout | null = null
+  /** The log is to be signed as far as it goes now. */
+  let isDue = false
   let working: Promise<void> | null = null
 
   async function look(): Promise<Set<number>> {
@@ -60,17 +75,20 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
         trouble = `the one of ${size} events cannot be used: ${verdict.why}`
         continue
       }
-      change = await changeSince(verdict.checkpoint)
-      if (change !== null) onChange(change)
+      newest = verdict.checkpoint
+      await holdAgainstNewest()
       break
     }
     return new Set(sizes)
   }
 
-  async function changeSince(signed: {
-    readonly size: number
-    readonly root: string
-  }): Promise<string | null> {
+  async function holdAgainstNewest(): Promise<void> {
+    if (newest === null || change !== null) return
+    change = await changeSince(newest)
+    if (change !== null) onChange(change)
+  }
+
+  async function changeSince(signed: TreeHead): Promise<string | null> {
     const { size } = await records.head()
     if (size < signed.size) {
       return `History has changed: the log has ${size} events, and a checkpoint of ${signed.size} was signed.`
@@ -87,11 +105,50 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
       if (!written.has(due)) await write(due, written)
       reached = due
     }
+    if (!isDue || change !== null || closing.signal.aborted) return
+    // More may become due while this is written.
+    isDue = false
+    try {
+      await writeLast(head, written)
+    } catch (error) {
+      isDue = true
+      throw error
+    }
   }
 
   async function write(size: number, written: Set<number>): Promise<void> {
+    // What another program does to the file while the shop runs must not be signed either.
+    await holdAgainstNewest()
+    if (change !== null) return
+    const signed = await records.head(size)
     await folder.write(size, await notary.checkpoint(size))
     written.add(size)
+    if (newest === null || size > newest.size) newest = signed
+  }
+
+  /** Of the log as it is now, when it has anything to sign; then of the older ones only so many are left. */
+  async function writeLast(size: number, written: Set<number>): Promise<void> {
+    if (size === 0 || written.has(size)) return
+    await write(size, written)
+    if (change !== null) return
+    const between = [...written].filter((size) => size % STEP !== 0).toSorted((one, other) => other - one)
+    for (const size of between.slice(mostBetween)) {
+      await folder.remove(size)
+      written.delete(size)
+    }
+  }
+
+  function isWritten(size: number): boolean {
+    return written?.has(size) === true
+  }
+
+  /** Begins with the first event that no checkpoint covers, and does not begin anew with those that follow. */
+  function waitForMore(): void {
+    waiting ??= setTimeout(() => {
+      waiting = null
+      isDue = true
+      wake()
+    }, uncoveredMs).unref()
   }
 
   /** Tries until everything due is written; a failing disk is asked again after a while. */
@@ -100,6 +157,8 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
       try {
         await writeDue()
         if (trouble === CANNOT_BE_WRITTEN) trouble = null
+        // It may have become due while another was being written.
+        if (isDue && change === null) continue
         return
       } catch (error) {
         trouble = CANNOT_BE_WRITTEN
@@ -125,9 +184,12 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
     },
   )
   wake()
+  // What a killed shop had not signed any more.
+  if (size > 0 && !isWritten(size)) waitForMore()
   const following = follow(size).subscribe((events) => {
     head = events.at(-1)?.position ?? head
     if (head >= reached + STEP) wake()
+    waitForMore()
   })
 
   function unlessChanged<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
@@ -147,11 +209,12 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
     },
     async stop() {
       following.unsubscribe()
+      if (waiting !== null) clearTimeout(waiting)
       closing.abort()
       await working
       const { size } = await records.head()
       // Whole thousands that are missing are written after the next start.
-      if (size > 0 && change === null && written?.has(size) === false) await write(size, written)
+      if (change === null && written !== null) await writeLast(size, written)
     },
   }
 }

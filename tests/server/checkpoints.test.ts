@@ -131,6 +131,78 @@ describe('checkpoints', () => {
   })
 })
 
+describe('checkpoints between whole thousands', () => {
+  async function startWriter(options: { uncoveredMs: number; mostBetween?: number }) {
+    const { log, records, close } = openSqliteKeeper(join(folder, 'shop.db'))
+    const told: string[] = []
+    const writer = await startCheckpointWriter({
+      records,
+      notary: createNotary(records, signingKey(join(folder, 'audit.key'), undefined)),
+      folder: checkpointFolder(checkpoints()),
+      follow: log.subscribe,
+      onTrouble: () => undefined,
+      onChange: (sentence) => void told.push(sentence),
+      ...options,
+    })
+    const add = (count: number) =>
+      log.append(
+        request(
+          'traffic',
+          Array.from({ length: count }, () => traffic(1)),
+        ),
+      )
+    return { writer, told, add, kill: close }
+  }
+
+  it('cover an event some time after it was appended, so that a kill uncovers few', async () => {
+    const { add, kill } = await startWriter({ uncoveredMs: 5 })
+    await add(7)
+    await until(() => expect(files()).toEqual(['0000000000000007.txt']))
+    await add(5)
+    await until(() => expect(files()).toEqual(['0000000000000007.txt', '0000000000000012.txt']))
+    await kill()
+    meddle('DELETE FROM events WHERE position > 11')
+    const shop = await openShop()
+    expect(await stateOf(shop)).toMatch(/the log has 11 events, and a checkpoint of 12/)
+  })
+
+  it('cover after the next start what a killed shop had not signed yet', async () => {
+    await append(3)
+    const { writer, kill } = await startWriter({ uncoveredMs: 5 })
+    await until(() => expect(files()).toEqual(['0000000000000003.txt']))
+    await writer.stop()
+    await kill()
+  })
+
+  it('are thinned out to the newest, beside those of whole thousands', async () => {
+    const { add, writer, kill } = await startWriter({ uncoveredMs: 5, mostBetween: 2 })
+    await add(999)
+    await until(() => expect(files()).toHaveLength(1))
+    for (const size of [1003, 1007, 1011]) {
+      await add(4)
+      await until(() => expect(files()).toContain(`${String(size).padStart(16, '0')}.txt`))
+    }
+    await until(() =>
+      expect(files()).toEqual(['0000000000001000.txt', '0000000000001007.txt', '0000000000001011.txt']),
+    )
+    await writer.stop()
+    await kill()
+  })
+
+  it('are not signed of a log that another program has changed meanwhile', async () => {
+    const { add, writer, told, kill } = await startWriter({ uncoveredMs: 5 })
+    await add(7)
+    await until(() => expect(files()).toHaveLength(1))
+    meddle('UPDATE events SET leaf = zeroblob(32), nodes = zeroblob(length(nodes)) WHERE position = 7')
+    await add(1)
+    await until(() => expect(told).toEqual([expect.stringMatching(/the first 7 events are not those/)]))
+    expect(files()).toEqual(['0000000000000007.txt'])
+    await writer.stop()
+    expect(files()).toEqual(['0000000000000007.txt'])
+    await kill()
+  })
+})
+
 describe('a disk that takes no checkpoints', () => {
   it('stops no order, shows on /readyz, and is written to after the next start', async () => {
     // A file where the folder should be.
