@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { BrokenTree } from '#events/records.ts'
 import { isHttps, readConfig, WrongSetting } from './config.ts'
+import { FolderInUse } from './data-folder/folder-lock.ts'
 import { pages } from './http/pages.ts'
 import { readCspHashes, securityHeaders } from './http/security-headers.ts'
 import { runShop } from './run-shop.ts'
@@ -34,7 +35,7 @@ try {
 
 /** What whoever starts the shop can do something about. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof WrongSetting) return error.message
+  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message
   // Nothing could be appended to a tree without its hashes.
   if (error instanceof BrokenTree) {
     return `History has changed: ${error.message}. See where with \`npm run audit -- verify\`, and start from a backup.`

@@ -3,8 +3,11 @@
 import { join } from 'node:path'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { readConfig } from './config.ts'
+import { makePrivate } from './data-folder/private-folder.ts'
 
 const { DATA_DIR } = readConfig(process.env)
+const stillOpen = makePrivate(DATA_DIR)
+if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
 const keeper = openSqliteKeeper(join(DATA_DIR, 'shop.db'))
 const { size } = await keeper.log.head()
 await keeper.rebuildOrderBook((position) => {

@@ -1,12 +1,13 @@
 /** `npm run seed -- --orders 1000000 [--days 400] [--data DIR] [--append]`: fills a log with a made-up shop's history. */
 
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayOf } from '#events/calendar.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { readConfig } from './config.ts'
+import { lockFolder } from './data-folder/folder-lock.ts'
+import { makePrivate } from './data-folder/private-folder.ts'
 import { progressBar } from './progress-bar.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
 
@@ -31,7 +32,10 @@ try {
 
 async function seed(orders: number, days: number): Promise<void> {
   const folder = values.data ?? readConfig(process.env).DATA_DIR
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const stillOpen = makePrivate(folder)
+  if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
+  // A shop that runs there would write to people who do not exist.
+  const lock = await lockFolder(folder)
   const { log, book, close } = openSqliteKeeper(join(folder, 'shop.db'))
   try {
     const { size } = await log.head()
@@ -71,6 +75,7 @@ async function seed(orders: number, days: number): Promise<void> {
     process.stdout.write(`The log has ${events.toLocaleString('en')} events.\n`)
   } finally {
     await close()
+    lock.release()
   }
 }
 

@@ -1,6 +1,5 @@
 /** Puts a running shop together from its settings, and takes it apart again without losing anything. */
 
-import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
@@ -20,8 +19,11 @@ import { signingKey } from './audit/signing-key.ts'
 import { type Config, isHttps } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
+import { lockFolder } from './data-folder/folder-lock.ts'
+import { makePrivate } from './data-folder/private-folder.ts'
 import { metricsAccess } from './http/metrics-access.ts'
 import { operations } from './http/operations.ts'
+import { orderlyStop } from './http/orderly-stop.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { startDailyReport } from './mail/daily-report.ts'
 import { fileMailer, type Mailer, smtpMailer } from './mail/mailer.ts'
@@ -62,10 +64,25 @@ export type Shop = {
   close(): Promise<void>
 }
 
+/** Throws `FolderInUse` when another shop runs in the data folder. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { DATA_DIR } = parts.config
+  const stillOpen = makePrivate(DATA_DIR)
+  if (stillOpen !== null) parts.logger.warn(stillOpen)
+  const lock = await lockFolder(DATA_DIR)
+  try {
+    const shop = await openInFolder(parts)
+    return { close: () => shop.close().finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openInFolder(parts: ShopParts): Promise<Shop> {
   const { config, logger, server, clock = Date.now, random = Math.random } = parts
   const data = (name: string) => join(config.DATA_DIR, name)
-  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const stopServing = orderlyStop(server)
   const metrics = createMetrics()
   const troubleIn = createTroubles(logger, metrics)
 
@@ -175,7 +192,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   return {
     async close() {
       live.stop()
-      await stopServing(server)
+      await stopServing()
       await traffic.stop().catch(troubleIn('traffic'))
       await outbox.stop()
       await report.stop()
@@ -193,18 +210,4 @@ function mailersOf(config: Config, folder: string): Readonly<Record<'primary' | 
   const primary = config.SMTP_URL ? smtpMailer('primary', config.SMTP_URL, from) : fileMailer(folder, from)
   const backup = config.SMTP_BACKUP_URL ? smtpMailer('backup', config.SMTP_BACKUP_URL, from) : primary
   return { primary, backup }
-}
-
-/** Answers under way get this long; a connection that still hangs then is cut. */
-const PATIENCE_MS = 5000
-
-function stopServing(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

@@ -7,6 +7,7 @@ import { customerSchema } from '#events/checkout.ts'
 import type { Erasure } from '#events/erasure.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { makePrivate } from '../data-folder/private-folder.ts'
 
 /** The message is for whoever asked. */
 export class NotErased extends Error {
@@ -19,6 +20,7 @@ export async function eraseInFolder(folder: string, address: string, now: number
   if (!email.success) throw new NotErased('That is no e-mail address. Nothing was erased.')
   const file = join(folder, 'shop.db')
   if (!existsSync(file)) throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
+  makePrivate(folder)
 
   const { log, eraseCustomer, close } = openSqliteKeeper(file)
   try {

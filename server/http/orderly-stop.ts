@@ -1,0 +1,51 @@
+/**
+ * Ends a server in as long as its last answer takes. Node alone keeps a connection open for a client that has its next
+ * request ready, and cuts one whose answer is written but not sent yet.
+ */
+
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+/** Answers under way get this long; a connection that still hangs then is cut. */
+const PATIENCE_MS = 5000
+
+export type OrderlyStop = (patienceMs?: number) => Promise<void>
+
+/** To be called before the server listens. */
+export function orderlyStop(server: Server): OrderlyStop {
+  /** Each connection, and the answers under way on it. */
+  const connections = new Map<Socket, Set<ServerResponse>>()
+  let stopping = false
+
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, new Set())
+    socket.once('close', () => connections.delete(socket))
+  })
+  // Before the shop answers.
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    if (stopping) response.setHeader('Connection', 'close')
+    const underWay = connections.get(socket)
+    underWay?.add(response)
+    response.once('close', () => {
+      underWay?.delete(response)
+      if (stopping && underWay?.size === 0) socket.destroySoon()
+    })
+  })
+
+  return (patienceMs = PATIENCE_MS) =>
+    new Promise((resolve) => {
+      stopping = true
+      const cut = setTimeout(() => {
+        for (const socket of connections.keys()) socket.destroy()
+      }, patienceMs)
+      // HTTP's own `close` also destroys connections whose last answer has not left yet.
+      NetServer.prototype.close.call(server, () => {
+        clearTimeout(cut)
+        resolve()
+      })
+      for (const [socket, underWay] of connections) {
+        for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
+        if (underWay.size === 0) socket.destroySoon()
+      }
+    })
+}

@@ -1,0 +1,99 @@
+/** A server that is asked to end takes as long as its last answer, whatever its clients would like to go on with. */
+
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { orderlyStop } from '#server/http/orderly-stop.ts'
+
+let server: Server
+const agent = new Agent({ keepAlive: true })
+afterEach(() => {
+  server.closeAllConnections()
+})
+
+async function serve(answer: RequestListener) {
+  server = createServer(answer)
+  const stop = orderlyStop(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server's address is an AddressInfo.
+  const { port } = server.address() as AddressInfo
+  const ask = (by: Agent | false = agent) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: by }, resolve).on('error', reject)
+    })
+  return { stop, port, ask }
+}
+
+/** A promise, and what settles it. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { give, given }
+}
+
+describe('stopping', () => {
+  it('under load ends with the answers under way, though every client has its next request ready', async () => {
+    const begun = signal()
+    const end = signal()
+    const { stop, ask } = await serve(async (_request, response) => {
+      if (++asked === 20) begun.give()
+      await end.given
+      response.end('done')
+    })
+    let asked = 0
+    let answered = 0
+    const client = async () => {
+      for (;;) {
+        const answer = await ask()
+        expect(await text(answer)).toBe('done')
+        answered++
+      }
+    }
+    const clients = Array.from({ length: 20 }, client)
+    const ends = Promise.allSettled(clients)
+    await begun.given
+    const stopped = stop(60_000)
+    end.give()
+    await stopped
+    await ends
+    expect(answered).toBe(20)
+  })
+
+  it('says so in answers that are not begun, and sends the whole of one that is', async () => {
+    const end = signal()
+    const large = 'x'.repeat(20_000_000)
+    const { stop, ask } = await serve(async (_request, response) => {
+      response.write('begun ')
+      await end.given
+      response.end(large)
+    })
+    const answer = await ask()
+    expect(answer.headers.connection).toBe('keep-alive')
+    const stopped = stop(60_000)
+    end.give()
+    expect(await text(answer)).toBe(`begun ${large}`)
+    await stopped
+  })
+
+  it('closes idle connections at once, and takes no new ones', async () => {
+    const { stop, ask, port } = await serve((_request, response) => response.end('done'))
+    await text(await ask())
+    const idle = connect(port, '127.0.0.1')
+    await once(idle, 'connect')
+    await stop(60_000)
+    await expect(ask(false)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    idle.destroy()
+  })
+
+  it('cuts what hangs when its patience ends', async () => {
+    const { stop, ask } = await serve((_request, response) => void response.write('begun'))
+    const answer = await ask()
+    await stop(10)
+    await expect(text(answer)).rejects.toThrow('aborted')
+  })
+})
