@@ -2,8 +2,11 @@
 
 import * as z from 'zod/mini'
 import { type Size, sizeOrSmall } from '#catalogue/product.ts'
+import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
-export { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+export const EMPTY_CART = 'Your cart is empty.'
+export const TOO_MANY_LINES = `An order can have at most ${MAX_LINES} lines.`
+const UNREADABLE_LINE = 'A line of your cart cannot be read. Please empty the cart and choose again.'
 
 const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
 const PHONE = /^[\d\-+ ()]{7,15}$/
@@ -28,23 +31,32 @@ export const customerSchema = z.object({
 })
 export type Customer = z.infer<typeof customerSchema>
 
-const requestedLine = z.object({
-  /** The line's id, `m7-M`, or a bare product id. */
-  id: z.string().check(z.minLength(1), z.maxLength(80)),
-  size: z.pipe(
-    z._default(z.unknown(), 'S'),
-    z.transform((size): Size => sizeOrSmall(typeof size === 'string' ? size : '')),
-  ),
-  /** Judged by the order's rules, which say which line is wrong. */
-  quantity: z.number(),
-  /** The price that the shopper saw, in rupees; left out, today's is taken. */
-  price: z.optional(z.number()),
-})
+const requestedLine = z.object(
+  {
+    /** The line's id, `m7-M`, or a bare product id. */
+    id: z.string(UNREADABLE_LINE).check(z.minLength(1, UNREADABLE_LINE), z.maxLength(80, UNREADABLE_LINE)),
+    size: z.pipe(
+      z._default(z.unknown(), 'S'),
+      z.transform((size): Size => sizeOrSmall(typeof size === 'string' ? size : '')),
+    ),
+    /** A number is judged by the order's rules, which say which line is wrong. */
+    quantity: z.number(`Each quantity must be a whole number from 1 to ${MAX_QUANTITY}.`),
+    /** The price that the shopper saw, in rupees; left out, today's is taken. */
+    price: z.optional(z.number('Each price must be a number of rupees.')),
+  },
+  UNREADABLE_LINE,
+)
+
+const requestedLines = z
+  .array(requestedLine, {
+    error: ({ input }) => (input === undefined || input === null ? EMPTY_CART : 'The items must be a list.'),
+  })
+  .check(z.maxLength(MAX_LINES, TOO_MANY_LINES))
 
 /** The body of `POST /api/orders`. Anything else in it is ignored: the server's word counts. */
 export const checkoutSchema = z.extend(customerSchema, {
   paymentMethod: z.literal('COD', { error: 'Payment method is required.' }),
-  items: z.array(requestedLine, { error: 'Your cart is empty.' }).check(z.maxLength(500)),
+  items: requestedLines,
   /** The number that the browser proposes. */
   orderNumber: z.optional(z.string().check(z.maxLength(40))),
 })

@@ -9,9 +9,9 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
 import type { Day } from './calendar.ts'
-import { MAX_LINES, MAX_QUANTITY } from './checkout.ts'
 import type { Contact, MailChannel, OpenEvent, OrderLine, Person, Recipient, ShopEvent } from './event.ts'
 import type { CancelReason, OrderStatus, RatingsGiven, Stars } from './order.ts'
+import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
 /** What the rules need to know of an order; `none` is one that has not been placed. */
 export type OrderState =

@@ -1,16 +1,17 @@
 /** What people read when the rules refuse something. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#events/checkout.ts'
+import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'
 import type { PriceChange, Refusal } from '#events/order-decider.ts'
+import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { Refused } from '../http/answer.ts'
 
 export function refusalAnswer(refusal: Refusal): Refused {
   switch (refusal.reason) {
     case 'empty-cart':
-      return items('Your cart is empty.')
+      return items(EMPTY_CART)
     case 'too-many-lines':
-      return items(`An order can have at most ${MAX_LINES} lines.`)
+      return items(TOO_MANY_LINES)
     case 'unknown-product':
       return items('One of the products in your cart is no longer sold. Please remove it and try again.')
     case 'sold-out':

@@ -137,9 +137,36 @@ describe('checkout', () => {
     expect(checkoutSchema.parse(claimed)).toEqual(checkout)
   })
 
-  it('says when there is no cart', () => {
-    expect(complaints({ ...checkout, items: undefined })).toEqual({ items: 'Your cart is empty.' })
-    expect(complaints({ ...checkout, items: 'm7' })).toEqual({ items: 'Your cart is empty.' })
+  it.each([undefined, null])('says that there is no cart when the items are %j', (items) => {
+    expect(complaints({ ...checkout, items })).toEqual({ items: 'Your cart is empty.' })
+  })
+
+  it.each(['m7', 7, true, {}, { length: 1 }])('says that %j is no list of items', (items) => {
+    expect(complaints({ ...checkout, items })).toEqual({ items: 'The items must be a list.' })
+  })
+
+  it.each([51, 500, 501, 32_000])('says that %d lines are too many, whatever they are', (lines) => {
+    for (const line of [checkout.items[0], {}, 0, null]) {
+      expect(complaints({ ...checkout, items: Array.from({ length: lines }, () => line) })).toEqual({
+        items: 'An order can have at most 50 lines.',
+      })
+    }
+  })
+
+  const unreadable = 'A line of your cart cannot be read. Please empty the cart and choose again.'
+  it.each([
+    [null, unreadable],
+    ['m7-M', unreadable],
+    [[], unreadable],
+    [{ quantity: 1 }, unreadable],
+    [{ id: '', quantity: 1 }, unreadable],
+    [{ id: 'x'.repeat(81), quantity: 1 }, unreadable],
+    [{ id: 'm7-M' }, 'Each quantity must be a whole number from 1 to 99.'],
+    [{ id: 'm7-M', quantity: '1' }, 'Each quantity must be a whole number from 1 to 99.'],
+    [{ id: 'm7-M', quantity: Infinity }, 'Each quantity must be a whole number from 1 to 99.'],
+    [{ id: 'm7-M', quantity: 1, price: '1100' }, 'Each price must be a number of rupees.'],
+  ])('says what is wrong with the line %j', (line, sentence) => {
+    expect(complaints({ ...checkout, items: [checkout.items[0], line] })).toEqual({ items: sentence })
   })
 
   it('leaves an empty cart and odd quantities to the order’s rules', () => {

@@ -120,6 +120,11 @@ describe('placing an order', () => {
       Array.from({ length: 51 }, () => ({ id: 'u1-M', size: 'M', quantity: 1 })),
       /at most 50 lines/,
     ],
+    [
+      '501 lines',
+      Array.from({ length: 501 }, () => ({ id: 'u1-M', size: 'M', quantity: 1 })),
+      /at most 50 lines/,
+    ],
   ])('refuses %s and writes nothing', async (_what, items, sentence) => {
     const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(422)
     expect(body.error).toMatch(sentence)
