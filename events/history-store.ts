@@ -13,12 +13,15 @@ export type HistorySnapshot = {
   readonly state: string
 }
 
+/** As a table keeps it; `kept-states.ts` says what is signed. */
+export type SignedHistorySnapshot = HistorySnapshot & { readonly signature: string }
+
 /** `versions` names the projections and their versions that a snapshot was made by. */
-export interface HistoryStore {
+export interface HistoryStore<Kept = HistorySnapshot> {
   /** Writes all of them or none. */
-  save(versions: string, snapshots: readonly HistorySnapshot[]): Promise<void>
+  save(versions: string, snapshots: readonly Kept[]): Promise<void>
   /** The last one at or before a position. */
-  atOrBefore(versions: string, position: number): Promise<HistorySnapshot | null>
+  atOrBefore(versions: string, position: number): Promise<Kept | null>
   /** Where the last one stands that has no event dated after `instant` in it; 0 when none does. */
   lastDatedBy(versions: string, instant: number): Promise<number>
   /** Where they stand after a position, in order, at most `limit`. */

@@ -10,7 +10,10 @@ export type Snapshot = {
   readonly state: string
 }
 
-export interface SnapshotStore {
-  load(name: string): Promise<Snapshot | null>
-  save(name: string, snapshot: Snapshot): Promise<void>
+/** As a table keeps it; `kept-states.ts` says what is signed. */
+export type SignedSnapshot = Snapshot & { readonly signature: string }
+
+export interface SnapshotStore<Kept = Snapshot> {
+  load(name: string): Promise<Kept | null>
+  save(name: string, snapshot: Kept): Promise<void>
 }

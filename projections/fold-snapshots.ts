@@ -6,7 +6,7 @@
 import type { EventLog } from '#events/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
-import { type Folds, freshFolds } from './folds.ts'
+import type { Folds } from './folds.ts'
 
 /** A dashboard as it was at a position. */
 export type DashboardAt = { readonly position: number; readonly dashboard: Dashboard }
@@ -18,14 +18,15 @@ const DASHBOARD_VERSION = 3
 
 type Kept = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
 
-/** Each projection at its snapshot, or before the first event when it has none that fits. */
-export async function loadFolds(kept: Kept): Promise<Folds> {
+/** Each projection at its snapshot, or in `otherwise` when that stands further on, or it has none that fits. */
+export async function loadFolds(kept: Kept, otherwise: Folds): Promise<Folds> {
   const leafAt = leafReader(kept.log)
   return Promise.all(
-    freshFolds.map(async (fold) => {
+    otherwise.map(async (fold) => {
       const { name, version } = fold.projection
       const found = await loadFitting(kept.snapshots, leafAt, name, version)
-      return found === null ? fold : { ...fold, state: found.state, position: found.position }
+      if (found === null || found.position < fold.position) return fold
+      return { ...fold, state: found.state, position: found.position }
     }),
   )
 }

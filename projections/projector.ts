@@ -11,7 +11,7 @@ import type { SnapshotStore } from '#events/snapshot-store.ts'
 import { type DashboardStates, dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { type DashboardAt, loadDashboard, loadFolds } from './fold-snapshots.ts'
-import { type Folds, foldEvents, statesOf } from './folds.ts'
+import { type Folds, foldEvents, freshFolds, statesOf } from './folds.ts'
 import { createSnapshotWriter, type Snapshottable } from './snapshot-writer.ts'
 
 /** A projection that stands still at its last good state, the event that it could not take, and why. */
@@ -59,6 +59,8 @@ export type Projector = {
 export type ProjectorParts = {
   readonly log: Pick<EventLog, 'subscribe' | 'readRecords' | 'head'>
   readonly snapshots: SnapshotStore
+  /** The folds as they were last kept for looking back: where those begin that have no snapshot. */
+  readonly keptFolds?: () => Promise<Folds>
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** Snapshots are written after so many events, but not more often than every `snapshotPauseMs`. */
@@ -73,7 +75,7 @@ const READ_AGAIN_MS = 1000
 export async function startProjector(parts: ProjectorParts): Promise<Projector> {
   const { log, snapshots, clock, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
 
-  let folds = await loadFolds(parts)
+  let folds = await loadFolds(parts, (await parts.keptFolds?.()) ?? freshFolds)
   // A new version of a projection, or one whose snapshot does not fit, is built up from the log's beginning. Until it
   // stands with the others, figures of different times would be shown side by side; so the last dashboard that was
   // shown serves meanwhile, marked as catching up. It does not move in that time: the old version's code went with the

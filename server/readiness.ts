@@ -1,17 +1,19 @@
 /**
  * Whether the shop can serve: the log answers, and every fold stands where the log does. What is the matter with the
- * checkpoints is told, too, but keeps nobody from buying.
+ * checkpoints, or with what is kept beside the log, is told, too, but keeps nobody from buying.
  */
 
 import type { EventLog } from '#events/event-log.ts'
 import type { Projector } from '#projections/projector.ts'
 import type { CheckpointWriter } from './audit/checkpoint-writer.ts'
+import type { Differences } from './audit/differences.ts'
 import type { Readiness } from './http/operations.ts'
 
 export async function readinessOf(
   log: EventLog,
   projector: Projector,
   checkpoints: Pick<CheckpointWriter, 'status'>,
+  differences: Pick<Differences, 'status'>,
 ): Promise<Readiness> {
   const logState = await log.head().then(
     () => 'ok',
@@ -26,6 +28,6 @@ export async function readinessOf(
   const parts = { log: logState, projections, ...folds }
   return {
     ready: Object.values(parts).every((state) => state === 'ok'),
-    parts: { ...parts, checkpoints: checkpoints.status() },
+    parts: { ...parts, checkpoints: checkpoints.status(), 'beside the log': differences.status() },
   }
 }

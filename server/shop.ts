@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { followLog } from '#events/follow-log.ts'
+import { signedHistory, signedSnapshots } from '#events/kept-states.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { keptFolds } from '#projections/history.ts'
 import { followHistory } from '#projections/history-follower.ts'
 import { startProjector } from '#projections/projector.ts'
 import { openAccountStore } from './accounts/account-store.ts'
@@ -14,8 +16,9 @@ import { setUpAccounts } from './accounts/set-up-accounts.ts'
 import { createApp } from './app.ts'
 import { checkpointFolder } from './audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
+import { createDifferences } from './audit/differences.ts'
 import { createNotary } from './audit/notary.ts'
-import { signingKey } from './audit/signing-key.ts'
+import { signingKey, stateSigner } from './audit/signing-key.ts'
 import { type Config, isHttps } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
@@ -87,10 +90,14 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   const troubleIn = createTroubles(logger, metrics)
 
   const keeper = openSqliteKeeper(data('shop.db'))
-  const { log, records, book, openEvents, snapshots } = keeper
+  const { log, records, book, openEvents } = keeper
+  const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
+  const differences = createDifferences(logger, metrics)
+  const signed = { records, signer: stateSigner(signer), onForged: differences.tell }
+  const history = signedHistory(keeper.history, signed)
   const checkpoints = await startCheckpointWriter({
     records,
-    notary: createNotary(records, signingKey(data('audit.key'), config.PUBLIC_URL)),
+    notary: createNotary(records, signer),
     folder: checkpointFolder(data('checkpoints')),
     follow: (after) => followLog(log, after, troubleIn('checkpoints')),
     onTrouble: troubleIn('checkpoints'),
@@ -99,11 +106,16 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   const accounts = openAccountStore(data('accounts.db'))
   await setUpAccounts(accounts, config, parts.announce)
   const sessions = createSessions(accounts, clock, troubleIn('sessions'))
-  const projector = await startProjector({ log, snapshots, clock })
+  const projector = await startProjector({
+    log,
+    snapshots: signedSnapshots(keeper.snapshots, signed),
+    keptFolds: async () => (await keptFolds({ log, history }, Number.MAX_SAFE_INTEGER)).folds,
+    clock,
+  })
   const newest = newestDashboard(projector, book)
   const past = followHistory({
     log,
-    history: keeper.history,
+    history,
     after: projector.caughtUp,
     onTrouble: troubleIn('history'),
   })
@@ -159,7 +171,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     log,
     records,
     notary: checkpoints.notary,
-    history: keeper.history,
+    history,
     openEvents,
     book,
     placeOrder: countOrders(createPlaceOrder({ log, book, clock, random }), metrics),
@@ -179,7 +191,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     metrics,
     refusals: createRefusalWatch(logger, metrics, clock),
     operations: operations({
-      readiness: () => readinessOf(log, projector, checkpoints),
+      readiness: () => readinessOf(log, projector, checkpoints, differences),
       registry: metrics.registry,
       mayReadMetrics: metricsAccess(config, sessions),
     }),

@@ -1,7 +1,7 @@
 /** History snapshots, a row for each position. */
 
 import type Database from 'better-sqlite3'
-import type { HistorySnapshot, HistoryStore } from '../history-store.ts'
+import type { HistoryStore, SignedHistorySnapshot } from '../history-store.ts'
 import { guarded } from './sqlite-faults.ts'
 import type { Transact } from './transaction.ts'
 import type { WhenUnlocked } from './when-unlocked.ts'
@@ -15,12 +15,17 @@ type Parts = {
   readonly whenUnlocked: WhenUnlocked
 }
 
-export function createHistoryTable({ db, transact, whenUnlocked }: Parts): HistoryStore {
-  const save = db.prepare<[number, string, string, number, string]>(
-    'INSERT OR REPLACE INTO history (position, versions, leaf, latest, state) VALUES (?, ?, ?, ?, ?)',
+export function createHistoryTable({
+  db,
+  transact,
+  whenUnlocked,
+}: Parts): HistoryStore<SignedHistorySnapshot> {
+  const save = db.prepare<[number, string, string, number, string, string]>(
+    `INSERT OR REPLACE INTO history (position, versions, leaf, latest, state, signature)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   )
-  const atOrBefore = db.prepare<[string, number], HistorySnapshot>(
-    `SELECT position, leaf, latest, state FROM history
+  const atOrBefore = db.prepare<[string, number], SignedHistorySnapshot>(
+    `SELECT position, leaf, latest, state, signature FROM history
      WHERE +versions = ? AND position <= ? ORDER BY position DESC LIMIT 1`,
   )
   const lastDatedBy = db
@@ -28,7 +33,7 @@ export function createHistoryTable({ db, transact, whenUnlocked }: Parts): Histo
       'SELECT max(position) FROM history WHERE versions = ? AND latest <= ?',
     )
     .pluck()
-  const list = db.prepare<[string, number, number], Pick<HistorySnapshot, 'position' | 'latest'>>(
+  const list = db.prepare<[string, number, number], Pick<SignedHistorySnapshot, 'position' | 'latest'>>(
     'SELECT position, latest FROM history WHERE versions = ? AND position > ? ORDER BY position LIMIT ?',
   )
   const drop = db.prepare<[string, number]>(
@@ -39,8 +44,8 @@ export function createHistoryTable({ db, transact, whenUnlocked }: Parts): Histo
     async save(versions, snapshots) {
       await whenUnlocked(() =>
         transact(() => {
-          for (const { position, leaf, latest, state } of snapshots) {
-            save.run(position, versions, leaf, latest, state)
+          for (const { position, leaf, latest, state, signature } of snapshots) {
+            save.run(position, versions, leaf, latest, state, signature)
           }
         }),
       )

@@ -150,6 +150,31 @@ const steps: readonly string[] = [
     key BLOB NOT NULL
   ) STRICT;
   `,
+  `
+  -- What is kept of the folds is signed by the shop, and what was kept before is made again.
+  DROP TABLE snapshots;
+  CREATE TABLE snapshots (
+    name TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    leaf TEXT NOT NULL,
+    state TEXT NOT NULL,
+    -- Of the shop's key, in base64.
+    signature TEXT NOT NULL
+  ) STRICT;
+
+  DROP TABLE history;
+  CREATE TABLE history (
+    position INTEGER PRIMARY KEY,
+    versions TEXT NOT NULL,
+    leaf TEXT NOT NULL,
+    -- The latest 'at' of all events up to here, in milliseconds since 1970.
+    latest INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    signature TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX history_by_date ON history (versions, latest, position);
+  `,
 ]
 
 export function migrate(db: Database.Database): void {

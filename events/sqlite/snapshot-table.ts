@@ -1,21 +1,24 @@
 /** Snapshots of folds, one row per projection. */
 
 import type Database from 'better-sqlite3'
-import type { Snapshot, SnapshotStore } from '../snapshot-store.ts'
+import type { SignedSnapshot, SnapshotStore } from '../snapshot-store.ts'
 import { guarded } from './sqlite-faults.ts'
 import type { WhenUnlocked } from './when-unlocked.ts'
 
-export function createSnapshotTable(db: Database.Database, whenUnlocked: WhenUnlocked): SnapshotStore {
-  const load = db.prepare<[string], Snapshot>(
-    'SELECT version, position, leaf, state FROM snapshots WHERE name = ?',
+export function createSnapshotTable(
+  db: Database.Database,
+  whenUnlocked: WhenUnlocked,
+): SnapshotStore<SignedSnapshot> {
+  const load = db.prepare<[string], SignedSnapshot>(
+    'SELECT version, position, leaf, state, signature FROM snapshots WHERE name = ?',
   )
-  const save = db.prepare<[string, number, number, string, string]>(
-    'INSERT OR REPLACE INTO snapshots (name, version, position, leaf, state) VALUES (?, ?, ?, ?, ?)',
+  const save = db.prepare<[string, number, number, string, string, string]>(
+    'INSERT OR REPLACE INTO snapshots (name, version, position, leaf, state, signature) VALUES (?, ?, ?, ?, ?, ?)',
   )
   return {
     load: (name) => guarded(db, () => load.get(name) ?? null),
-    async save(name, { version, position, leaf, state }) {
-      await whenUnlocked(() => save.run(name, version, position, leaf, state))
+    async save(name, { version, position, leaf, state, signature }) {
+      await whenUnlocked(() => save.run(name, version, position, leaf, state, signature))
     },
   }
 }

@@ -6,6 +6,7 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fromBase64, toBase64 } from '#events/base64.ts'
+import type { StateSigner } from '#events/kept-states.ts'
 import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
 import { writePrivateFile } from '../secret-key.ts'
@@ -40,6 +41,18 @@ export const verifyEd25519: VerifyEd25519 = (signature, message, publicKey) => {
   const x = Buffer.from(publicKey).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, message, key, signature)
+}
+
+/** Vouches with the same key for what the shop keeps for itself. */
+export function stateSigner({ sign, publicKey }: NoteSigner): StateSigner {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  return {
+    sign: (statement) => toBase64(sign(bytes(statement))),
+    isSigned(statement, signature) {
+      const signed = fromBase64(signature)
+      return signed !== null && verifyEd25519(signed, bytes(statement), publicKey)
+    },
+  }
 }
 
 function signerOf(name: string, seed: Uint8Array): NoteSigner {

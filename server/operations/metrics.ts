@@ -30,6 +30,11 @@ export function createMetrics() {
       labelNames: ['work', 'code'],
       registers,
     }),
+    differences: new Counter({
+      name: 'shop_differences_total',
+      help: 'Kept figures and table rows that did not follow from the log',
+      registers,
+    }),
     backgroundFailures: new Counter({
       name: 'shop_background_failures_total',
       help: 'Background work that failed and is tried again, by part',

@@ -17,6 +17,7 @@ import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt } from '#projections/history.ts'
 import { followHistory } from '#projections/history-follower.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
+import { signed } from '../projections/signed.ts'
 import { measure, table } from './measure.ts'
 
 const PAGE = 1000
@@ -99,7 +100,7 @@ function mustHold({ finding }: Awaited<ReturnType<typeof verifyLog>>): void {
 }
 
 async function benchLooks(file: string, size: number): Promise<void> {
-  const keeper = openSqliteKeeper(file)
+  const keeper = signed(openSqliteKeeper(file))
   const started = performance.now()
   const past = followHistory({ ...keeper, onTrouble: (error) => out(String(error)) })
   await past.caughtUp

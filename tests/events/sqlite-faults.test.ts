@@ -144,7 +144,7 @@ describe('SQLite keeper', () => {
     it('is waited for by snapshots and by the rebuild of the order book, too', async () => {
       await place(1)
       stranger.exec('BEGIN IMMEDIATE')
-      const snapshot = { version: 1, position: 1, leaf: '', state: '{}' }
+      const snapshot = { version: 1, position: 1, leaf: '', state: '{}', signature: '' }
       const saved = keeper.snapshots.save('revenue', snapshot)
       const rebuilt = keeper.rebuildOrderBook()
       await nextTurn()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Keeper } from '#events/keeper.ts'
@@ -9,6 +10,7 @@ import { foldEvents, foldVersions, freshFolds, statesOf } from '#projections/fol
 import { foldsAt, positionAsOf } from '#projections/history.ts'
 import { followHistory } from '#projections/history-follower.ts'
 import { requestOf, threeMonths } from './days-of-shop.ts'
+import { signed } from './signed.ts'
 
 const { events } = threeMonths
 const END = events.length
@@ -17,9 +19,13 @@ const atEveryFiftieth = Array.from({ length: Math.floor(END / EVERY) }, (_, n) =
 
 let folder: string
 let keeper: Keeper
+let kept: ReturnType<typeof signed>
+let forged: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'history-'))
   keeper = openSqliteKeeper(join(folder, 'shop.db'))
+  forged = []
+  kept = signed(keeper, (sentence) => void forged.push(sentence))
 })
 afterEach(async () => {
   await keeper.close()
@@ -31,14 +37,14 @@ const append = (from: number, to: number) =>
 const trouble: unknown[] = []
 const follow = () =>
   followHistory({
-    ...keeper,
+    ...kept,
     every: EVERY,
     pagePauseMs: 0,
     writePauseMs: 1,
     onTrouble: (error) => void trouble.push(error),
   })
 const positions = async (versions = foldVersions) =>
-  (await keeper.history.list(versions, 0, 1000)).map(({ position }) => position)
+  (await kept.history.list(versions, 0, 1000)).map(({ position }) => position)
 const naive = (position: number) => statesOf(foldEvents(freshFolds, events.slice(0, position)))
 
 describe('history', () => {
@@ -55,7 +61,7 @@ describe('history', () => {
 
   it('is gone on with after a restart, and what waited is written at the end', async () => {
     await append(0, 120)
-    const first = followHistory({ ...keeper, every: EVERY, writePauseMs: 60_000, onTrouble: () => undefined })
+    const first = followHistory({ ...kept, every: EVERY, writePauseMs: 60_000, onTrouble: () => undefined })
     await first.caughtUp
     await append(120, 160)
     await first.stop()
@@ -69,8 +75,8 @@ describe('history', () => {
 
   it('of an older version of a projection is dropped and made again', async () => {
     await append(0, 120)
-    await keeper.history.save('older', [{ position: 50, leaf: '', latest: 0, state: '{}' }])
-    await keeper.history.save('older', [{ position: 70, leaf: '', latest: 0, state: '{}' }])
+    await kept.history.save('older', [{ position: 50, leaf: '', latest: 0, state: '{}' }])
+    await kept.history.save('older', [{ position: 70, leaf: '', latest: 0, state: '{}' }])
     const follower = follow()
     await follower.caughtUp
     expect(await positions()).toEqual([50, 100])
@@ -84,7 +90,7 @@ describe('history', () => {
     const expectTruth = () =>
       fc.assert(
         fc.asyncProperty(anyPosition, async (position) => {
-          expect(statesOf(await foldsAt(keeper, position))).toEqual(naive(position))
+          expect(statesOf(await foldsAt(kept, position))).toEqual(naive(position))
         }),
         { numRuns: 25 },
       )
@@ -94,11 +100,34 @@ describe('history', () => {
     await follower.stop()
     await expectTruth()
     const wrong = { leaf: 'of another history', latest: 0, state: JSON.stringify(statesOf(freshFolds)) }
-    await keeper.history.save(foldVersions, [
+    await kept.history.save(foldVersions, [
       { ...wrong, position: 50 },
       { ...wrong, position: 150 },
     ])
     await expectTruth()
+  })
+
+  it('believes nothing that was written into its table by others, and says so once', async () => {
+    await append(0, END)
+    const follower = follow()
+    await follower.caughtUp
+    await follower.stop()
+    const db = new Database(join(folder, 'shop.db'))
+    const lie = JSON.stringify(statesOf(freshFolds))
+    db.prepare('UPDATE history SET state = ? WHERE position = 100').run(lie)
+    // A truth of another place.
+    db.exec('UPDATE history SET state = (SELECT state FROM history WHERE position = 50) WHERE position = 150')
+    db.exec('UPDATE history SET latest = 0 WHERE position = 200')
+    db.close()
+    for (const position of [100, 120, 150, 199, 200, 230]) {
+      expect(statesOf(await foldsAt(kept, position))).toEqual(naive(position))
+    }
+    const first = Date.parse(events[0]?.at ?? '')
+    const later = events.findIndex(({ at }) => Date.parse(at) > first)
+    expect(await positionAsOf(kept, first)).toBe(later)
+    expect(forged.toSorted()).toEqual(
+      [100, 150, 200].map((position) => expect.stringContaining(`as of event ${position} are not`)),
+    )
   })
 
   it('as of an instant ends before the first event that is dated later, however the clock was set', async () => {
@@ -110,16 +139,16 @@ describe('history', () => {
     await fc.assert(
       fc.asyncProperty(anInstant, async (instant) => {
         const later = dates.findIndex((date) => date > instant)
-        expect(await positionAsOf(keeper, instant)).toBe(later === -1 ? END : later)
+        expect(await positionAsOf(kept, instant)).toBe(later === -1 ? END : later)
       }),
     )
-    expect(await positionAsOf(keeper, Number.MAX_SAFE_INTEGER)).toBe(END)
-    expect(await positionAsOf(keeper, 0)).toBe(0)
+    expect(await positionAsOf(kept, Number.MAX_SAFE_INTEGER)).toBe(END)
+    expect(await positionAsOf(kept, 0)).toBe(0)
     await follower.stop()
   })
 
   it('says no to a position that the log does not have', async () => {
     await append(0, 3)
-    await expect(foldsAt(keeper, 4)).rejects.toThrow('The log has no event 4')
+    await expect(foldsAt(kept, 4)).rejects.toThrow('The log has no event 4')
   })
 })

@@ -6,6 +6,7 @@ import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { type Published, startProjector } from '#projections/projector.ts'
 import { requestOf, shopEnd, threeMonths } from './days-of-shop.ts'
 import { naiveRecount } from './naive-recount.ts'
+import { signed } from './signed.ts'
 
 const now = shopEnd
 const clock = () => Date.parse(now)
@@ -18,7 +19,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'projector-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
-const open = () => openSqliteKeeper(join(folder, 'shop.db'))
+const open = () => signed(openSqliteKeeper(join(folder, 'shop.db')))
 
 describe('the projector on the log in SQLite', () => {
   it('has each append in the dashboard when the append resolves', async () => {

@@ -21,6 +21,7 @@ import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
+import { signed } from '../projections/signed.ts'
 
 const { events } = daysOfShop(400)
 const END = events.length
@@ -35,7 +36,7 @@ beforeAll(async () => {
   file = join(folder, 'shop.db')
   keeper = openSqliteKeeper(file)
   await Promise.all(events.map((event) => keeper.log.append(requestOf(event))))
-  const past = followHistory({ ...keeper, pagePauseMs: 0, onTrouble: () => undefined })
+  const past = followHistory({ ...signed(keeper), pagePauseMs: 0, onTrouble: () => undefined })
   await past.caughtUp
   await past.stop()
   const notary = createNotary(keeper.records, signingKey(join(folder, 'audit.key'), undefined))

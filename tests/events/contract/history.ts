@@ -8,6 +8,7 @@ export function describeHistory(bench: Bench): void {
       latest,
       leaf: `leaf ${position}`,
       state: `{"sum":${position}}`,
+      signature: `signature ${position}`,
     })
 
     it('are found by position and by date, and listed, also after a restart', async () => {

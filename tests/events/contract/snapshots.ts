@@ -3,7 +3,7 @@ import type { Bench } from '../keeper-contract.ts'
 
 export function describeSnapshots(bench: Bench): void {
   describe('snapshots', () => {
-    const snapshot = { version: 3, position: 12, leaf: 'bGVhZg==', state: '{"sum":1}' }
+    const snapshot = { version: 3, position: 12, leaf: 'bGVhZg==', state: '{"sum":1}', signature: 'c2ln' }
 
     it('are kept by name, the newest of each, also after a restart', async () => {
       const { snapshots } = bench.keeper

@@ -1,0 +1,116 @@
+/**
+ * Vouches for the states of folds that are kept beside the log. They are shown without being added up anew, and whoever has
+ * the file can write into its tables; so each is signed together with the tree's root at its position, and one whose
+ * signature does not fit is no state: not shown, told, and made again from the log.
+ */
+
+import type { HistorySnapshot, HistoryStore, SignedHistorySnapshot } from './history-store.ts'
+import { BrokenTree, type Records } from './records.ts'
+import type { SignedSnapshot, Snapshot, SnapshotStore } from './snapshot-store.ts'
+
+/** The shop's own key at work: signatures are in base64. */
+export type StateSigner = {
+  sign(statement: string): string
+  isSigned(statement: string, signature: string): boolean
+}
+
+type Parts = {
+  readonly records: Pick<Records, 'head'>
+  readonly signer: StateSigner
+  /** Told in a sentence of each kept state that the shop has not kept so. */
+  readonly onForged: (sentence: string) => void
+}
+
+export function signedSnapshots(
+  table: SnapshotStore<SignedSnapshot>,
+  { records, signer, onForged }: Parts,
+): SnapshotStore {
+  async function statementOf(name: string, { version, position, leaf, state }: Snapshot) {
+    const root = await rootAt(records, position)
+    return root === null ? null : statement('snapshot', name, version, position, leaf, root, state)
+  }
+
+  return {
+    async load(name) {
+      const row = await table.load(name)
+      if (row === null) return null
+      const { signature, ...snapshot } = row
+      const said = await statementOf(name, snapshot)
+      if (said !== null && signer.isSigned(said, signature)) return snapshot
+      onForged(forged(row.position))
+      return null
+    },
+    async save(name, snapshot) {
+      const said = await statementOf(name, snapshot)
+      // Of a log that has no root nothing is kept.
+      if (said !== null) await table.save(name, { ...snapshot, signature: signer.sign(said) })
+    },
+  }
+}
+
+export function signedHistory(
+  table: HistoryStore<SignedHistorySnapshot>,
+  { records, signer, onForged }: Parts,
+): HistoryStore {
+  const told = new Set<number>()
+
+  async function statementOf(versions: string, { position, leaf, latest, state }: HistorySnapshot) {
+    const root = await rootAt(records, position)
+    return root === null ? null : statement('history', versions, position, leaf, latest, root, state)
+  }
+
+  async function atOrBefore(versions: string, position: number): Promise<HistorySnapshot | null> {
+    for (let row = await table.atOrBefore(versions, position); row !== null; ) {
+      const { signature, ...snapshot } = row
+      const said = await statementOf(versions, snapshot)
+      if (said !== null && signer.isSigned(said, signature)) return snapshot
+      if (!told.has(row.position)) onForged(forged(row.position))
+      told.add(row.position)
+      row = await table.atOrBefore(versions, row.position - 1)
+    }
+    return null
+  }
+
+  return {
+    ...table,
+    atOrBefore,
+    async lastDatedBy(versions, instant) {
+      let position = await table.lastDatedBy(versions, instant)
+      // The date beside a state is only believed with it.
+      while (position > 0) {
+        const signed = await atOrBefore(versions, position)
+        if (signed === null || signed.latest <= instant) return signed?.position ?? 0
+        position = signed.position - 1
+      }
+      return 0
+    },
+    async save(versions, snapshots) {
+      const signed = await Promise.all(
+        snapshots.map(async (snapshot) => {
+          const said = await statementOf(versions, snapshot)
+          return said === null ? [] : [{ ...snapshot, signature: signer.sign(said) }]
+        }),
+      )
+      await table.save(versions, signed.flat())
+    },
+  }
+}
+
+/** It ends with JSON and not with a new line, so that it can never be taken for a signed note. */
+function statement(...parts: readonly (string | number)[]): string {
+  return ['kept state', ...parts].join('\n')
+}
+
+function forged(position: number): string {
+  return `The figures kept as of event ${position} are not as the shop left them: they are added up anew from the log.`
+}
+
+/** Null where the log does not reach, or its hashes lead to no root. */
+async function rootAt(records: Parts['records'], size: number): Promise<string | null> {
+  try {
+    return (await records.head(size)).root
+  } catch (error) {
+    if (error instanceof BrokenTree || error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+/** What somebody with the file in hands could write into the tables beside the log while the shop is stopped. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { request, traffic } from '../events/sample-requests.ts'
+import { until } from '../until.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
+
+let folder: string
+let open: TestShop | null
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-tampered-'))
+  open = null
+})
+afterEach(async () => {
+  await open?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<TestShop> {
+  open = await openTestShop({ folder })
+  return open
+}
+
+/** A shop in which three orders were placed, and then stopped. */
+async function threeOrders(): Promise<void> {
+  const shop = await start()
+  for (let n = 0; n < 3; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.hasRecorded(6)
+  await shop.close()
+  open = null
+}
+
+function meddle(sql: string): void {
+  const db = new Database(join(folder, 'shop.db'))
+  const { changes } = db.prepare(sql).run()
+  db.close()
+  expect(changes).toBeGreaterThan(0)
+}
+
+const besideTheLog = async (shop: TestShop) =>
+  (await shop.stranger().get('/readyz').expect(200)).body.data['beside the log']
+
+it('shows no figure that was written into the kept states, and tells of it', async () => {
+  await threeOrders()
+  meddle(`UPDATE snapshots SET state = '{"rupees":9999999}' WHERE name = 'totalRevenue'`)
+  const shop = await start()
+  const { body } = await (await shop.signedIn()).get('/api/admin/stats').expect(200)
+  expect(body.data).toMatchObject({ totalOrders: 3, totalRevenue: 3 * 3600 })
+  expect(await besideTheLog(shop)).toMatch(/^The figures kept as of event 6 are not as the shop left them/)
+  expect(shop.logged.join('')).toMatch('are not as the shop left them')
+  const metrics = await shop.stranger().get('/metrics').expect(200)
+  expect(metrics.text).toMatch(/^shop_differences_total 1$/m)
+  await shop.close()
+
+  const again = await start()
+  expect(await besideTheLog(again)).toBe('ok')
+})
+
+it('shows no past that was written into the kept history', async () => {
+  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  await log.append(
+    request(
+      'traffic',
+      Array.from({ length: 1000 }, (_, n) => traffic(n)),
+    ),
+  )
+  await close()
+  const first = await start()
+  const auditor = await first.signedIn(AUDITOR)
+  await until(async () => {
+    const { body } = await auditor.get('/api/audit/snapshots').expect(200)
+    expect(body.data.snapshots).toHaveLength(1)
+  })
+  await first.close()
+  meddle(`UPDATE history SET state = json_set(state, '$.totalRevenue.rupees', 9999999)`)
+  const shop = await start()
+  const { body } = await (await shop.signedIn(AUDITOR)).get('/api/audit/dashboard?position=1000').expect(200)
+  expect(body.data.stats.totalRevenue).toBe(0)
+  expect(await besideTheLog(shop)).toMatch(/kept as of event 1000 are not/)
+})
