@@ -2,6 +2,7 @@
 
 import type { Observable } from 'rxjs'
 import type { Actor, RecordedEvent, ShopEvent } from './event.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
 
 /**
  * What the stream's version must be for an append to succeed: an exact number (0 is a stream without events), any
@@ -38,8 +39,8 @@ export type AppendResult =
   /** The customer is not what `customerIsNew` says; nothing was written. Look again and decide again. */
   | { readonly outcome: 'stale' }
 
-/** Thrown when the log cannot write or read now (disk full, database locked). Nothing was acknowledged; try again. */
-export class LogUnavailable extends Error {
+/** Thrown when the log cannot write or read now, such as on a full disk. Nothing was acknowledged. */
+export class LogUnavailable extends StoreUnavailable {
   override readonly name = 'LogUnavailable'
 }
 

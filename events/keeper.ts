@@ -1,6 +1,7 @@
 import type { EraseCustomer } from './erasure.ts'
 import type { EventLog } from './event-log.ts'
 import type { HistoryStore, SignedHistorySnapshot } from './history-store.ts'
+import type { LogHealth } from './log-health.ts'
 import type { OpenEvents } from './open-events.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Records } from './records.ts'
@@ -17,5 +18,6 @@ export type Keeper = {
   /** Empties the order book and fills it from the log again; `onProgress` gets the position reached. */
   rebuildOrderBook(onProgress?: (position: number) => void): Promise<void>
   readonly eraseCustomer: EraseCustomer
+  readonly health: LogHealth
   close(): Promise<void>
 }

@@ -4,21 +4,26 @@
  */
 
 import type { EventLog } from '#events/event-log.ts'
+import type { LogHealth } from '#events/log-health.ts'
+import type { StoreUnavailable } from '#events/store-unavailable.ts'
 import type { Projector } from '#projections/projector.ts'
 import type { CheckpointWriter } from './audit/checkpoint-writer.ts'
 import type { Differences } from './audit/differences.ts'
 import type { Readiness } from './http/operations.ts'
 
 export async function readinessOf(
-  log: EventLog,
+  log: Pick<EventLog, 'head'>,
+  health: LogHealth,
   projector: Projector,
   checkpoints: Pick<CheckpointWriter, 'status'>,
   differences: Pick<Differences, 'status'>,
 ): Promise<Readiness> {
-  const logState = await log.head().then(
-    () => 'ok',
-    () => 'cannot be read',
+  const canBeRead = await log.head().then(
+    () => true,
+    () => false,
   )
+  const trouble = health.trouble()
+  const logState = trouble !== null ? logTrouble(trouble) : canBeRead ? 'ok' : 'cannot be read'
   const { stopped, catchingUp, position, failure } = projector.status()
   const folds = Object.fromEntries(
     stopped.map(({ name, position }) => [`fold ${name}`, `stopped at event ${position}`]),
@@ -29,5 +34,21 @@ export async function readinessOf(
   return {
     ready: Object.values(parts).every((state) => state === 'ok'),
     parts: { ...parts, checkpoints: checkpoints.status(), 'beside the log': differences.status() },
+  }
+}
+
+function logTrouble({ fault }: StoreUnavailable): string {
+  switch (fault) {
+    case 'disk full':
+    case 'locked by another program':
+    case 'read-only':
+      return `cannot be written (${fault})`
+    case 'disk error':
+    case 'cannot be opened':
+    case 'out of memory':
+    case 'closed':
+      return `cannot be read or written (${fault})`
+    case 'damaged':
+      return 'damaged: stop the shop, see where with `npm run audit -- verify`, and start from a backup'
   }
 }

@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { followLog } from '#events/follow-log.ts'
 import { signedHistory, signedSnapshots } from '#events/kept-states.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteKeeper, type SqliteKeeperOptions } from '#events/sqlite/sqlite-keeper.ts'
 import { keptFolds } from '#projections/history.ts'
 import { followHistory } from '#projections/history-follower.ts'
 import { startProjector } from '#projections/projector.ts'
@@ -34,7 +34,7 @@ import { startOutbox } from './mail/outbox.ts'
 import { folderGauges } from './operations/folder-gauges.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createRefusalWatch } from './operations/refusal-watch.ts'
-import { createTroubles } from './operations/troubles.ts'
+import { createTroubles, tellHealth } from './operations/troubles.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { countOrders } from './orders/count-orders.ts'
 import { createDeviceCookie } from './orders/device-cookie.ts'
@@ -58,6 +58,8 @@ export type ShopParts = {
   readonly announce: (lines: readonly string[]) => void
   readonly clock?: () => number
   readonly random?: () => number
+  /** For tests that must meddle with the log. */
+  readonly keeperOptions?: SqliteKeeperOptions
   /** Milliseconds between looks whether the daily report is due. */
   readonly reportLookMs?: number
 }
@@ -89,7 +91,11 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   const metrics = createMetrics()
   const troubleIn = createTroubles(logger, metrics)
 
-  const keeper = openSqliteKeeper(data('shop.db'))
+  const keeper = openSqliteKeeper(data('shop.db'), {
+    ...parts.keeperOptions,
+    onFault: ({ code }) => metrics.logFailures.inc({ code }),
+    onHealth: tellHealth(logger),
+  })
   const { log, records, book, openEvents } = keeper
   const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
   const differences = createDifferences(logger, metrics)
@@ -191,7 +197,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     metrics,
     refusals: createRefusalWatch(logger, metrics, clock),
     operations: operations({
-      readiness: () => readinessOf(log, projector, checkpoints, differences),
+      readiness: () => readinessOf(log, keeper.health, projector, checkpoints, differences),
       registry: metrics.registry,
       mayReadMetrics: metricsAccess(config, sessions),
     }),

@@ -1,9 +1,9 @@
 /** Group commit: appends that come in one turn of the event loop share a transaction, and so one flush of the disk. */
 
 import type { RecordedEvent } from '../event.ts'
-import { type AppendResult, LogUnavailable } from '../event-log.ts'
+import type { AppendResult } from '../event-log.ts'
 import type { GroupWriter, Outcome, WriteRequest } from './group-writer.ts'
-import { faultOf, isLocked } from './sqlite-faults.ts'
+import { closedLog, faultOf, isLocked } from './sqlite-faults.ts'
 
 const LARGEST_GROUP = 256
 const LONGEST_PAUSE_MS = 50
@@ -90,7 +90,7 @@ export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: P
 
   return {
     append(request) {
-      if (closing) return Promise.reject(new LogUnavailable('The log is closed'))
+      if (closing) return Promise.reject(closedLog())
       return new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject, lockedSince: null })
         planFlush()

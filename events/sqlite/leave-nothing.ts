@@ -28,7 +28,8 @@ export function createLeaveNothing({ db, whenUnlocked, text }: Parts): LeaveNoth
   async function emptyJournal(): Promise<void> {
     const end = performance.now() + PATIENCE_MS
     while (!(await whenUnlocked(isEmptied))) {
-      if (performance.now() > end) throw new LogUnavailable('Another program keeps reading the database')
+      if (performance.now() > end)
+        throw new LogUnavailable({ fault: 'locked by another program', code: 'SQLITE_BUSY', file: db.name })
       await wait(PAUSE_MS)
     }
   }

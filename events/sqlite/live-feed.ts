@@ -10,7 +10,8 @@ export type LiveFeed = {
   subscribe(after: number): Observable<readonly RecordedEvent[]>
   /** Delivers what was committed just now; never throws. */
   publish(events: readonly RecordedEvent[]): void
-  close(): void
+  /** Ends all subscriptions: with a fault, so that whoever follows the log asks again, or as complete. */
+  close(fault?: unknown): void
 }
 
 type Parts = {
@@ -84,10 +85,13 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Par
       }
     },
 
-    close() {
+    close(fault) {
       closed = true
       clearInterval(lookOut)
-      for (const { subscriber } of [...listeners]) subscriber.complete()
+      for (const { subscriber } of [...listeners]) {
+        if (fault === undefined) subscriber.complete()
+        else subscriber.error(fault)
+      }
     },
   }
 }

@@ -175,11 +175,19 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE INDEX history_by_date ON history (versions, latest, position);
   `,
+  `
+  -- One row, in which a write is tried.
+  CREATE TABLE write_probe (room BLOB) STRICT;
+  INSERT INTO write_probe VALUES (NULL);
+  `,
 ]
 
 export function migrate(db: Database.Database): void {
+  const version = () => Number(db.pragma('user_version', { simple: true }))
+  // A file that is up to date can be opened although another program holds it.
+  if (version() === steps.length) return
   createTransact(db)(() => {
-    const done = Number(db.pragma('user_version', { simple: true }))
+    const done = version()
     if (done > steps.length) {
       throw new Error(`The database is of version ${done}; this program knows versions up to ${steps.length}`)
     }

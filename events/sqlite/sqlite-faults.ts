@@ -1,28 +1,44 @@
-/** Which of SQLite's errors mean "not now, try again": those become `LogUnavailable`; all others are defects. */
+/** Which of SQLite's errors say that the database cannot be used: those become `LogUnavailable`; all others are defects. */
 
 import Database from 'better-sqlite3'
 import { LogUnavailable } from '../event-log.ts'
+import type { StoreFault } from '../store-unavailable.ts'
 
-const LOCKED = /^SQLITE_(BUSY|LOCKED)/
-const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL)/
+const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'locked by another program'],
+  [/^SQLITE_FULL/, 'disk full'],
+  [/^SQLITE_READONLY/, 'read-only'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
+  [/^SQLITE_(NOMEM|IOERR_NOMEM)/, 'out of memory'],
+  [/^SQLITE_IOERR/, 'disk error'],
+  [/^SQLITE_CANTOPEN/, 'cannot be opened'],
+]
 
-function hasCode(error: unknown, codes: RegExp): error is Error {
-  return error instanceof Database.SqliteError && codes.test(error.code)
+/** Null for what is no fault of the database. */
+export function sqliteFault(error: unknown): { readonly fault: StoreFault; readonly code: string } | null {
+  if (!(error instanceof Database.SqliteError)) return null
+  const { code } = error
+  const known = faults.find(([codes]) => codes.test(code))
+  return known === undefined ? null : { fault: known[1], code }
 }
 
 /** Another connection holds the write lock; nothing has been written. */
 export function isLocked(error: unknown): boolean {
-  return hasCode(error, LOCKED)
+  return error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return hasCode(error, UNAVAILABLE)
+  return sqliteFault(error) !== null
 }
 
 /** What a caller is told of an error. */
-export function faultOf(error: unknown): unknown {
-  if (!hasCode(error, UNAVAILABLE)) return error
-  return new LogUnavailable(`The database is not available now: ${error.message}`, { cause: error })
+export function faultOf(error: unknown, file?: string): unknown {
+  const found = sqliteFault(error)
+  return found === null ? error : new LogUnavailable({ ...found, file: file ?? null, cause: error })
+}
+
+export function closedLog(): LogUnavailable {
+  return new LogUnavailable({ fault: 'closed', code: 'CLOSED' })
 }
 
 /** The result of work on the database, faults translated. */
@@ -30,10 +46,10 @@ export async function guarded<Result>(
   db: Database.Database,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
-  if (!db.open) throw new LogUnavailable('The log is closed')
+  if (!db.open) throw closedLog()
   try {
     return await work()
   } catch (error) {
-    throw faultOf(error)
+    throw faultOf(error, db.name)
   }
 }

@@ -3,6 +3,7 @@
 import type Database from 'better-sqlite3'
 import type { EventLog } from '../event-log.ts'
 import type { Keeper } from '../keeper.ts'
+import type { LogHealthKeeper, LogHealthOptions } from '../log-health.ts'
 import { rootOf } from '../merkle.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
@@ -16,6 +17,7 @@ import { createEventTree, type EventTree } from './event-tree.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createLastingKeeper, type Stores } from './lasting-keeper.ts'
 import { createLeaveNothing } from './leave-nothing.ts'
 import { createLiveFeed, type LiveFeed } from './live-feed.ts'
 import { migrate } from './migrations.ts'
@@ -25,13 +27,14 @@ import { createOrderBookRebuild } from './rebuild-order-book.ts'
 import { createSealer } from './sealer.ts'
 import { sha256 } from './sha256.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
-import { guarded } from './sqlite-faults.ts'
+import { closedLog, faultOf, guarded } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
 import { createTextIndex } from './text-index.ts'
 import { createTransact } from './transaction.ts'
 import { createWhenUnlocked } from './when-unlocked.ts'
+import { createWriteProbe } from './write-probe.ts'
 
-export type SqliteKeeperOptions = {
+export type SqliteKeeperOptions = LogHealthOptions & {
   /** Milliseconds for which a write waits for another process to let go of the database. */
   readonly lockPatienceMs?: number
   /** Milliseconds between looks for events that other processes have appended. */
@@ -42,10 +45,22 @@ export type SqliteKeeperOptions = {
   readonly connect?: (file: string) => Database.Database
 }
 
-/** `file` may be `:memory:`, for a log that nobody needs tomorrow. */
+/** `file` may be `:memory:`, for a log that nobody needs tomorrow. Throws `LogUnavailable` when it cannot be opened. */
 export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}): Keeper {
+  return createLastingKeeper({
+    ...options,
+    open: (health) => openStores(file, options, health),
+    canBeReopened: file !== ':memory:',
+  })
+}
+
+function openStores(
+  file: string,
+  options: SqliteKeeperOptions,
+  health: Pick<LogHealthKeeper, 'wrote' | 'failed'>,
+): Stores {
   const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs, connect = openConnection } = options
-  const db = migrated(connect(file))
+  const db = opened(file, connect)
   const transact = createTransact(db)
   const whenUnlocked = createWhenUnlocked(db, lockPatienceMs)
   const events = createEventTable(db, createUpcast())
@@ -58,6 +73,7 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
     db,
     transact,
     whenUnlocked,
+    onFault: health.failed,
     ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
   })
   const book = createOrderBookWriter(db, text.refresh)
@@ -69,11 +85,14 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
   const queue = createAppendQueue({
     writeGroup: createGroupWriter({ db, transact, events, tree, keys, book, sealer, newId }),
     onCommitted(events) {
+      health.wrote()
       feed.publish(events)
       text.wake()
     },
     lockPatienceMs,
   })
+
+  const probe = createWriteProbe(db, transact)
 
   // What an earlier run had not taken in yet.
   text.wake()
@@ -95,6 +114,19 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
       queue,
       leaveNothing: createLeaveNothing({ db, whenUnlocked, text }),
     }),
+    tryWrite() {
+      try {
+        probe()
+      } catch (error) {
+        throw faultOf(error, file)
+      }
+    },
+    async retire() {
+      await queue.close()
+      feed.close(closedLog())
+      text.stop()
+      db.close()
+    },
     async close() {
       await queue.close()
       feed.close()
@@ -104,15 +136,17 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
   }
 }
 
-function migrated(db: Database.Database): Database.Database {
+function opened(file: string, connect: (file: string) => Database.Database): Database.Database {
+  let db: Database.Database | undefined
   try {
+    db = connect(file)
     migrate(db)
     stopWaiting(db)
+    return db
   } catch (error) {
-    db.close()
-    throw error
+    db?.close()
+    throw faultOf(error, file)
   }
-  return db
 }
 
 /** Leaves everything in the one file, so that a copy of it is a copy of the shop. */

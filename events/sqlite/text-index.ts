@@ -34,6 +34,8 @@ type Parts = {
   readonly db: Database.Database
   readonly transact: Transact
   readonly whenUnlocked: WhenUnlocked
+  /** Told what kept it from taking in; searches read the rest by themselves, and the next commit wakes it again. */
+  readonly onFault?: (error: unknown) => void
   /** Milliseconds from a commit to taking it in. */
   readonly pauseMs?: number
 }
@@ -41,7 +43,13 @@ type Parts = {
 const TEXT =
   'lower(number) || char(10) || name || char(10) || email || char(10) || phone || char(10) || products'
 
-export function createTextIndex({ db, transact, whenUnlocked, pauseMs = PAUSE_MS }: Parts): TextIndex {
+export function createTextIndex({
+  db,
+  transact,
+  whenUnlocked,
+  onFault,
+  pauseMs = PAUSE_MS,
+}: Parts): TextIndex {
   const indexedTo = db.prepare<[], number>('SELECT position FROM order_text_reach').pluck()
   const reach = db.prepare<[number]>('UPDATE order_text_reach SET position = ?')
   const lastOf = db
@@ -100,8 +108,7 @@ export function createTextIndex({ db, transact, whenUnlocked, pauseMs = PAUSE_MS
       if (stopped) return
       timer ??= setTimeout(() => {
         timer = null
-        // What could not be taken in now is read by each search, and taken in with the next commit.
-        catchUp().catch(() => undefined)
+        catchUp().catch((error: unknown) => onFault?.(error))
       }, pauseMs).unref()
     },
     async mergeAll() {

@@ -2,8 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { LogUnavailable } from '../event-log.ts'
-import { faultOf, isLocked } from './sqlite-faults.ts'
+import { closedLog, faultOf, isLocked } from './sqlite-faults.ts'
 
 const PAUSE_MS = 20
 
@@ -13,11 +12,11 @@ export function createWhenUnlocked(db: Database.Database, patienceMs: number): W
   return async (write) => {
     const end = performance.now() + patienceMs
     for (;;) {
-      if (!db.open) throw new LogUnavailable('The log is closed')
+      if (!db.open) throw closedLog()
       try {
         return write()
       } catch (error) {
-        if (!isLocked(error) || performance.now() > end) throw faultOf(error)
+        if (!isLocked(error) || performance.now() > end) throw faultOf(error, db.name)
       }
       await wait(PAUSE_MS)
     }

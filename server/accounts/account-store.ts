@@ -1,16 +1,58 @@
 /** Who may sign in, and who is signed in: kept in `DATA_DIR/accounts.db`, apart from the log that auditors copy. */
 
 import Database from 'better-sqlite3'
+import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
+import { StoreUnavailable } from '#events/store-unavailable.ts'
 import type { Account, Role, Session } from './account.ts'
 
-export type AccountStore = ReturnType<typeof openAccountStore>
+export type AccountStore = ReturnType<typeof openStatements>
 
 type AccountRow = { email: string; role: Role; name: string; password_hash: string }
 type SessionRow = { email: string; role: Role; name: string; expires_at: number; used_at: number }
 
-export function openAccountStore(file: string) {
-  // Waiting inside SQLite would stop the whole shop.
-  const database = new Database(file, { timeout: 50 })
+/** What cannot be used throws `StoreUnavailable`. A file that could only be read is opened anew when it has to be written. */
+export function openAccountStore(file: string, connect = openConnection): AccountStore {
+  const open = () => translated(file, () => openStatements(connect(file)))
+  let store = open()
+
+  function attempt(name: string, args: readonly unknown[]): unknown {
+    // A store consists of calls.
+    const call = Reflect.get(store, name) as (...args: readonly unknown[]) => unknown
+    return translated(file, () => call(...args))
+  }
+
+  const calls = Object.keys(store).map((name) => [
+    name,
+    (...args: readonly unknown[]) => {
+      try {
+        return attempt(name, args)
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable && error.fault === 'read-only')) throw error
+        store.close()
+        store = open()
+        return attempt(name, args)
+      }
+    },
+  ])
+  // It has all names of the store, and their calls take and give the same.
+  return Object.fromEntries(calls) as AccountStore
+}
+
+function translated<Result>(file: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    const found = sqliteFault(error)
+    throw found === null ? error : new StoreUnavailable({ ...found, file, cause: error })
+  }
+}
+
+/** Waiting inside SQLite would stop the whole shop. */
+function openConnection(file: string): Database.Database {
+  return new Database(file, { timeout: 50 })
+}
+
+function openStatements(database: Database.Database) {
   database.pragma('journal_mode = WAL')
   database.pragma('foreign_keys = ON')
   database.exec(`

@@ -2,10 +2,9 @@
 
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { LogUnavailable } from '#events/event-log.ts'
 import { UnknownCursor } from '#events/order-book.ts'
 import { BrokenTree } from '#events/records.ts'
-import { isUnavailable } from '#events/sqlite/sqlite-faults.ts'
+import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { errorKind } from '../operations/error-kind.ts'
 import { Refused, sendRefusal } from './answer.ts'
 
@@ -27,7 +26,7 @@ export function errorAnswer(logger: Logger): ErrorRequestHandler {
 /** What a caller is told of an error. */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
-  if (error instanceof LogUnavailable || isUnavailable(error)) {
+  if (error instanceof StoreUnavailable) {
     return new Refused(
       503,
       'The shop cannot save anything right now. Nothing was lost; please try again in a moment.',

@@ -27,7 +27,7 @@ export function createMetrics() {
     logFailures: new Counter({
       name: 'shop_log_failures_total',
       help: 'Times that the log could not be written or read, by the database’s code',
-      labelNames: ['work', 'code'],
+      labelNames: ['code'],
       registers,
     }),
     differences: new Counter({

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openConnection } from '#events/sqlite/connection.ts'
+import { StoreUnavailable } from '#events/store-unavailable.ts'
+import { openAccountStore } from '#server/accounts/account-store.ts'
 import { until } from '../until.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -31,6 +34,101 @@ describe('a database that another program has locked', () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data.totalOrders).toBe(1)
+  })
+})
+
+describe('a log that cannot be written', () => {
+  /** Tries again soon, and gives up a locked database soon. */
+  const soon = { firstTryMs: 20, longestTryMs: 20, lockPatienceMs: 50 }
+  const readyz = () => shop.stranger().get('/readyz')
+  const placed = () => shop.stranger().post('/api/orders').send(checkout())
+  const isReady = () => until(async () => expect((await readyz()).status).toBe(200))
+  const lines = (sentence: string) =>
+    shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === sentence)
+
+  async function reopened(connect: (file: string) => Database.Database): Promise<void> {
+    const { folder } = shop
+    await shop.close()
+    shop = await openTestShop({ folder, keeperOptions: { ...soon, connect } })
+  }
+
+  it('because its disk is full, is told by /readyz, the log and the metrics, and got over without an order', async () => {
+    let own: Database.Database | undefined
+    await reopened((file) => {
+      own = openConnection(file)
+      return own
+    })
+    await readyz().expect(200)
+    own?.pragma(`max_page_count = ${Number(own.pragma('page_count', { simple: true }))}`)
+    let status = 201
+    for (let n = 0; status === 201 && n < 200; n++) status = (await placed()).status
+    expect(status).toBe(503)
+    const { body } = await readyz().expect(503)
+    expect(body.data.log).toBe('cannot be written (disk full)')
+    expect(lines('the log cannot be used')).toMatchObject([{ fault: 'disk full', code: 'SQLITE_FULL' }])
+    expect(lines('request failed')[0]).toMatchObject({ kind: 'LogUnavailable', code: 'SQLITE_FULL' })
+    const { text } = await shop.stranger().get('/metrics')
+    expect(text).toMatch(/^shop_log_failures_total\{code="SQLITE_FULL"\} [1-9]/m)
+
+    own?.pragma('max_page_count = 1000000')
+    await isReady()
+    expect(lines('the log can be written again')).toHaveLength(1)
+    await placed().expect(201)
+  })
+
+  it('because another program holds it, is not ready from the start on, and ready as soon as that has ended', async () => {
+    const { folder } = shop
+    await shop.close()
+    const other = new Database(join(folder, 'shop.db'))
+    other.exec('BEGIN IMMEDIATE')
+    shop = await openTestShop({ folder, keeperOptions: soon })
+    try {
+      const { body } = await readyz().expect(503)
+      expect(body.data.log).toBe('cannot be written (locked by another program)')
+      await placed().expect(503)
+    } finally {
+      other.exec('ROLLBACK')
+      other.close()
+    }
+    await isReady()
+    await placed().expect(201)
+  })
+
+  it('because the file could only be opened for reading, is opened anew when it may be written', async () => {
+    await placed().expect(201)
+    let isWritable = false
+    await reopened((file) => (isWritable ? openConnection(file) : new Database(file, { readonly: true })))
+    const admin = await shop.signedIn()
+    const { body } = await readyz().expect(503)
+    expect(body.data.log).toBe('cannot be written (read-only)')
+    await placed().expect(503)
+    const { body: before } = await admin.get('/api/admin/stats').expect(200)
+    expect(before.data.totalOrders).toBe(1)
+
+    isWritable = true
+    await isReady()
+    await placed().expect(201)
+    // Whoever follows the log follows the file that was opened anew.
+    await until(async () => {
+      const { body } = await admin.get('/api/admin/stats').expect(200)
+      expect(body.data.totalOrders).toBe(2)
+    })
+  })
+})
+
+describe('accounts that could only be opened for reading', () => {
+  it('are opened anew when they have to be written and may be', async () => {
+    const file = join(shop.folder, 'others.db')
+    openAccountStore(file).close()
+    let isWritable = false
+    const accounts = openAccountStore(file, (name) => new Database(name, { readonly: !isWritable }))
+    expect(() => accounts.writeSetting('a', 'b')).toThrow(StoreUnavailable)
+    expect(accounts.readSetting('a')).toBeNull()
+
+    isWritable = true
+    accounts.writeSetting('a', 'b')
+    expect(accounts.readSetting('a')).toBe('b')
+    accounts.close()
   })
 })
 

@@ -9,6 +9,7 @@ import { Router } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect } from 'vitest'
+import type { SqliteKeeperOptions } from '#events/sqlite/sqlite-keeper.ts'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { openShop } from '#server/shop.ts'
@@ -26,9 +27,17 @@ type Options = {
   readonly clock?: () => number
   readonly random?: () => number
   readonly reportLookMs?: number
+  readonly keeperOptions?: SqliteKeeperOptions
 }
 
-export async function openTestShop({ settings = {}, folder, clock, random, reportLookMs }: Options = {}) {
+export async function openTestShop({
+  settings = {},
+  folder,
+  clock,
+  random,
+  reportLookMs,
+  keeperOptions,
+}: Options = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
   const logged: string[] = []
   const announced: string[] = []
@@ -52,6 +61,7 @@ export async function openTestShop({ settings = {}, folder, clock, random, repor
     ...(clock && { clock }),
     ...(random && { random }),
     ...(reportLookMs && { reportLookMs }),
+    ...(keeperOptions && { keeperOptions }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server's address is an AddressInfo.

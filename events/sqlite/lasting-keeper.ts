@@ -1,0 +1,98 @@
+/**
+ * A keeper that outlasts the faults of its file. Its calls go to the stores that are open now; what goes wrong in them is
+ * noted; and a file that SQLite has opened for reading only, which that connection never gets over, is opened anew.
+ */
+
+import * as rx from 'rxjs'
+import type { Keeper } from '../keeper.ts'
+import { createLogHealth, type LogHealthKeeper, type LogHealthOptions } from '../log-health.ts'
+import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
+
+/** A keeper over one connection. */
+export type Stores = Omit<Keeper, 'health'> & {
+  /** Throws `LogUnavailable` when nothing can be written. */
+  tryWrite(): void
+  /** Lets go of a file that others have opened: whoever follows the log is told to ask again. */
+  retire(): Promise<void>
+}
+
+type Parts = LogHealthOptions & {
+  readonly open: (health: Pick<LogHealthKeeper, 'wrote' | 'failed'>) => Stores
+  /** False for a log in memory, which would be another one. */
+  readonly canBeReopened: boolean
+}
+
+/** Faults that may lie in the connection alone. */
+const OF_CONNECTION: ReadonlySet<StoreFault> = new Set(['read-only', 'cannot be opened', 'disk error'])
+
+export function createLastingKeeper({ open, canBeReopened, ...options }: Parts): Keeper {
+  const health = createLogHealth({ ...options, tryWrite })
+  let stores = open(health)
+
+  async function tryWrite(): Promise<void> {
+    try {
+      stores.tryWrite()
+    } catch (error) {
+      if (!canBeReopened || !(error instanceof StoreUnavailable && OF_CONNECTION.has(error.fault)))
+        throw error
+      await reopen()
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    const opened = open(health)
+    try {
+      opened.tryWrite()
+    } catch (error) {
+      await opened.retire()
+      throw error
+    }
+    const before = stores
+    stores = opened
+    await before.retire()
+  }
+
+  /** Part of the stores, such as the log: the same calls, to the stores that are open when they are made. */
+  function lasting<Part extends object>(partOf: (stores: Stores) => Part): Part {
+    const calls = Object.keys(partOf(stores)).map((name) => [
+      name,
+      (...args: readonly unknown[]) => {
+        // A part consists of calls.
+        const call = Reflect.get(partOf(stores), name) as (...args: readonly unknown[]) => unknown
+        return noted(call(...args))
+      },
+    ])
+    // It has all names of the part, and their calls take and give the same.
+    return Object.fromEntries(calls) as Part
+  }
+
+  function noted(result: unknown): unknown {
+    if (rx.isObservable(result)) return result.pipe(rx.tap({ error: health.failed }))
+    if (!(result instanceof Promise)) return result
+    return result.catch((error: unknown) => {
+      health.failed(error)
+      throw error
+    })
+  }
+
+  const { openEvents, rebuildOrderBook, eraseCustomer } = lasting(
+    ({ openEvents, rebuildOrderBook, eraseCustomer }) => ({ openEvents, rebuildOrderBook, eraseCustomer }),
+  )
+  void health.check()
+
+  return {
+    log: lasting(({ log }) => log),
+    records: lasting(({ records }) => records),
+    book: lasting(({ book }) => book),
+    snapshots: lasting(({ snapshots }) => snapshots),
+    history: lasting(({ history }) => history),
+    openEvents,
+    rebuildOrderBook,
+    eraseCustomer,
+    health,
+    async close() {
+      health.stop()
+      await stores.close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** Why a store cannot be used now: in words for whoever runs the shop, and with the database's own code. */
+
+export type StoreFault =
+  | 'disk full'
+  | 'locked by another program'
+  | 'read-only'
+  | 'disk error'
+  | 'damaged'
+  | 'cannot be opened'
+  | 'out of memory'
+  | 'closed'
+
+type Details = {
+  readonly fault: StoreFault
+  /** The database's code, such as `SQLITE_FULL`. */
+  readonly code: string
+  /** Null for a store that is no file. */
+  readonly file?: string | null
+  readonly cause?: unknown
+}
+
+/** Nothing was acknowledged. What it was that could not be done may be tried again, except with a damaged store. */
+export class StoreUnavailable extends Error {
+  override readonly name: string = 'StoreUnavailable'
+  readonly fault: StoreFault
+  readonly code: string
+  readonly file: string | null
+
+  constructor({ fault, code, file = null, cause }: Details) {
+    super(`${file ?? 'The database'} cannot be used: ${fault} (${code}).`, { cause })
+    this.fault = fault
+    this.code = code
+    this.file = file
+  }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LogUnavailable } from '#events/event-log.ts'
+import { createLogHealth } from '#events/log-health.ts'
+import type { StoreFault } from '#events/store-unavailable.ts'
+
+const fault = (fault: StoreFault) => new LogUnavailable({ fault, code: 'X' })
+
+describe('the health of the log', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A health whose tries fail with `next`, as long as that is set. */
+  function watched(next: { fault: StoreFault | null }) {
+    const tries: number[] = []
+    const told: (StoreFault | null)[] = []
+    const health = createLogHealth({
+      async tryWrite() {
+        tries.push(Date.now())
+        if (next.fault !== null) throw fault(next.fault)
+      },
+      onHealth: (trouble) => void told.push(trouble?.fault ?? null),
+      firstTryMs: 100,
+      longestTryMs: 400,
+    })
+    return { health, tries, told }
+  }
+
+  it('is tried with growing waits until it can be written, and is told once each way', async () => {
+    const next: { fault: StoreFault | null } = { fault: 'disk full' }
+    const { health, tries, told } = watched(next)
+    vi.setSystemTime(0)
+    health.failed(fault('disk full'))
+    health.failed(fault('disk full'))
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(tries).toEqual([100, 300, 700, 1100, 1500])
+    expect(health.trouble()?.fault).toBe('disk full')
+
+    next.fault = null
+    await vi.advanceTimersByTimeAsync(400)
+    expect(health.trouble()).toBeNull()
+    expect(told).toEqual(['disk full', null])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(tries).toHaveLength(6)
+  })
+
+  it('is tried soon when something has been written, however long the wait has become', async () => {
+    const next: { fault: StoreFault | null } = { fault: 'disk full' }
+    const { health } = watched(next)
+    health.failed(fault('disk full'))
+    await vi.advanceTimersByTimeAsync(1500)
+    next.fault = null
+    health.wrote()
+    expect(health.trouble()).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(health.trouble()).toBeNull()
+  })
+
+  it('stays damaged, whatever can be written', async () => {
+    const { health, tries } = watched({ fault: null })
+    health.failed(fault('damaged'))
+    health.wrote()
+    health.failed(fault('disk full'))
+    await health.check()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(health.trouble()?.fault).toBe('damaged')
+    expect(tries).toHaveLength(1)
+  })
+
+  it('is not moved by defects, nor by the end', async () => {
+    const { health, tries } = watched({ fault: null })
+    health.failed(new TypeError('a defect'))
+    health.failed(fault('closed'))
+    health.stop()
+    health.failed(fault('disk full'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(health.trouble()).toBeNull()
+    expect(tries).toHaveLength(0)
+  })
+})
