@@ -32,7 +32,7 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
-  { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 2 },
+  { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
   // Charts come when they are looked at.
   {
     name: 'office',

@@ -270,6 +270,9 @@ test('a shopper takes a receipt along, and anyone can check it without the shop'
   await expect(
     page.getByText(/^This receipt does not hold\. Event \d+ is not what was recorded/),
   ).toBeVisible()
+  await expect(page.locator('s', { hasText: 'Vision Lost' })).toBeVisible()
+  await expect(page.getByText('Altered', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How it stands' })).toBeHidden()
   await check('no receipt')
   await expect(page.getByText('This file is not a receipt of this shop, or it is damaged.')).toBeVisible()
 })

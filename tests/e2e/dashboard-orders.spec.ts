@@ -96,11 +96,13 @@ test('cancelling asks for a reason, which may be left out, and can be undone', a
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
 
   await setStatus(page, orderNumber, 'Cancelled')
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await dialog.getByLabel('Refused at the door').click()
   await dialog.getByRole('button', { name: 'Set to Cancelled' }).click()
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Cancelled` })).toBeVisible()
   await page.getByRole('button', { name: `View ${orderNumber}` }).click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Confirm on WhatsApp' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toContainText('Pending → Cancelled')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled → Pending')
@@ -114,6 +116,45 @@ test('cancelling asks for a reason, which may be left out, and can be undone', a
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
+})
+
+test('of notices about statuses set quickly the newest stands, with a count, and is undone', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  for (const status of ['Confirmed', 'Shipped', 'Delivered']) {
+    await setStatus(page, orderNumber, status)
+    await expect(page.getByText(`${orderNumber} is ${status}`)).toBeVisible()
+  }
+  const notices = page.getByRole('listitem').filter({ hasText: `${orderNumber} is` })
+  await expect(notices).toHaveCount(1)
+  await expect(notices).toContainText('It was Shipped. 2 more changes just before.')
+  await notices.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Shipped` })).toBeVisible()
+})
+
+test('what fails on the dashboard is said on the page and in the console', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await page.addInitScript(() => localStorage.setItem('admin-settings', '{'))
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.route('**/api/admin/{stats,chart-data,update-order}', (route) => route.abort())
+  await setStatus(page, orderNumber, 'Shipped')
+  await expect(page.getByText(`${orderNumber} could not be set to Shipped`)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  for (const sentence of [
+    'The stored settings cannot be read: SyntaxError',
+    'Failed to set the status of an order: 0',
+    'Failed to fetch the statistics: 0',
+    'Failed to fetch the charts: 0',
+  ]) {
+    await expect.poll(() => logged).toContain(sentence)
+  }
 })
 
 test('many orders are changed at once, and undone at once', async ({ page, shop }) => {

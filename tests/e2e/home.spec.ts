@@ -300,6 +300,7 @@ test('the newsletter takes only an address, clears it, and claims nothing', asyn
   page.on('request', (request) => {
     if (request.method() !== 'GET' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
   })
+  const noted = page.waitForEvent('console', (message) => message.text().startsWith('Newsletter: '))
   const field = page.getByLabel('Email Address')
   const thanks = page.getByText(/Thank you for your interest\..*your address was not kept/)
   await page.getByRole('button', { name: 'Join' }).click()
@@ -312,6 +313,7 @@ test('the newsletter takes only an address, clears it, and claims nothing', asyn
   await field.fill('ayesha@example.com')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('')
+  expect((await noted).text()).not.toContain('ayesha')
   await expect(thanks).toBeVisible()
   expect(sent).toEqual([])
   await expectAccessible(page)

@@ -20,9 +20,12 @@ for (const path of [
 ]) {
   test(`${path} is accessible, fits every width and logs no error`, async ({ page }) => {
     const errors: string[] = []
+    let attempts = 0
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
+      // The specification has the attempted address logged.
       const expected = path === '/nowhere' && message.text().includes('404')
+      if (message.text().startsWith('404: there is no such page: /nowhere')) attempts++
       if (message.type() === 'error' && !expected) errors.push(message.text())
     })
     for (const width of Object.values(widths)) {
@@ -34,6 +37,7 @@ for (const path of [
       await expectAccessible(page)
     }
     expect(errors).toEqual([])
+    expect(attempts).toBe(path === '/nowhere' ? Object.keys(widths).length : 0)
   })
 }
 

@@ -1,6 +1,7 @@
 /** What the admin has chosen for this browser, kept under `admin-settings`; what is stored wrong counts as not chosen. */
 
 import { createStore } from 'zustand/vanilla'
+import { logFailure } from '#web/ui/log-to-console.ts'
 
 const KEY = 'admin-settings'
 
@@ -85,7 +86,8 @@ function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
 function stored(): Readonly<Record<string, unknown>> {
   try {
     return entriesOf(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
-  } catch {
+  } catch (error) {
+    logFailure('The stored settings cannot be read:', error instanceof Error ? error.name : '')
     return {}
   }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
+import { logFailure } from '#web/ui/log-to-console.ts'
 
 const VISIT_KEY = 'visit'
 
@@ -36,5 +37,7 @@ function send(view: { readonly route: string; readonly path: string; readonly vi
   } catch {
     // Falls through to fetch.
   }
-  void fetch('/api/page-views', { method: 'POST', body, keepalive: true }).catch(() => undefined)
+  void fetch('/api/page-views', { method: 'POST', body, keepalive: true }).catch(() =>
+    logFailure('The page view was not counted.'),
+  )
 }

@@ -39,19 +39,27 @@ describe('a receipt', () => {
     const changed = receipt.events.map((event, index) =>
       index === 0 ? { ...event, record: event.record.replace('"quantity":', '"quantity":1') } : event,
     )
-    const { holds, sentence } = check({ events: changed })
+    const { holds, sentence, proofs } = check({ events: changed })
     expect(holds).toBe(false)
+    expect(proofs).toEqual(receipt.events.map((_, index) => (index === 0 ? 'altered' : 'proved')))
     expect(sentence).toContain(`Event ${receipt.events[0]?.position} is not what was recorded`)
   })
 
   it('does not hold when an event was left out, or is another order’s', () => {
-    expect(check({ events: receipt.events.slice(1) }).sentence).toContain('missing')
-    expect(check({ orderNumber: 'FF-2611219999' }).sentence).toContain('belongs to another order')
+    const shortened = check({ events: receipt.events.slice(1) })
+    expect(shortened.sentence).toContain('missing')
+    expect(new Set(shortened.proofs)).toEqual(new Set(['proved']))
+    const others = check({ orderNumber: 'FF-2611219999' })
+    expect(others.sentence).toContain('belongs to another order')
+    expect(new Set(others.proofs)).toEqual(new Set(['of-another-order']))
   })
 
   it('does not hold under a changed checkpoint', () => {
     const checkpoint = receipt.checkpoint.replace(String(log.size), String(log.size + 1))
-    expect(check({ checkpoint })).toMatchObject({ holds: false })
+    expect(check({ checkpoint })).toMatchObject({
+      holds: false,
+      proofs: receipt.events.map(() => 'unsigned'),
+    })
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { DashboardCharts, DashboardStats, DashboardSummary } from '#project
 import type { LiveMessage } from '#projections/live-message.ts'
 import { CallFailed, callOffice } from '#web/office/session/call-office.ts'
 import type { Settings } from '#web/office/settings.ts'
+import { logFailure } from '#web/ui/log-to-console.ts'
 
 export type Figures = {
   /** The last event in them. */
@@ -63,6 +64,8 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
     callOffice<DashboardStats>('/api/admin/stats', { signal }),
     callOffice<DashboardCharts>('/api/admin/chart-data', { signal }),
   ])
+  if (!stats.ok) logFailure('Failed to fetch the statistics:', stats.status)
+  if (!charts.ok) logFailure('Failed to fetch the charts:', charts.status)
   if (!stats.ok) throw new CallFailed(stats.status, stats.error)
   const known = knownFigures(client)
   // The server's contract tests hold the answer to this shape.

@@ -6,7 +6,7 @@ import type { CustomerRecord } from '#events/order-book.ts'
 import { Button } from '#web/office/parts/Button.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { chatLink } from './confirmation-chat.ts'
+import { chatLink, isOpen } from './confirmation-chat.ts'
 import { recordWords } from './customer-record.ts'
 import { SheetSection } from './SheetSection.tsx'
 
@@ -53,15 +53,17 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
             <p className="mt-1 whitespace-pre-line text-muted">{address}</p>
           </address>
           <div className="mt-3 flex flex-wrap gap-2">
-            <a
-              href={chatLink(order)}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line px-4 text-sm font-medium transition-colors hover:border-gold hover:bg-sunken pointer-coarse:min-h-11"
-            >
-              <Icon name="chat" className="size-4 text-gold-deep" />
-              Confirm on WhatsApp
-            </a>
+            {isOpen(order.status) && (
+              <a
+                href={chatLink(order)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line px-4 text-sm font-medium transition-colors hover:border-gold hover:bg-sunken pointer-coarse:min-h-11"
+              >
+                <Icon name="chat" className="size-4 text-gold-deep" />
+                Confirm on WhatsApp
+              </a>
+            )}
             <Button look="quiet" onClick={() => setCorrecting(true)}>
               <Icon name="pencil" className="size-4" />
               Correct

@@ -2,8 +2,13 @@
 
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order } from '#events/order.ts'
+import type { Order, OrderStatus } from '#events/order.ts'
 import { phoneDigits } from '#events/phone.ts'
+
+/** Whether there is still something to confirm. */
+export function isOpen(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled'
+}
 
 export function chatLink(order: Order): string {
   return `https://wa.me/${phoneDigits(order.phone)}?text=${encodeURIComponent(confirmationText(order))}`

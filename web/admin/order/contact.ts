@@ -7,9 +7,9 @@ import type { Order } from '#events/order.ts'
 import type { ApiFailure } from '#web/api/client.ts'
 import { callOffice } from '#web/office/session/call-office.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { UNDO_MS } from '../orders/change-status.ts'
 import { correctOrders } from '../orders/order-list.ts'
 import { correctArrivals } from '../orders/order-news.ts'
+import { UNDO_MS } from '../orders/status-toast.ts'
 import { refreshOrder } from './order-detail.ts'
 
 export function contactOf({ name, email, phone, address }: Order): Contact {

@@ -17,7 +17,7 @@ export function CancelReasonDialog() {
 const NONE = 'none'
 
 function Question({ question: { what, answer } }: { readonly question: CancelQuestion }) {
-  const [chosen, setChosen] = useState<CancelReason | typeof NONE>(NONE)
+  const [chosen, setChosen] = useState<CancelReason | typeof NONE | null>(null)
   return (
     <Modal
       open
@@ -27,7 +27,7 @@ function Question({ question: { what, answer } }: { readonly question: CancelQue
       footer={
         <>
           <Button onClick={() => answer('keep')}>Keep</Button>
-          <Button look="solid" onClick={() => answer(chosen === NONE ? null : chosen)}>
+          <Button look="danger" onClick={() => answer(chosen === NONE ? null : chosen)}>
             Set to Cancelled
           </Button>
         </>
@@ -35,14 +35,15 @@ function Question({ question: { what, answer } }: { readonly question: CancelQue
     >
       <RadioGroup.Root
         aria-label="Reason"
-        value={chosen}
+        // A text that no choice has: nothing is chosen for whoever cancels.
+        value={chosen ?? ''}
         onValueChange={(value) => setChosen(cancelReasons.find((reason) => reason === value) ?? NONE)}
         className="flex flex-col"
       >
-        <Choice value={NONE} name="No reason given" />
         {cancelReasons.map((reason) => (
           <Choice key={reason} value={reason} name={reasonNames[reason]} />
         ))}
+        <Choice value={NONE} name="No reason given" />
       </RadioGroup.Root>
     </Modal>
   )

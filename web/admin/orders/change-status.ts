@@ -5,10 +5,12 @@ import { toast } from 'sonner'
 import type { CancelReason, Order, OrderStatus } from '#events/order.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
 import { callOffice } from '#web/office/session/call-office.ts'
+import { logFailure } from '#web/ui/log-to-console.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { orderDetailQuery, refreshOrder } from '../order/order-detail.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
+import { showStatusToast, UNDO_MS } from './status-toast.ts'
 
 export type StatusChange = {
   readonly orderNumber: string
@@ -17,8 +19,6 @@ export type StatusChange = {
   /** Why it is cancelled, if anyone said. */
   readonly reason?: CancelReason | null
 }
-
-export const UNDO_MS = 8_000
 
 /** As someone asks for it: who cancels is asked why, and may think better of it. */
 export async function requestStatus(client: QueryClient, change: StatusChange): Promise<void> {
@@ -37,6 +37,7 @@ export async function changeStatus(client: QueryClient, change: StatusChange): P
     json: { orderNumber, status: to, ...(reason && { reason }) },
   })
   void refreshOrder(client, orderNumber)
+  if (!result.ok) logFailure('Failed to set the status of an order:', result.status)
   if (result.ok) {
     confirmStatus(orderNumber, expected)
     void refreshFigures(client)
@@ -65,16 +66,13 @@ function offerUndo(
   { orderNumber, from, to }: StatusChange,
   reason: CancelReason | null,
 ): void {
-  toast.success(`${orderNumber} is ${statusLooks[to].name}`, {
+  showStatusToast({
+    title: `${orderNumber} is ${statusLooks[to].name}`,
     description: `It was ${statusLooks[from].name}.`,
-    duration: UNDO_MS,
-    action: {
-      label: 'Undo',
-      onClick: () => {
-        const now = orderNews.getState().statuses.get(orderNumber)?.status ?? to
-        if (now === to) void changeStatus(client, { orderNumber, from: to, to: from, reason })
-        else toast.error(`${orderNumber} has been changed since`, { description: 'Nothing was undone.' })
-      },
+    undo: () => {
+      const now = orderNews.getState().statuses.get(orderNumber)?.status ?? to
+      if (now === to) void changeStatus(client, { orderNumber, from: to, to: from, reason })
+      else toast.error(`${orderNumber} has been changed since`, { description: 'Nothing was undone.' })
     },
   })
 }

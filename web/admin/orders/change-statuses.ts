@@ -5,10 +5,11 @@ import { toast } from 'sonner'
 import type { CancelReason, OrderStatus } from '#events/order.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
 import { callOffice } from '#web/office/session/call-office.ts'
+import { logFailure } from '#web/ui/log-to-console.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { askCancelReason } from './cancel-reason.ts'
-import { UNDO_MS } from './change-status.ts'
 import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
+import { showStatusToast, UNDO_MS } from './status-toast.ts'
 
 export type Standing = { readonly orderNumber: string; readonly status: OrderStatus }
 
@@ -56,6 +57,7 @@ async function setStatuses(
       ...(reason && { reason }),
     },
   })
+  if (!result.ok) logFailure('Failed to set the status of orders:', result.status)
   const answers = new Map(result.ok ? result.data.results.map((each) => [each.orderNumber, each]) : [])
   const isTaken = (orderNumber: string) => answers.get(orderNumber)?.changed === true
   for (const { order, before, expected } of changes) {
@@ -77,9 +79,9 @@ async function setStatuses(
 }
 
 function offerUndo(client: QueryClient, taken: readonly Standing[], to: OrderStatus): void {
-  toast.success(`${countWords(taken.length)} set to ${statusLooks[to].name}`, {
-    duration: UNDO_MS,
-    action: { label: 'Undo', onClick: () => void undo(client, taken, to) },
+  showStatusToast({
+    title: `${countWords(taken.length)} set to ${statusLooks[to].name}`,
+    undo: () => void undo(client, taken, to),
   })
 }
 

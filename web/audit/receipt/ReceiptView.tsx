@@ -1,11 +1,12 @@
 /** A receipt as a sheet: the order, what happened to it, and what proves it. */
 
 import { brand } from '#catalogue/brand.ts'
+import { Icon } from '#web/office/parts/Icon.tsx'
 import { fullDate } from '#web/office/parts/karachi-time.ts'
 import { OrderNow } from '../order/OrderNow.tsx'
 import { Hash } from '../shell/Hash.tsx'
 import { readRecord } from '../words/read-record.ts'
-import type { Receipt, ReceiptVerdict } from './check-receipt.ts'
+import type { EventProof, Receipt, ReceiptVerdict } from './check-receipt.ts'
 
 type ReceiptViewProps = { readonly verdict: ReceiptVerdict; readonly receipt: Receipt }
 
@@ -18,24 +19,30 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         <p className="text-2xl">{brand.name}</p>
         <p className="text-lg">Receipt {orderNumber}</p>
       </header>
-      <OrderNow records={records} />
+      {/* What was forged adds up to nothing. */}
+      {verdict.holds && <OrderNow records={records} />}
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
-        <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">What was recorded</h2>
+        <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
+          {verdict.holds ? 'What was recorded' : 'What this file says'}
+        </h2>
         <ol className="divide-y divide-line">
           {records.map(({ position, words, at }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a file that does not hold may say the same position twice
             <li key={index} className="px-4 py-3 sm:px-6">
-              <p className="break-words">{words}</p>
+              <EventWords words={words} proof={verdict.proofs[index] ?? 'unsigned'} />
               <p className="text-sm text-muted">
-                {at !== null && `${fullDate(at)}, Karachi · `}event {position?.toLocaleString('en-PK') ?? '—'}{' '}
-                · {events[index]?.proof.length ?? 0} hashes prove it
+                {at !== null && `${fullDate(at)}, Karachi · `}event {position?.toLocaleString('en-PK') ?? '—'}
+                {verdict.proofs[index] === 'proved' &&
+                  ` · ${events[index]?.proof.length ?? 0} hashes prove it`}
               </p>
             </li>
           ))}
         </ol>
       </section>
       <section aria-label="Proof" className="rounded-lg border border-line bg-surface">
-        <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">What proves it</h2>
+        <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
+          {verdict.holds ? 'What proves it' : 'What it was checked against'}
+        </h2>
         <dl className="flex flex-col gap-4 px-4 py-4 sm:px-6">
           {verdict.fingerprint !== null && (
             <Fact term="Fingerprint of the shop’s key (SHA-256): compare it with the one that the shop tells you">
@@ -51,6 +58,26 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         </dl>
       </section>
     </article>
+  )
+}
+
+const doubts = {
+  altered: 'Altered',
+  'of-another-order': 'Not of this order',
+  unsigned: 'Not proved',
+} as const satisfies Record<Exclude<EventProof, 'proved'>, string>
+
+/** Words that nothing proves are struck through, and say why. */
+function EventWords({ words, proof }: { readonly words: string; readonly proof: EventProof }) {
+  if (proof === 'proved') return <p className="break-words">{words}</p>
+  return (
+    <p className="break-words">
+      <span className="mr-2 inline-flex items-center gap-1.5 rounded-sm border border-danger/40 px-1.5 text-sm font-medium text-danger">
+        <Icon name="warning" className="size-3.5" />
+        {doubts[proof]}
+      </span>
+      <s className="text-muted">{words}</s>
+    </p>
   )
 }
 

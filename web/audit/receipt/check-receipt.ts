@@ -34,8 +34,19 @@ const recordSchema = z.object({
   data: z.object({ orderNumber: z.string() }),
 })
 
+/** What the check says of one event. Without a signature that holds, nothing can prove it. */
+export type EventProof = 'proved' | 'altered' | 'of-another-order' | 'unsigned'
+
+type EventCheck = {
+  readonly proof: EventProof
+  /** Why the receipt does not hold because of it, in a sentence. */
+  readonly why: string | null
+}
+
 export type ReceiptVerdict = {
   readonly holds: boolean
+  /** One for each event of the receipt. */
+  readonly proofs: readonly EventProof[]
   /** A sentence that anyone understands. */
   readonly sentence: string
   /** Null when the file is no receipt. */
@@ -51,7 +62,7 @@ export function checkReceipt(text: string): ReceiptVerdict {
   const receipt = parsed(text)
   if (receipt === null) {
     const sentence = 'This file is not a receipt of this shop, or it is damaged.'
-    return { holds: false, sentence, receipt: null, fingerprint: null, size: null }
+    return { holds: false, proofs: [], sentence, receipt: null, fingerprint: null, size: null }
   }
   const publicKey = parseVerifierKey(receipt.key)?.publicKey
   const fingerprint = publicKey === undefined ? null : fingerprintOf(publicKey)
@@ -59,6 +70,7 @@ export function checkReceipt(text: string): ReceiptVerdict {
   if (!signed.ok) {
     return {
       holds: false,
+      proofs: receipt.events.map(() => 'unsigned'),
       sentence: `This receipt does not hold. ${signed.why}`,
       receipt,
       fingerprint,
@@ -66,13 +78,21 @@ export function checkReceipt(text: string): ReceiptVerdict {
     }
   }
   const { size, root } = signed.checkpoint
-  const wrong = wrongEvent(receipt, size, root)
+  const checks = receipt.events.map((event, index) => checkEvent(receipt, event, index + 1, size, root))
+  const wrong = checks.find(({ why }) => why !== null)?.why ?? null
   const count = receipt.events.length
   const sentence =
     wrong === null
       ? `This receipt holds: ${count === 1 ? 'the event' : `all ${count} events`} of order ${receipt.orderNumber} ${count === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${whole.format(size)} events.`
       : `This receipt does not hold. ${wrong}`
-  return { holds: wrong === null, sentence, receipt, fingerprint, size }
+  return {
+    holds: wrong === null,
+    proofs: checks.map(({ proof }) => proof),
+    sentence,
+    receipt,
+    fingerprint,
+    size,
+  }
 }
 
 function parsed(text: string): Receipt | null {
@@ -83,23 +103,32 @@ function parsed(text: string): Receipt | null {
   }
 }
 
-function wrongEvent({ events, orderNumber }: Receipt, size: number, root: string): string | null {
-  for (const [index, { position, record, proof }] of events.entries()) {
-    if (!leadsToRoot({ position, record }, size, root, proof)) {
-      return `Event ${whole.format(position)} is not what was recorded: it does not lead to the root that the shop has signed.`
-    }
-    const said = recordIn(record)
-    if (said === null || said.position !== position) {
-      return `The record of event ${whole.format(position)} does not say that it is that event.`
-    }
-    if (said.data.orderNumber !== orderNumber) {
-      return `Event ${whole.format(position)} belongs to another order, ${said.data.orderNumber}.`
-    }
-    // An order's own events are counted without a gap: none can be left out.
-    if (said.version !== index + 1)
-      return `An event of the order is missing before event ${whole.format(position)}.`
+/** `number` is the event's among those of the order, counted from 1. */
+function checkEvent(
+  { orderNumber }: Receipt,
+  { position, record, proof }: Receipt['events'][number],
+  number: number,
+  size: number,
+  root: string,
+): EventCheck {
+  const place = whole.format(position)
+  if (!leadsToRoot({ position, record }, size, root, proof)) {
+    const why = `Event ${place} is not what was recorded: it does not lead to the root that the shop has signed.`
+    return { proof: 'altered', why }
   }
-  return null
+  const said = recordIn(record)
+  if (said === null || said.position !== position) {
+    return { proof: 'altered', why: `The record of event ${place} does not say that it is that event.` }
+  }
+  if (said.data.orderNumber !== orderNumber) {
+    return {
+      proof: 'of-another-order',
+      why: `Event ${place} belongs to another order, ${said.data.orderNumber}.`,
+    }
+  }
+  // An order's own events are counted without a gap: none can be left out.
+  const why = said.version === number ? null : `An event of the order is missing before event ${place}.`
+  return { proof: 'proved', why }
 }
 
 function recordIn(record: string) {

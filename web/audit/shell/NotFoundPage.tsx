@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { FullPage } from '#web/office/parts/FullPage.tsx'
 import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
 import { LOG } from '../paths.ts'
 
 export function NotFoundPage() {
+  useLogUnknownRoute()
   useDocumentTitle('Page not found')
   return (
     <FullPage title="404" text="Oops! Page not found">

@@ -3,6 +3,7 @@
 import type { Customer } from '#events/checkout.ts'
 import type { Order } from '#events/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
+import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import type { Attempts } from './attempt.ts'
 
@@ -35,6 +36,7 @@ export async function placeOrder(customer: Customer, cart: Cart, attempts: Attem
     void sendConfirmation(answer.data)
     return { outcome: 'placed', order: answer.data }
   }
+  logFailure('Failed to save order:', answer.status)
   const placement = explain(answer)
   if (placement.outcome !== 'failed') attempts.forget()
   return placement
@@ -66,5 +68,8 @@ function priceChanges(body: unknown): readonly PriceChange[] {
 /** The order stands whatever becomes of the mail; the shop sends it by itself too. */
 async function sendConfirmation(order: Order): Promise<void> {
   const sent = await callApi('/api/send-order', { method: 'POST', json: order })
-  if (!sent.ok) await callApi('/api/send-order-backup', { method: 'POST', json: order })
+  if (sent.ok) return
+  logFailure('Failed to send email, trying the backup:', sent.status)
+  const backup = await callApi('/api/send-order-backup', { method: 'POST', json: order })
+  if (!backup.ok) logFailure('The backup failed to send the email, too:', backup.status)
 }

@@ -52,7 +52,7 @@ function Swatch({ colour }: { readonly colour: ShirtColour }) {
   return (
     <span
       aria-hidden="true"
-      className={`size-4 rounded-full border border-line ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
+      className={`size-5 rounded-full border border-muted ${colour === 'Black' ? 'bg-ink' : 'bg-surface'}`}
     />
   )
 }

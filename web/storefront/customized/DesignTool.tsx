@@ -67,25 +67,29 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
           className={`relative bg-linear-to-br from-sunken to-line px-4 py-4 outline-2 -outline-offset-8 outline-dashed transition-[outline-color] max-md:-mx-[clamp(1rem,4vw,3rem)] md:py-8 ${chooser.over ? 'outline-gold-deep' : 'outline-transparent'}`}
         >
           <Shirt ref={shirtRef} colour={colour} worked={picture !== null && !saved}>
-            {picture === null && (
-              <DropZone
-                colour={colour}
-                buttonRef={chooseRef}
-                over={chooser.over}
-                reading={chooser.reading}
-                onChoose={chooser.choose}
-              />
-            )}
-            {picture !== null && editor && (
-              <editor.PictureOnShirt
-                surface={shirtRef}
-                picture={picture}
-                placement={placement}
-                locked={saved}
-                onPlace={place}
-                pictureRef={pictureRef}
-                describedBy={helpId}
-              />
+            {(shown) => (
+              <>
+                {picture === null && (
+                  <DropZone
+                    colour={shown}
+                    buttonRef={chooseRef}
+                    over={chooser.over}
+                    reading={chooser.reading}
+                    onChoose={chooser.choose}
+                  />
+                )}
+                {picture !== null && editor && (
+                  <editor.PictureOnShirt
+                    surface={shirtRef}
+                    picture={picture}
+                    placement={placement}
+                    locked={saved}
+                    onPlace={place}
+                    pictureRef={pictureRef}
+                    describedBy={helpId}
+                  />
+                )}
+              </>
             )}
           </Shirt>
           {saved && (

@@ -10,7 +10,8 @@ type Props = {
   readonly colour: ShirtColour
   /** Two fingers work the picture, one still scrolls the page beside it. */
   readonly worked: boolean
-  readonly children: ReactNode
+  /** What lies on it, told which shirt can be seen. */
+  readonly children: (shown: ShirtColour) => ReactNode
 }
 
 export function Shirt({ ref, colour, worked, children }: Props) {
@@ -33,7 +34,7 @@ export function Shirt({ ref, colour, worked, children }: Props) {
           <Picture picture={shirts.White} sizes={sizes} eager fill onLoad={() => setWhiteThere(true)} />
         </Layer>
       )}
-      {children}
+      {children(white ? 'White' : 'Black')}
     </figure>
   )
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { brand } from '#catalogue/brand.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { logNote } from '#web/ui/log-to-console.ts'
 
 export function Newsletter() {
   const id = useId()
@@ -10,6 +11,7 @@ export function Newsletter() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    logNote('Newsletter: the address was not kept, for there is no newsletter yet.')
     event.currentTarget.reset()
     setThanked(true)
   }

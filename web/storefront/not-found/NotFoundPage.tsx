@@ -3,9 +3,11 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
+import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
 import { Seo } from '../Seo.tsx'
 
 export function NotFoundPage() {
+  useLogUnknownRoute()
   return (
     <div className="frame grid grow place-items-center py-24 text-center">
       <Seo title="Page not found" />

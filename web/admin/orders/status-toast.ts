@@ -1,0 +1,43 @@
+/** Says which status was set, and offers to undo it. Set quickly one after another, only the newest stands, with a count. */
+
+import { toast } from 'sonner'
+
+export const UNDO_MS = 8_000
+
+type StatusToast = {
+  readonly title: string
+  readonly description?: string
+  readonly undo: () => void
+}
+
+/** What is on the screen, and how many it has taken the place of. */
+let shown: { readonly id: string | number; readonly earlier: number } | null = null
+
+export function showStatusToast({ title, description, undo }: StatusToast): void {
+  const before = shown
+  const earlier = before === null ? 0 : before.earlier + 1
+  const gone = () => {
+    if (shown?.id === id) shown = null
+  }
+  const id = toast.success(title, {
+    description: [description, earlierWords(earlier)].filter(Boolean).join(' '),
+    duration: UNDO_MS,
+    action: {
+      label: 'Undo',
+      onClick: () => {
+        gone()
+        undo()
+      },
+    },
+    onDismiss: gone,
+    onAutoClose: gone,
+  })
+  shown = { id, earlier }
+  // Not the same notice with new words: one that is just going would take them along.
+  if (before !== null) toast.dismiss(before.id)
+}
+
+function earlierWords(earlier: number): string {
+  if (earlier === 0) return ''
+  return earlier === 1 ? '1 more change just before.' : `${earlier} more changes just before.`
+}

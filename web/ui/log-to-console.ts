@@ -1,0 +1,14 @@
+/**
+ * The browser's console, for whoever looks into why something failed on a page. It gets a sentence and a status, a path or
+ * a name of an error; never what a person has typed.
+ */
+
+export function logFailure(what: string, detail: string | number = ''): void {
+  // biome-ignore lint/suspicious/noConsole: what is logged here is beside what the page itself says.
+  console.error(what, detail)
+}
+
+export function logNote(what: string): void {
+  // biome-ignore lint/suspicious/noConsole: as above.
+  console.info(what)
+}
