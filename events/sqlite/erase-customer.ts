@@ -14,6 +14,7 @@ import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
 import type { LeaveNothing } from './leave-nothing.ts'
 import type { OrderBookWriter } from './order-book-writer.ts'
+import { createOrderHistories } from './order-histories.ts'
 import { contactsIn, tracesOf } from './personal-traces.ts'
 import type { Sealer } from './sealer.ts'
 import { guarded } from './sqlite-faults.ts'
@@ -64,9 +65,12 @@ export function createEraseCustomer(parts: Parts): EraseCustomer {
       ...plan.keys.flatMap((key) => customerKeys.find(key) ?? []),
     ]
     for (const key of plan.keys) customerKeys.destroy(key)
+    const orders = createOrderHistories(events)
     for (const history of histories) {
-      book.renew(history.map(sealer.open))
-      keys.forgetFingerprint(history[0]?.position ?? 0)
+      const [first] = history
+      if (first === undefined) continue
+      book.renew(orders.of(first.stream).map(sealer.open))
+      keys.forgetFingerprint(first.position)
     }
     return traces
   }

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import type { EventTable } from './event-table.ts'
 import type { OrderBookWriter } from './order-book-writer.ts'
+import type { OrderHistories } from './order-histories.ts'
 import type { Sealer } from './sealer.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Transact } from './transaction.ts'
@@ -20,12 +21,13 @@ type Parts = {
   readonly whenUnlocked: WhenUnlocked
   readonly events: EventTable
   readonly book: OrderBookWriter
+  readonly histories: OrderHistories
   readonly sealer: Sealer
   readonly text: TextIndex
 }
 
 export function createOrderBookRebuild(parts: Parts) {
-  const { db, transact, whenUnlocked, events, book, sealer, text } = parts
+  const { db, transact, whenUnlocked, events, book, histories, sealer, text } = parts
   const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
 
   /** Rebuilds the orders placed by the next page of events; the last page ends the book, too. */
@@ -35,10 +37,8 @@ export function createOrderBookRebuild(parts: Parts) {
     const position = page.at(-1)?.position ?? after
     clear.run(after, isLast ? Number.MAX_SAFE_INTEGER : position)
     for (const event of page) {
-      // An order is its whole stream, also the part that lies on later pages.
-      if (event.type === 'OrderPlaced') {
-        for (const own of events.ofStream(event.stream)) book.apply(sealer.open(own))
-      } else if (event.type === 'CustomerErased') book.apply(event)
+      // An order is all that concerns it, also what lies on later pages.
+      if (event.type === 'OrderPlaced') book.renew(histories.of(event.stream).map(sealer.open))
     }
     return { position, isLast }
   }

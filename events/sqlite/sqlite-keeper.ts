@@ -23,6 +23,7 @@ import { createLiveFeed, type LiveFeed } from './live-feed.ts'
 import { migrate } from './migrations.ts'
 import { createOrderBookReader } from './order-book-reader.ts'
 import { createOrderBookWriter } from './order-book-writer.ts'
+import { createOrderHistories } from './order-histories.ts'
 import { createOrderBookRebuild } from './rebuild-order-book.ts'
 import { createSealer } from './sealer.ts'
 import { sha256 } from './sha256.ts'
@@ -103,7 +104,16 @@ function openStores(
     openEvents: (events) => guarded(db, () => events.map(sealer.open)),
     snapshots: createSnapshotTable(db, whenUnlocked),
     history: createHistoryTable({ db, transact, whenUnlocked }),
-    rebuildOrderBook: createOrderBookRebuild({ db, transact, whenUnlocked, events, book, sealer, text }),
+    rebuildOrderBook: createOrderBookRebuild({
+      db,
+      transact,
+      whenUnlocked,
+      events,
+      book,
+      histories: createOrderHistories(events),
+      sealer,
+      text,
+    }),
     eraseCustomer: createEraseCustomer({
       db,
       events,
