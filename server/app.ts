@@ -9,10 +9,11 @@ import type { OrderBook } from '#events/order-book.ts'
 import type { Records } from '#events/records.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
-import type { AccountStore } from './accounts/account-store.ts'
+import type { KnownBrowsers } from './accounts/known-browsers.ts'
 import { requireRole } from './accounts/require-role.ts'
 import type { Sessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
+import type { SignIn } from './accounts/sign-in.ts'
 import { asOfRoutes } from './audit/as-of-routes.ts'
 import type { Notary } from './audit/notary.ts'
 import { proofRoutes } from './audit/proof-routes.ts'
@@ -39,6 +40,8 @@ import type { Metrics } from './operations/metrics.ts'
 import type { RefusalWatch } from './operations/refusal-watch.ts'
 import type { CommandOrder } from './orders/command-order.ts'
 import type { DeviceCookie } from './orders/device-cookie.ts'
+import type { FindOwnOrder } from './orders/find-own-order.ts'
+import type { LookUpOrders } from './orders/look-up-orders.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { PlaceOrder } from './orders/place-order.ts'
 import type { RateProduct } from './orders/rate-product.ts'
@@ -62,9 +65,12 @@ export type AppParts = {
   readonly commandOrder: CommandOrder
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  readonly lookUpOrders: LookUpOrders
+  readonly findOwnOrder: FindOwnOrder
   readonly rateProduct: RateProduct
   readonly devices: DeviceCookie
-  readonly accounts: AccountStore
+  readonly signIn: SignIn
+  readonly browsers: KnownBrowsers
   readonly sessions: Sessions
   /** What the folds show now. */
   readonly published: () => Published
@@ -85,10 +91,13 @@ export type AppParts = {
 }
 
 export function createApp(parts: AppParts): Express {
-  const { config, logger, log, records, notary, book, devices, sessions, accounts, newest, commandOrder } =
-    parts
+  const { config, logger, log, records, notary, book, devices, sessions, newest, commandOrder } = parts
   const { refusals } = parts
-  const limits = createRateLimits(config.RATE_LIMITS === 'on', refusals.limited)
+  const limits = createRateLimits({
+    on: config.RATE_LIMITS === 'on',
+    deviceOf: devices.read,
+    onLimited: refusals.limited,
+  })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.TRUST_PROXY)
@@ -104,16 +113,17 @@ export function createApp(parts: AppParts): Express {
     '/orders',
     orderRoutes({
       placeOrder: parts.placeOrder,
+      lookUpOrders: parts.lookUpOrders,
       book,
       devices,
       limits,
-      openLookUp: config.ORDER_LOOKUP === 'open',
     }),
-    receiptRoutes({ book, notary, devices, limits }),
+    receiptRoutes({ book, findOwnOrder: parts.findOwnOrder, notary, devices, limits }),
   )
   api.use(
     '/',
     ratingRoutes({
+      book,
       rateProduct: parts.rateProduct,
       published: parts.published,
       devices,
@@ -124,7 +134,8 @@ export function createApp(parts: AppParts): Express {
   api.use(
     '/admin',
     sessionRoutes({
-      accounts,
+      signIn: parts.signIn,
+      browsers: parts.browsers,
       sessions,
       limits,
       onRefused: refusals.loginRefused,

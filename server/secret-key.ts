@@ -1,6 +1,6 @@
 /** A random key of 32 bytes that a running shop keeps in its data folder, readable by its own user only. */
 
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 
 const LENGTH = 32
@@ -11,6 +11,11 @@ export function secretKey(file: string): Buffer {
   const key = readFileSync(file)
   if (key.length !== LENGTH) throw new Error(`${file} is not a key of ${LENGTH} bytes`)
   return key
+}
+
+/** A key of its own for a purpose, so that what is signed for one is worth nothing for another. */
+export function keyFor(purpose: string, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(purpose).digest()
 }
 
 /** Written whole before it gets its name, so that a crash never leaves half a key. */

@@ -11,8 +11,10 @@ import { keptFolds } from '#projections/history.ts'
 import { followHistory } from '#projections/history-follower.ts'
 import { startProjector } from '#projections/projector.ts'
 import { openAccountStore } from './accounts/account-store.ts'
+import { createKnownBrowsers } from './accounts/known-browsers.ts'
 import { createSessions } from './accounts/session.ts'
 import { setUpAccounts } from './accounts/set-up-accounts.ts'
+import { createSignIn, loginTriesLimit } from './accounts/sign-in.ts'
 import { createApp } from './app.ts'
 import { checkpointFolder } from './audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
@@ -27,6 +29,7 @@ import { makePrivate } from './data-folder/private-folder.ts'
 import { metricsAccess } from './http/metrics-access.ts'
 import { operations } from './http/operations.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
+import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { startDailyReport } from './mail/daily-report.ts'
 import { fileMailer, type Mailer, smtpMailer } from './mail/mailer.ts'
@@ -38,11 +41,14 @@ import { createTroubles, tellHealth } from './operations/troubles.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { countOrders } from './orders/count-orders.ts'
 import { createDeviceCookie } from './orders/device-cookie.ts'
+import { createFindOwnOrder } from './orders/find-own-order.ts'
+import { createLookUpOrders } from './orders/look-up-orders.ts'
+import { createTryNumber, numberTriesLimit } from './orders/number-tries.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
 import { createRateProduct } from './orders/rate-product.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { readinessOf } from './readiness.ts'
-import { secretKey } from './secret-key.ts'
+import { keyFor, secretKey } from './secret-key.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
 export type ShopParts = {
@@ -171,6 +177,17 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     ...folderGauges(config.DATA_DIR, clock),
   })
   const commandOrder = createCommandOrder({ log, openEvents, clock })
+  const deviceKey = secretKey(data('device.key'))
+  const refusals = createRefusalWatch(logger, metrics, clock)
+  const triesOf = (limit: TriesLimit) =>
+    config.RATE_LIMITS === 'on'
+      ? createTries(
+          { store: accounts, key: keyFor('tries', deviceKey), clock, onUsedUp: refusals.limited },
+          limit,
+        )
+      : triesWithoutEnd
+  const tryNumber = createTryNumber(triesOf(numberTriesLimit))
+  const findOwnOrder = createFindOwnOrder({ book, tryNumber })
   const app = createApp({
     config,
     logger,
@@ -183,9 +200,12 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     placeOrder: countOrders(createPlaceOrder({ log, book, clock, random }), metrics),
     clock,
     commandOrder,
-    rateProduct: createRateProduct({ book, commandOrder }),
-    devices: createDeviceCookie(secretKey(data('device.key')), isHttps(config)),
-    accounts,
+    lookUpOrders: createLookUpOrders({ book, tryNumber, open: config.ORDER_LOOKUP === 'open' }),
+    findOwnOrder,
+    rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
+    devices: createDeviceCookie(deviceKey, isHttps(config)),
+    signIn: createSignIn({ accounts, tries: triesOf(loginTriesLimit) }),
+    browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), isHttps(config)),
     sessions,
     published: projector.current,
     states: projector.states,
@@ -195,7 +215,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     traffic,
     pictures: await openPictureService({ ...parts.pictures, cache: data('pictures') }),
     metrics,
-    refusals: createRefusalWatch(logger, metrics, clock),
+    refusals,
     operations: operations({
       readiness: () => readinessOf(log, keeper.health, projector, checkpoints, differences),
       registry: metrics.registry,

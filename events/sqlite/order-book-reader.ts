@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { orderStream } from '../event.ts'
+import { identifierKey } from '../identifier.ts'
 import type { CustomerRecord, OrderBook } from '../order-book.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import { phoneDigits } from '../phone.ts'
@@ -65,9 +66,9 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
   const list = createOrderList(db, indexedTo)
 
   function findByIdentifier(identifier: string): BookedRow[] {
-    if (identifier.includes('@')) return byEmail.all(identifier.trim().toLowerCase(), MOST_FOUND)
-    const digits = phoneDigits(identifier)
-    return digits === '' ? [] : byPhone.all(digits, MOST_FOUND)
+    const key = identifierKey(identifier)
+    if (key === '') return []
+    return (key.includes('@') ? byEmail : byPhone).all(key, MOST_FOUND)
   }
 
   return {

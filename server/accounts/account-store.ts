@@ -1,4 +1,7 @@
-/** Who may sign in, and who is signed in: kept in `DATA_DIR/accounts.db`, apart from the log that auditors copy. */
+/**
+ * Who may sign in, who is signed in, and how often somebody tried: kept in `DATA_DIR/accounts.db`, apart from the log that
+ * auditors copy.
+ */
 
 import Database from 'better-sqlite3'
 import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
@@ -66,6 +69,10 @@ function openStatements(database: Database.Database) {
       used_at INTEGER NOT NULL
     ) STRICT;
     CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS tries (
+      kind TEXT NOT NULL, bucket INTEGER NOT NULL, period INTEGER NOT NULL, count INTEGER NOT NULL,
+      PRIMARY KEY (kind, bucket)
+    ) STRICT, WITHOUT ROWID;
   `)
   const accountByEmail = database.prepare<[string], AccountRow>('SELECT * FROM accounts WHERE email = ?')
   const accountOfRole = database.prepare<[Role], AccountRow>('SELECT * FROM accounts WHERE role = ? LIMIT 1')
@@ -95,6 +102,19 @@ function openStatements(database: Database.Database) {
   const putSetting = database.prepare<[string, string]>(
     'INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)',
   )
+
+  const triesOf = database
+    .prepare<[string, number, number], number>(
+      'SELECT count FROM tries WHERE kind = ? AND bucket = ? AND period = ?',
+    )
+    .pluck()
+  const putTries = database.prepare<
+    [{ readonly kind: string; readonly bucket: number; readonly period: number; readonly more: number }]
+  >(`
+    INSERT INTO tries (kind, bucket, period, count) VALUES (@kind, @bucket, @period, max(0, @more))
+    ON CONFLICT (kind, bucket) DO UPDATE SET
+      count = max(0, iif(period = @period, count, 0) + @more), period = @period`)
+  const removeTries = database.prepare<[string, number]>('DELETE FROM tries WHERE kind = ? AND period < ?')
 
   const accountOf = (row: AccountRow | undefined): Account | null =>
     row ? { email: row.email, role: row.role, name: row.name, passwordHash: row.password_hash } : null
@@ -129,6 +149,13 @@ function openStatements(database: Database.Database) {
     /** What the owner has set for the whole shop; null when it was never set. */
     readSetting: (name: string) => settingByName.get(name) ?? null,
     writeSetting: (name: string, value: string) => void putSetting.run(name, value),
+
+    /** Tries of a kind that were counted in a bucket during a period. */
+    countTries: (kind: string, bucket: number, period: number) => triesOf.get(kind, bucket, period) ?? 0,
+    /** Those of other periods of the same bucket are forgotten. */
+    addTries: (kind: string, bucket: number, period: number, more: number) =>
+      void putTries.run({ kind, bucket, period, more }),
+    forgetTriesBefore: (kind: string, period: number) => void removeTries.run(kind, period),
 
     close: () => database.close(),
   }

@@ -1,25 +1,32 @@
 /** Signing in and out. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { Refused, sendData } from '../http/answer.ts'
+import { knownCaller, nameCaller } from '../http/known-caller.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { validate } from '../http/validate.ts'
-import type { AccountStore } from './account-store.ts'
-import { isPassword } from './password.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { SESSION_COOKIE, type Sessions, sessionCookie } from './session.ts'
+import type { SignIn } from './sign-in.ts'
 
 /** A wrong pair is answered no sooner than this. */
 const WRONG_PAIR_DELAY = 500
 
 export const loginSchema = z.object({
-  email: z.string({ error: 'Email is required.' }).trim().min(1, 'Email is required.').max(254),
+  email: z
+    .string({ error: 'Email is required.' })
+    .trim()
+    .min(1, 'Email is required.')
+    .max(254)
+    .transform((email) => email.toLowerCase()),
   password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(1024),
 })
 
 type Dependencies = {
-  readonly accounts: AccountStore
+  readonly signIn: SignIn
+  readonly browsers: KnownBrowsers
   readonly sessions: Sessions
   readonly limits: RateLimits
   /** Told of a wrong pair. */
@@ -29,7 +36,8 @@ type Dependencies = {
 }
 
 export function sessionRoutes({
-  accounts,
+  signIn,
+  browsers,
   sessions,
   limits,
   onRefused,
@@ -38,11 +46,19 @@ export function sessionRoutes({
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
-  router.post('/login', limits.logins, limits.loginsOfAccount, async (request, response) => {
-    const { email, password } = validate(loginSchema, request.body)
+  /** Lets limits know a browser that has signed in to the account before. */
+  const knowBrowser: RequestHandler = (request, _response, next) => {
+    const { email } = validate(loginSchema, request.body)
+    const browser = browsers.read(request, email)
+    if (browser !== null) nameCaller(request, `browser ${browser}`)
+    next()
+  }
+
+  router.post('/login', knowBrowser, limits.logins, async (request, response) => {
+    const pair = validate(loginSchema, request.body)
     const started = performance.now()
-    const account = accounts.findAccount(email.toLowerCase())
-    if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
+    const account = await signIn({ ...pair, fromKnownBrowser: knownCaller(request) !== undefined })
+    if (account === null) {
       onRefused()
       await delay(Math.max(0, WRONG_PAIR_DELAY - (performance.now() - started)))
       throw new Refused(401, 'Invalid email or password')
@@ -50,6 +66,7 @@ export function sessionRoutes({
     const before = sessions.of(request)
     if (before) sessions.close(before)
     response.cookie(SESSION_COOKIE, sessions.open(account.email), cookie)
+    browsers.remember(request, response, account.email)
     sendData(response, { role: account.role, name: account.name })
   })
 

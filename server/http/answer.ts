@@ -15,6 +15,16 @@ export class Refused extends Error {
   }
 }
 
+/** Nothing more is answered for so many seconds. */
+export class TooMany extends Refused {
+  readonly seconds: number
+
+  constructor(sentence: string, seconds: number) {
+    super(429, sentence)
+    this.seconds = seconds
+  }
+}
+
 /** Figures, orders and sessions are never kept by a cache. */
 export function sendData(response: Response, data: unknown, status = 200, extra: object = {}): void {
   response
@@ -23,7 +33,9 @@ export function sendData(response: Response, data: unknown, status = 200, extra:
     .json({ success: true, data, ...extra })
 }
 
-export function sendRefusal(response: Response, { status, message, extra }: Refused): void {
+export function sendRefusal(response: Response, refused: Refused): void {
+  const { status, message, extra } = refused
+  if (refused instanceof TooMany) response.set('Retry-After', String(refused.seconds))
   response
     .status(status)
     .set('Cache-Control', 'no-store')

@@ -32,7 +32,8 @@ const operations: readonly DescribedCall[] = [
   },
   {
     call: 'get /api/orders',
-    summary: 'Orders of an e-mail or phone, partly masked unless the device or an order number is known.',
+    summary:
+      'Orders of an e-mail or phone, partly masked but for the device that ordered. An order number opens all with the same e-mail and phone; ten wrong ones a day are answered.',
     query: lookUpSchema,
     answers: { 200: 'Orders, newest first', 400: 'No identifier', 429: 'Too many requests' },
   },

@@ -1,9 +1,14 @@
-/** How often one address may call what. Many shoppers share an address (mobile carriers), so limits are generous where they buy. */
+/**
+ * How often one address may call what. Many shoppers share an address (mobile carriers), so limits are generous where they
+ * buy; whom the shop knows is counted apart from the others of an address.
+ */
 
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
-import { phoneDigits } from '#events/phone.ts'
+import { identifierKey } from '#events/identifier.ts'
+import { drawnForm, orderNumberSpellings } from '#events/order-number.ts'
 import { Refused, sendRefusal } from './answer.ts'
+import { knownCaller } from './known-caller.ts'
 
 const MINUTE = 60_000
 
@@ -11,11 +16,14 @@ type Limit = {
   readonly minutes: number
   readonly limit: number
   readonly sentence: string
-  /** What is counted; the caller's address when left out. */
-  readonly key?: (request: Request) => string
+  /** What is counted for callers whom the shop does not know, or null for nothing; their address when left out. */
+  readonly key?: (request: Request, deviceOf: DeviceOf) => string | null
   /** Count only answers that refuse. */
   readonly onlyFailures?: true
 }
+
+/** The id of the device that a request comes from, null without one. Anyone can get one, by ordering. */
+type DeviceOf = (request: Request) => string | null
 
 const tooMany = 'Too many requests. Please wait a moment and try again.'
 
@@ -25,12 +33,14 @@ const limits = {
     limit: 100,
     sentence: 'Too many orders at once. Please wait a minute and try again.',
   },
+  /** What a device may ask at all: whether it asks for its own orders is found out with each request. */
+  devices: { minutes: 1, limit: 120, sentence: tooMany, key: (request, deviceOf) => deviceOf(request) },
   lookUps: { minutes: 1, limit: 30, sentence: 'Too many look-ups. Please wait a minute and try again.' },
   lookUpsOfIdentifier: {
     minutes: 10,
     limit: 30,
     sentence: 'Too many look-ups. Please wait a few minutes and try again.',
-    key: (request) => identifierOf(request.query.identifier) || addressOf(request),
+    key: (request) => identifierKey(textOf(request.query.identifier)) || addressOf(request),
   },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
   /** So that nobody finds out by trying whose order it is. */
@@ -38,7 +48,7 @@ const limits = {
     minutes: 10,
     limit: 30,
     sentence: 'Too many attempts. Please wait a few minutes and try again.',
-    key: (request) => String(request.params.orderNumber ?? '').toUpperCase(),
+    key: (request) => numberOf(request),
     onlyFailures: true,
   },
   mails: { minutes: 1, limit: 60, sentence: tooMany },
@@ -49,13 +59,6 @@ const limits = {
     sentence: 'Too many attempts. Please wait and try again.',
     onlyFailures: true,
   },
-  loginsOfAccount: {
-    minutes: 15,
-    limit: 20,
-    sentence: 'Too many attempts. Please wait and try again.',
-    key: (request) => `${identifierOf(request.body?.email)} ${addressOf(request)}`,
-    onlyFailures: true,
-  },
   admin: { minutes: 1, limit: 1200, sentence: tooMany },
 } satisfies Record<string, Limit>
 
@@ -63,14 +66,17 @@ export type RateLimits = Readonly<Record<keyof typeof limits, RequestHandler>>
 
 const pass: RequestHandler = (_request, _response, next) => next()
 
-/** `onLimited` is told the name of a limit that has just refused somebody. */
-export function createRateLimits(
-  on: boolean,
-  onLimited: (name: string) => void = () => undefined,
-): RateLimits {
+type Parts = {
+  readonly on: boolean
+  readonly deviceOf: DeviceOf
+  /** Told the name of a limit that has just refused somebody. */
+  readonly onLimited: (name: string) => void
+}
+
+export function createRateLimits({ on, deviceOf, onLimited }: Parts): RateLimits {
   const made = Object.entries(limits).map(([name, limit]) => [
     name,
-    on ? limiter(limit, () => onLimited(name)) : pass,
+    on ? limiter(limit, deviceOf, () => onLimited(name)) : pass,
   ])
   // `Object.fromEntries` forgets the keys that it was given.
   return Object.fromEntries(made) as RateLimits
@@ -80,22 +86,28 @@ function addressOf({ ip }: Request): string {
   return ipKeyGenerator(ip ?? '')
 }
 
-/** The same for every way to write one e-mail or phone. */
-function identifierOf(given: unknown): string {
-  const text = typeof given === 'string' ? given.trim().toLowerCase() : ''
-  return text.includes('@') ? text : phoneDigits(text)
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : ''
+}
+
+/** One for all ways to write an order's number. */
+function numberOf({ params }: Request): string {
+  return drawnForm(orderNumberSpellings(textOf(params.orderNumber)).at(-1) ?? '')
 }
 
 function limiter(
-  { minutes, limit, sentence, key, onlyFailures }: Limit,
+  { minutes, limit, sentence, key = addressOf, onlyFailures }: Limit,
+  deviceOf: DeviceOf,
   onLimited: () => void,
 ): RequestHandler {
+  const keyOf = (request: Request) => knownCaller(request) ?? key(request, deviceOf)
   return rateLimit({
     windowMs: minutes * MINUTE,
     limit,
     standardHeaders: 'draft-7',
     legacyHeaders: false,
-    keyGenerator: key ?? addressOf,
+    skip: (request) => keyOf(request) === null,
+    keyGenerator: (request) => keyOf(request) ?? '',
     skipSuccessfulRequests: onlyFailures ?? false,
     handler(_request, response) {
       onLimited()

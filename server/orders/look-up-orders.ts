@@ -1,34 +1,70 @@
 /**
  * Looks orders up by e-mail or phone. In full on the device that ordered, or for who also knows one of the order
- * numbers; else partly masked, so that knowing a neighbour's phone does not give away the address. A number opens its
- * own order and those of the same device: whoever orders with someone else's phone learns nothing of that person.
+ * numbers; else partly masked, so that knowing a neighbour's phone does not give away the address. A number opens all
+ * orders with the same e-mail and the same phone as its own: whoever orders with someone else's phone, and so has a
+ * number, learns nothing of that person.
  */
 
-import type { LookedUpOrder } from '#events/order.ts'
+import { identifierKey } from '#events/identifier.ts'
+import type { LookedUpOrder, Order } from '#events/order.ts'
 import type { BookedOrder, OrderBook } from '#events/order-book.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
+import { isOfDevice } from './find-own-order.ts'
 import { maskOrder } from './mask.ts'
+import type { TryNumber } from './number-tries.ts'
 
 export type LookUp = {
   readonly identifier: string
+  /** Blank when none was given. */
   readonly orderNumber: string
   /** SHA-256 (hex) of the asking device's id. */
   readonly device: string | null
+}
+
+type Dependencies = {
+  readonly book: Pick<OrderBook, 'findByIdentifier'>
+  readonly tryNumber: TryNumber
   /** Whether e-mail or phone alone shows everything (`ORDER_LOOKUP=open`). */
   readonly open: boolean
 }
 
-export async function lookUpOrders(book: OrderBook, asked: LookUp): Promise<readonly LookedUpOrder[]> {
-  const booked = await book.findByIdentifier(asked.identifier)
-  const numbers = orderNumberSpellings(asked.orderNumber)
-  const known = booked.find(({ order }) => numbers.includes(order.orderNumber))
-  const devices = [asked.device, known?.device ?? null].filter((device) => device !== null)
-  const shownInFull = (entry: BookedOrder) =>
-    asked.open || entry === known || (entry.device !== null && devices.includes(entry.device))
-  return booked.map((entry) => {
-    const { order, ratings } = entry
-    return shownInFull(entry)
-      ? { ...order, ratings, masked: false }
-      : { ...maskOrder(order), ratings, masked: true }
-  })
+/** Throws `TooMany` when a number was given and the identifier has no try left. */
+export type LookUpOrders = (asked: LookUp) => Promise<readonly LookedUpOrder[]>
+
+export function createLookUpOrders({ book, tryNumber, open }: Dependencies): LookUpOrders {
+  return async ({ identifier, orderNumber, device }) => {
+    const booked = await book.findByIdentifier(identifier)
+    const isOwn = (entry: BookedOrder) => open || isOfDevice(entry, device)
+    const key = await keyOrder(booked, identifier, orderNumber, isOwn)
+    return booked.map((entry) => {
+      const { order, ratings } = entry
+      const masked = !isOwn(entry) && !(key !== null && isOfSamePerson(order, key))
+      return { ...(masked ? maskOrder(order) : order), ratings, masked }
+    })
+  }
+
+  /**
+   * The order whose number was given. It is a try wherever the answer hangs on the number: also on a device that has
+   * ordered itself with the same phone, which anybody's may have.
+   */
+  async function keyOrder(
+    booked: readonly BookedOrder[],
+    identifier: string,
+    orderNumber: string,
+    isOwn: (entry: BookedOrder) => boolean,
+  ): Promise<Order | null> {
+    if (orderNumber.trim() === '') return null
+    const numbers = orderNumberSpellings(orderNumber)
+    const known = booked.find(({ order }) => numbers.includes(order.orderNumber)) ?? null
+    const noGuess = known === null ? booked.length > 0 && booked.every(isOwn) : isOwn(known)
+    const found = noGuess ? known : await tryNumber(identifier, async () => known)
+    return found === null ? null : found.order
+  }
+}
+
+function isOfSamePerson(one: Order, other: Order): boolean {
+  return (
+    identifierKey(one.email) === identifierKey(other.email) &&
+    identifierKey(one.phone) === identifierKey(other.phone)
+  )
 }

@@ -9,7 +9,8 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { lookUpOrders } from './look-up-orders.ts'
+import { knowDeviceOfIdentifier } from './know-device.ts'
+import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
@@ -19,13 +20,13 @@ export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
 
 type Dependencies = {
   readonly placeOrder: PlaceOrder
-  readonly book: OrderBook
+  readonly lookUpOrders: LookUpOrders
+  readonly book: Pick<OrderBook, 'findByIdentifier'>
   readonly devices: DeviceCookie
   readonly limits: RateLimits
-  readonly openLookUp: boolean
 }
 
-export function orderRoutes({ placeOrder, book, devices, limits, openLookUp }: Dependencies): Router {
+export function orderRoutes({ placeOrder, lookUpOrders, book, devices, limits }: Dependencies): Router {
   const router = Router()
 
   router.post('/', limits.orders, async (request, response) => {
@@ -47,12 +48,19 @@ export function orderRoutes({ placeOrder, book, devices, limits, openLookUp }: D
     }
   })
 
-  router.get('/', sameTime, limits.lookUps, limits.lookUpsOfIdentifier, async (request, response) => {
-    const { identifier, orderNumber } = validate(lookUpSchema, request.query)
-    if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
-    const device = devices.read(request)
-    sendData(response, await lookUpOrders(book, { identifier, orderNumber, device, open: openLookUp }))
-  })
+  router.get(
+    '/',
+    sameTime,
+    limits.devices,
+    knowDeviceOfIdentifier(devices, book),
+    limits.lookUps,
+    limits.lookUpsOfIdentifier,
+    async (request, response) => {
+      const { identifier, orderNumber } = validate(lookUpSchema, request.query)
+      if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
+      sendData(response, await lookUpOrders({ identifier, orderNumber, device: devices.read(request) }))
+    },
+  )
 
   return router
 }

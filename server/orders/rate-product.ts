@@ -4,12 +4,11 @@
  */
 
 import type { Stars } from '#events/order.ts'
-import type { OrderBook } from '#events/order-book.ts'
 import type { CommandOrder } from './command-order.ts'
-import { type Claim, isOwnOrder } from './own-order.ts'
+import type { Claim, FindOwnOrder } from './find-own-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
-type Dependencies = { readonly book: OrderBook; readonly commandOrder: CommandOrder }
+type Dependencies = { readonly findOwnOrder: FindOwnOrder; readonly commandOrder: CommandOrder }
 
 type RatingRequest = Claim & {
   readonly orderNumber: string
@@ -20,11 +19,11 @@ type RatingRequest = Claim & {
 export type RateProduct = (request: RatingRequest) => Promise<void>
 
 /** Throws `Refused`: 404 for an unknown or another's order, 409 before it is delivered, 422 for what is not in it. */
-export function createRateProduct({ book, commandOrder }: Dependencies): RateProduct {
+export function createRateProduct({ findOwnOrder, commandOrder }: Dependencies): RateProduct {
   return async (request) => {
     const { productId, stars } = request
-    const booked = await book.find(request.orderNumber)
-    if (!booked || !isOwnOrder(booked, request)) throw refusalAnswer({ reason: 'no-such-order' })
+    const booked = await findOwnOrder(request.orderNumber, request)
+    if (booked === null) throw refusalAnswer({ reason: 'no-such-order' })
     await commandOrder(
       booked.order.orderNumber,
       { type: 'RateProduct', productId, stars },

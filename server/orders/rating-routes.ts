@@ -3,12 +3,14 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { starChoices } from '#events/order.ts'
+import type { OrderBook } from '#events/order-book.ts'
 import type { Published } from '#projections/projector.ts'
 import { sendData } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import { knowDeviceOfOrder } from './know-device.ts'
 import type { RateProduct } from './rate-product.ts'
 
 export const ratingSchema = z.object({
@@ -18,6 +20,7 @@ export const ratingSchema = z.object({
 })
 
 type Dependencies = {
+  readonly book: Pick<OrderBook, 'find'>
   readonly rateProduct: RateProduct
   /** What the folds show now. */
   readonly published: () => Published
@@ -25,12 +28,14 @@ type Dependencies = {
   readonly limits: RateLimits
 }
 
-export function ratingRoutes({ rateProduct, published, devices, limits }: Dependencies): Router {
+export function ratingRoutes({ book, rateProduct, published, devices, limits }: Dependencies): Router {
   const router = Router()
 
   router.post<{ orderNumber: string }>(
     '/orders/:orderNumber/ratings',
     sameTime,
+    limits.devices,
+    knowDeviceOfOrder(devices, book),
     limits.ratings,
     limits.claimsOfOrder,
     async (request, response) => {

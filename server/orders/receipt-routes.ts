@@ -3,13 +3,14 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { OrderBook } from '#events/order-book.ts'
-import type { Notary, Receipt } from '../audit/notary.ts'
+import type { Notary } from '../audit/notary.ts'
 import { sendReceipt } from '../audit/send-receipt.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { type Claim, isOwnOrder } from './own-order.ts'
+import type { FindOwnOrder } from './find-own-order.ts'
+import { knowDeviceOfOrder } from './know-device.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 export const receiptSchema = z.object({
@@ -20,30 +21,29 @@ export const receiptSchema = z.object({
 })
 
 type Dependencies = {
-  readonly book: OrderBook
+  readonly book: Pick<OrderBook, 'find'>
+  readonly findOwnOrder: FindOwnOrder
   readonly notary: Pick<Notary, 'receipt'>
   readonly devices: DeviceCookie
   readonly limits: RateLimits
 }
 
-export function receiptRoutes({ book, notary, devices, limits }: Dependencies): Router {
+export function receiptRoutes({ book, findOwnOrder, notary, devices, limits }: Dependencies): Router {
   const router = Router()
-
-  async function receiptOf(orderNumber: string, claim: Claim): Promise<Receipt | null> {
-    const booked = await book.find(orderNumber)
-    return booked && isOwnOrder(booked, claim) ? notary.receipt(booked.order.orderNumber) : null
-  }
 
   router.get<{ orderNumber: string }>(
     '/:orderNumber/receipt',
     sameTime,
+    limits.devices,
+    knowDeviceOfOrder(devices, book),
     limits.lookUps,
     limits.lookUpsOfIdentifier,
     limits.claimsOfOrder,
     async (request, response) => {
       const { identifier } = validate(receiptSchema, request.query)
       const claim = { identifier, device: devices.read(request) }
-      const receipt = await receiptOf(request.params.orderNumber, claim)
+      const booked = await findOwnOrder(request.params.orderNumber, claim)
+      const receipt = booked && (await notary.receipt(booked.order.orderNumber))
       if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
       sendReceipt(request, response, receipt)
     },

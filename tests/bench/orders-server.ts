@@ -74,8 +74,8 @@ bare.use(
     placeOrder: storeNothing,
     book,
     devices: createDeviceCookie(Buffer.alloc(32), false),
-    limits: createRateLimits(false),
-    openLookUp: false,
+    limits: createRateLimits({ on: false, deviceOf: () => null, onLimited: () => undefined }),
+    lookUpOrders: async () => [],
   }),
 )
 const bareServer = createServer(bare)

@@ -246,7 +246,33 @@ describe('looking orders up', () => {
     expect(full.body.data).toEqual([{ ...placed.body.data, ratings: {}, masked: false }])
   })
 
-  it('opens with a number only what the device of that order has ordered', async () => {
+  it.each(['ayesha@example.com', '0300 1234567'])(
+    'opens with one number all orders with the same e-mail and phone, from whatever device, for %s',
+    async (identifier) => {
+      const orders = [
+        { phone: '+92 300 1234567', email: 'AYESHA@example.com', address: '1 Other Street, Multan' },
+        {},
+        { email: 'bilal@example.com' },
+        { phone: '0321 7654321' },
+      ]
+      const numbers: string[] = []
+      for (const order of orders) {
+        const { body } = await shop.stranger().post('/api/orders').send(checkout(order)).expect(201)
+        numbers.push(body.data.orderNumber)
+      }
+      for (const orderNumber of numbers.slice(0, 2)) {
+        const { body } = await shop.stranger().get('/api/orders').query({ identifier, orderNumber })
+        const opened = body.data.filter(({ masked }: { masked: boolean }) => !masked)
+        expect(body.data).toHaveLength(3)
+        expect(opened.map(({ address }: { address: string }) => address)).toEqual([
+          '12 Mall Road, Lahore',
+          '1 Other Street, Multan',
+        ])
+      }
+    },
+  )
+
+  it('opens with a number nothing of somebody else with the same phone', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     // Someone else orders with the same phone, and knows the number of that order only.
     const other = checkout({ name: 'Mallory', email: 'mallory@example.com' })

@@ -174,8 +174,8 @@ describe('a rating', () => {
     await shop.close()
     shop = await openTestShop({ folder: shop.folder, settings: { RATE_LIMITS: 'on' } })
     const [orderNumber, other] = [await delivered(), await delivered()]
-    const wrong = () => rate(orderNumber, { identifier: 'nobody@example.com' })
-    const answers = await Promise.all(Array.from({ length: 30 }, wrong))
+    const wrong = (n: number) => rate(orderNumber, { identifier: `${n}@example.com` })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => wrong(n)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     const { body, headers } = await rate(orderNumber).expect(429)
     expect(body.error).toBe('Too many attempts. Please wait a few minutes and try again.')
