@@ -25,6 +25,7 @@ import type { NewestDashboard } from './dashboard/newest-dashboard.ts'
 import { productRoutes } from './dashboard/product-routes.ts'
 import { settingsRoutes } from './dashboard/settings-routes.ts'
 import type { ShopSettings } from './dashboard/shop-settings.ts'
+import type { Exports } from './exports/exports.ts'
 import { Refused } from './http/answer.ts'
 import { jsonBody } from './http/body.ts'
 import { errorAnswer } from './http/error-answer.ts'
@@ -61,6 +62,7 @@ export type AppParts = {
   readonly book: OrderBook
   readonly history: HistoryStore
   readonly openEvents: OpenEvents
+  readonly exports: Exports
   readonly placeOrder: PlaceOrder
   readonly commandOrder: CommandOrder
   /** Milliseconds since 1970. */
@@ -153,6 +155,7 @@ export function createApp(parts: AppParts): Express {
       log,
       book,
       openEvents: parts.openEvents,
+      exports: parts.exports,
       commandOrder,
       tellsShop: config.SHOP_EMAIL !== undefined,
       clock: parts.clock,
@@ -162,7 +165,7 @@ export function createApp(parts: AppParts): Express {
     '/audit',
     limits.admin,
     requireRole(sessions, 'admin', 'auditor'),
-    recordRoutes(records),
+    recordRoutes(records, parts.exports),
     proofRoutes({ records, notary }),
     asOfRoutes({ log, history: parts.history, clock: parts.clock }),
   )

@@ -26,6 +26,7 @@ import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
+import { createExports } from './exports/exports.ts'
 import { metricsAccess } from './http/metrics-access.ts'
 import { operations } from './http/operations.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
@@ -170,10 +171,12 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
     onTrouble: troubleIn('traffic'),
   })
+  const exports = createExports({ database: data('shop.db'), onTrouble: troubleIn('exports') })
   metrics.addGauges({
     shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
     shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
     shop_live_connections: { help: 'Dashboards connected', read: live.connections },
+    shop_exports_running: { help: 'Files being exported', read: exports.running },
     ...folderGauges(config.DATA_DIR, clock),
   })
   const commandOrder = createCommandOrder({ log, openEvents, clock })
@@ -196,6 +199,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     notary: checkpoints.notary,
     history,
     openEvents,
+    exports,
     book,
     placeOrder: countOrders(createPlaceOrder({ log, book, clock, random }), metrics),
     clock,
@@ -230,6 +234,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   return {
     async close() {
       live.stop()
+      await exports.stop()
       await stopServing()
       await traffic.stop().catch(troubleIn('traffic'))
       await outbox.stop()

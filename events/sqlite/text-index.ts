@@ -43,6 +43,12 @@ type Parts = {
 const TEXT =
   'lower(number) || char(10) || name || char(10) || email || char(10) || phone || char(10) || products'
 
+/** How far the index has come, for whoever reads it. */
+export function createTextReach(db: Database.Database): () => number {
+  const reach = db.prepare<[], number>('SELECT position FROM order_text_reach').pluck()
+  return () => reach.get() ?? 0
+}
+
 export function createTextIndex({
   db,
   transact,
@@ -50,7 +56,7 @@ export function createTextIndex({
   onFault,
   pauseMs = PAUSE_MS,
 }: Parts): TextIndex {
-  const indexedTo = db.prepare<[], number>('SELECT position FROM order_text_reach').pluck()
+  const indexedTo = createTextReach(db)
   const reach = db.prepare<[number]>('UPDATE order_text_reach SET position = ?')
   const lastOf = db
     .prepare<[number, number], number | null>(
@@ -72,7 +78,7 @@ export function createTextIndex({
 
   /** False when there was nothing left to take in. */
   function takeBatch(): boolean {
-    const from = indexedTo.get() ?? 0
+    const from = indexedTo()
     const to = lastOf.get(from, BATCH)
     if (typeof to !== 'number') return false
     take.run(from, to)
@@ -81,7 +87,7 @@ export function createTextIndex({
   }
 
   async function run(): Promise<void> {
-    while (!stopped && (lastOf.get(indexedTo.get() ?? 0, 1) ?? null) !== null) {
+    while (!stopped && (lastOf.get(indexedTo(), 1) ?? null) !== null) {
       await whenUnlocked(() => transact(takeBatch))
       await nextTurn()
     }
@@ -95,9 +101,9 @@ export function createTextIndex({
   }
 
   return {
-    indexedTo: () => indexedTo.get() ?? 0,
+    indexedTo,
     refresh(position) {
-      if (position <= (indexedTo.get() ?? 0)) replace.run(position)
+      if (position <= indexedTo()) replace.run(position)
     },
     clear() {
       clear.run()

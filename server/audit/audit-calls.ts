@@ -20,7 +20,11 @@ export const auditCalls: readonly DescribedCall[] = [
     call: 'get /api/audit/export',
     summary: 'All exact records of a filter, one a line, up to the moment of asking.',
     query: recordFilterSchema,
-    answers: { 200: 'JSON Lines', 422: wrong[422] },
+    answers: {
+      200: 'JSON Lines; HEAD only asks whether there is room for one more file',
+      422: wrong[422],
+      503: 'Many files are being exported already',
+    },
     auditor: true,
   },
   {

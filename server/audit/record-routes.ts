@@ -1,17 +1,16 @@
 /** The log itself, record by record as it is stored: to page through, to search, and to take along as a file. */
 
-import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
 import { z } from 'zod'
 import { actorSchema, type ShopEventType, schemaVersions } from '#events/event.ts'
 import { BrokenTree, type RecordFilter, type Records } from '#events/records.ts'
+import { sessionOf } from '../accounts/require-role.ts'
+import type { Exports } from '../exports/exports.ts'
+import { sendExport } from '../exports/send-export.ts'
 import { sendData } from '../http/answer.ts'
 import { blankAsUnset, daySchema, optional } from '../http/optional-query.ts'
 import { validate } from '../http/validate.ts'
 import { positionSchema } from './moment.ts'
-
-/** Records read at once for a file. */
-const PAGE = 500
 
 // `Object.keys` forgets which keys it was given.
 const types = Object.keys(schemaVersions) as ShopEventType[]
@@ -39,7 +38,7 @@ export const recordListSchema = recordFilterSchema.extend({
   before: optional(positionSchema),
 })
 
-export function recordRoutes(records: Records): Router {
+export function recordRoutes(records: Records, exports: Exports): Router {
   const router = Router()
 
   router.get('/events', async (request, response) => {
@@ -56,35 +55,15 @@ export function recordRoutes(records: Records): Router {
   router.get('/export', async (request, response) => {
     const filter = filterOf(validate(recordFilterSchema, request.query))
     const { size } = await headOf(records)
-    response.set({
-      'Content-Type': 'application/jsonl; charset=utf-8',
-      'Content-Disposition': `attachment; filename="falak-fits-events-${size}.jsonl"`,
-      'Cache-Control': 'no-store',
+    await sendExport(exports, request, response, {
+      task: { file: 'records', filter, upTo: size },
+      account: sessionOf(request).name,
+      name: `falak-fits-events-${size}.jsonl`,
+      contentType: 'application/jsonl; charset=utf-8',
     })
-    try {
-      await pipeline(exportedLines(records, filter, size), response)
-    } catch (error) {
-      // Whoever asked has gone, and reading ended with that.
-      if (!response.destroyed) throw error
-    }
   })
 
   return router
-}
-
-/** The exact records up to a position, one a line; in pieces, of which one that finds nothing is empty. */
-export async function* exportedLines(
-  records: Pick<Records, 'find'>,
-  filter: RecordFilter,
-  upTo: number,
-): AsyncGenerator<string, void> {
-  for (let after: number | null = 0; after !== null && after < upTo; ) {
-    const page = await records.find({ ...filter, after, limit: PAGE })
-    const lines = page.records.filter(({ position }) => position <= upTo).map(({ record }) => `${record}\n`)
-    // Also when it is empty: this is where reading ends when whoever asked has gone.
-    yield lines.join('')
-    after = page.nextAfter
-  }
 }
 
 /** A log that was tampered with is shown all the same: whoever looks into it needs its records most. */

@@ -1,6 +1,5 @@
 /** What the owner does with orders: list, open, take along as a file, set the status, correct the contact. */
 
-import { pipeline } from 'node:stream/promises'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { dayOf } from '#events/calendar.ts'
@@ -12,12 +11,13 @@ import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } fro
 import type { OrderBook } from '#events/order-book.ts'
 import type { ChangeStatus } from '#events/order-decider.ts'
 import { sessionOf } from '../accounts/require-role.ts'
+import type { Exports } from '../exports/exports.ts'
+import { sendExport } from '../exports/send-export.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import { refusalOf } from '../http/error-answer.ts'
 import { validate } from '../http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
 import { filterOf, listQueryOf, orderFilterSchema, orderListSchema } from './order-list-query.ts'
-import { ordersCsv } from './orders-csv.ts'
 
 const MOST_AT_ONCE = 200
 
@@ -48,6 +48,7 @@ type Dependencies = {
   readonly log: EventLog
   readonly book: OrderBook
   readonly openEvents: OpenEvents
+  readonly exports: Exports
   readonly commandOrder: CommandOrder
   /** Whether the shop gets a mail of each order, too. */
   readonly tellsShop: boolean
@@ -55,7 +56,7 @@ type Dependencies = {
 }
 
 export function adminOrderRoutes(dependencies: Dependencies): Router {
-  const { log, book, openEvents, commandOrder, tellsShop, clock } = dependencies
+  const { log, book, openEvents, exports, commandOrder, tellsShop, clock } = dependencies
   const router = Router()
 
   router.get('/orders', async (request, response) => {
@@ -63,19 +64,14 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   })
 
   router.get('/orders.csv', async (request, response) => {
-    const csv = await ordersCsv(book, filterOf(validate(orderFilterSchema, request.query)))
+    const filter = filterOf(validate(orderFilterSchema, request.query))
     const today = dayOf(new Date(clock()).toISOString())
-    response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="falak-fits-orders-${today}.csv"`,
-      'Cache-Control': 'no-store',
+    await sendExport(exports, request, response, {
+      task: { file: 'orders', filter },
+      account: sessionOf(request).name,
+      name: `falak-fits-orders-${today}.csv`,
+      contentType: 'text/csv; charset=utf-8',
     })
-    try {
-      await pipeline(csv, response)
-    } catch (error) {
-      // Whoever asked has gone, and reading ended with that.
-      if (!response.destroyed) throw error
-    }
   })
 
   router.get('/orders/:orderNumber', async (request, response) => {

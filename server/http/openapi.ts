@@ -154,7 +154,11 @@ const operations: readonly DescribedCall[] = [
     call: 'get /api/admin/orders.csv',
     summary: 'All orders of a filter as a CSV file.',
     query: orderFilterSchema,
-    answers: { 200: 'The file', 422: 'Does not validate' },
+    answers: {
+      200: 'The file; HEAD only asks whether there is room for one more',
+      422: 'Does not validate',
+      503: 'Many files are being exported already',
+    },
     admin: true,
   },
   {

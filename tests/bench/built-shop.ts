@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 
@@ -14,6 +14,8 @@ export type BuiltShop = {
   readonly seconds: number
   /** MiB of resident memory. */
   memory(): Promise<number>
+  /** The most that it ever was, as Linux tells. */
+  peakMemory(): number
   stop(): Promise<void>
 }
 
@@ -45,6 +47,10 @@ export async function startBuiltShop(folder: string): Promise<BuiltShop> {
       const text = await (await fetch(`${url}/metrics`)).text()
       return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 2 ** 20)
     },
+    peakMemory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 2 ** 10)
+    },
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -54,10 +60,13 @@ export async function startBuiltShop(folder: string): Promise<BuiltShop> {
 
 async function openUrl({ stdout }: ChildProcess): Promise<string> {
   let said = ''
-  for await (const chunk of stdout ?? []) {
+  // The pipe stays open: a line that the shop logs later must not end it.
+  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     said += String(chunk)
     const url = /open at (http:\S+)/.exec(said)?.[1]
-    if (url !== undefined) return url
+    if (url === undefined) continue
+    stdout?.resume()
+    return url
   }
   throw new Error(`the shop did not open: ${said}`)
 }

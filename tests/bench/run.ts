@@ -1,12 +1,14 @@
 /** `npm run bench [-- name …]`: measures the shop against its limits, each as a ratio within one run. */
 
 import { benchAppend } from './append.ts'
+import { benchExports } from './exports.ts'
 import { benchOrders } from './orders.ts'
 import { benchReplay } from './replay.ts'
 import { benchStart } from './start.ts'
 
 const benches: Readonly<Record<string, { readonly what: string; readonly run: () => Promise<void> }>> = {
   append: { what: 'append with all that belongs to it / a bare durable INSERT', run: benchAppend },
+  exports: { what: 'orders beside many exports / orders alone', run: () => benchExports() },
   orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },
   start: { what: 'start-up, statistics and memory with ten thousand and a million orders', run: benchStart },

@@ -83,6 +83,10 @@ test('the export is what the list shows', async ({ page, shop }) => {
   const text = readFileSync(await (await download).path(), 'utf8')
   expect(text).toContain(second.orderNumber)
   expect(text).not.toContain(first.orderNumber)
+
+  await page.route('**/orders.csv*', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await expect(page.getByText('Many files are being exported already.')).toBeVisible()
 })
 
 test('cancelling asks for a reason, which may be left out, and can be undone', async ({ page, shop }) => {

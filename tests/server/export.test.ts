@@ -1,93 +1,279 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import express from 'express'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RecordPage, Records } from '#events/records.ts'
-import { recordRoutes } from '#server/audit/record-routes.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LogUnavailable } from '#events/event-log.ts'
+import type { Keeper } from '#events/keeper.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import type { ExportTask, FromExporter } from '#server/exports/export-task.ts'
+import { createExporter } from '#server/exports/exporter.ts'
+import { createExports, type Exports } from '#server/exports/exports.ts'
+import { sendExport } from '#server/exports/send-export.ts'
+import { startWorker } from '#server/workers/start-worker.ts'
+import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { until } from '../until.ts'
 
-/** A log without end, which counts the pages that were read of it. */
-function endlessLog(pageAfter: (after: number) => RecordPage) {
-  const log = {
-    pages: 0,
-    records: {
-      head: async () => ({ size: Number.MAX_SAFE_INTEGER, root: '' }),
-      async find({ after }) {
-        log.pages++
-        await nextTurn()
-        return pageAfter(after)
+const orders: ExportTask = { file: 'orders', filter: { sort: 'newest' } }
+const records: ExportTask = { file: 'records', filter: {}, upTo: Number.MAX_SAFE_INTEGER }
+
+describe('the exporter', () => {
+  /** Files without end; `pieces` counts those that were read of each, by order number. */
+  function endlessFiles(piece: (file: string) => string) {
+    const pieces: string[] = []
+    const answers: FromExporter[] = []
+    const exporter = createExporter(
+      async function* (task) {
+        const file = task.file === 'orders' ? (task.filter.q ?? '') : ''
+        for (;;) {
+          pieces.push(file)
+          yield piece(file)
+        }
       },
-      // An export asks for nothing else.
-    } satisfies Pick<Records, 'head' | 'find'> as unknown as Records,
-  }
-  return log
-}
-
-const full = (after: number): RecordPage => ({
-  records: Array.from({ length: 500 }, (_, n) => ({
-    position: after + n + 1,
-    record: 'x'.repeat(1000),
-    leaf: '',
-  })),
-  nextAfter: after + 500,
-})
-/** A search that finds nothing in what it read, and must go on. */
-const empty = (after: number): RecordPage => ({ records: [], nextAfter: after + 50_000 })
-
-let server: Server
-beforeEach(() => {
-  server = createServer()
-})
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
-/** Asks for the export; the answer is not read until somebody does. */
-async function askFor(records: Records): Promise<IncomingMessage> {
-  server.on('request', express().use(recordRoutes(records)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server's address is an AddressInfo.
-  const { port } = server.address() as AddressInfo
-  return new Promise((resolve, reject) => {
-    get(`http://127.0.0.1:${port}/export`, resolve).on('error', reject)
-  })
-}
-
-/** Resolves once no page is read any more, for as long as many would take. */
-async function standsStill(log: { readonly pages: number }): Promise<void> {
-  await until(async () => {
-    const before = log.pages
-    for (let turn = 0; turn < 300; turn++) await nextTurn()
-    expect(log.pages).toBe(before)
-  })
-}
-
-describe('an export', () => {
-  it('reads no further than somebody takes it', async () => {
-    const log = endlessLog(full)
-    const answer = await askFor(log.records)
-    await standsStill(log)
-    const read = log.pages
-    expect(read).toBeLessThan(200)
-    answer.on('data', () => undefined)
-    await until(() => expect(log.pages).toBeGreaterThan(read))
-    answer.destroy()
-  })
-
-  it.each([
-    ['in the middle of a file', full],
-    ['while nothing is found', empty],
-  ])('ends when whoever asked has gone, %s', async (_when, pageAfter) => {
-    const log = endlessLog(pageAfter)
-    const asked = askFor(log.records)
-    await until(() => expect(log.pages).toBeGreaterThan(3))
-    server.closeAllConnections()
-    await asked.then(
-      (answer) => answer.resume().on('error', () => undefined),
-      () => undefined,
+      (answer) => void answers.push(answer),
     )
-    await standsStill(log)
+    const begin = (id: number, file: string) =>
+      exporter.receive({ type: 'begin', id, task: { file: 'orders', filter: { sort: 'newest', q: file } } })
+    const more = (id: number) => exporter.receive({ type: 'more', id })
+    return { exporter, pieces, answers, begin, more }
+  }
+
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn++) await nextTurn()
+  }
+
+  it('reads a piece when it is asked for one, and no further', async () => {
+    const { pieces, answers, begin, more } = endlessFiles(() => 'x')
+    begin(1, 'one')
+    await turns(20)
+    expect(pieces).toEqual([])
+    more(1)
+    await turns(20)
+    expect(pieces).toEqual(['one'])
+    expect(answers).toEqual([{ type: 'piece', id: 1, bytes: new TextEncoder().encode('x') }])
+  })
+
+  it('lets all files advance at the same pace, whatever one of them looks for', async () => {
+    const { pieces, answers, begin, more } = endlessFiles((file) => (file === 'searching' ? '' : 'x'))
+    for (const [id, file] of ['searching', 'one', 'other'].entries()) {
+      begin(id, file)
+      more(id)
+    }
+    while (answers.length < 100) {
+      await nextTurn()
+      for (const { id } of answers.slice(-2)) if (answers.length < 100) more(id)
+    }
+    const count = (file: string) => pieces.filter((piece) => piece === file).length
+    expect(Math.abs(count('one') - count('other'))).toBeLessThan(3)
+    expect(count('searching')).toBeGreaterThan(20)
+  })
+
+  it('ends a file that nobody wants any more, also while nothing is found', async () => {
+    const { exporter, pieces, answers, begin, more } = endlessFiles(() => '')
+    begin(1, 'one')
+    more(1)
+    await until(() => expect(pieces.length).toBeGreaterThan(3))
+    exporter.receive({ type: 'cancel', id: 1 })
+    await turns(3)
+    const read = pieces.length
+    await turns(20)
+    expect(pieces).toHaveLength(read)
+    expect(answers).toEqual([])
+  })
+
+  it('tells what cannot be read now from a defect', async () => {
+    const answers: FromExporter[] = []
+    const exporter = createExporter(
+      // biome-ignore lint/correctness/useYield: it fails before it has a piece.
+      async function* (task) {
+        throw task.file === 'orders' ? new LogUnavailable('locked') : new TypeError('a defect')
+      },
+      (answer) => void answers.push(answer),
+    )
+    for (const [id, task] of [orders, records].entries()) {
+      exporter.receive({ type: 'begin', id, task })
+      exporter.receive({ type: 'more', id })
+    }
+    await until(() => expect(answers).toHaveLength(2))
+    expect(answers).toEqual([
+      { type: 'failed', id: 0, isUnavailable: true, kind: 'LogUnavailable' },
+      { type: 'failed', id: 1, isUnavailable: false, kind: 'TypeError' },
+    ])
+  })
+})
+
+describe('exports', () => {
+  const { events } = daysOfShop(400)
+  let folder: string
+  let database: string
+  let keeper: Keeper
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'falak-exports-'))
+    database = join(folder, 'shop.db')
+    keeper = openSqliteKeeper(database)
+    await Promise.all(events.map((event) => keeper.log.append(requestOf(event))))
+  })
+  afterAll(async () => {
+    await keeper.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  let exports: Exports
+  let threads: Worker[]
+  let troubles: unknown[]
+  function open(options: Partial<Parameters<typeof createExports>[0]> = {}): Exports {
+    threads = []
+    troubles = []
+    exports = createExports({
+      database,
+      onTrouble: (error) => troubles.push(error),
+      start(...args) {
+        const worker = startWorker(...args)
+        threads.push(worker)
+        return worker
+      },
+      ...options,
+    })
+    return exports
+  }
+  afterEach(() => exports.stop())
+
+  /** Resolves to the error that ends a file before its end. */
+  const broken = async (file: Readable): Promise<unknown> => (await once(file, 'error'))[0]
+
+  it('have all that was acknowledged, to the byte', async () => {
+    open()
+    const { records: all } = await keeper.records.find({ after: 0, limit: events.length })
+    expect(await text(exports.begin(records, 'owner'))).toBe(all.map(({ record }) => `${record}\n`).join(''))
+    for (let n = 0; n < 5; n++) {
+      const at = `2030-01-0${n + 1}T00:00:00.000Z`
+      await keeper.log.append({
+        stream: 'traffic',
+        expected: 'any',
+        events: [{ type: 'TrafficRecorded', data: { visits: 1, pageViews: 1, productViews: {} } }],
+        actor: { role: 'system' },
+        at,
+      })
+      expect(await text(exports.begin(records, 'owner'))).toContain(at)
+    }
+  })
+
+  it('are limited in number, for one account and for all, until one of them is over', async () => {
+    open({ mostOfOne: 2, mostAtOnce: 3 })
+    const first = exports.begin(records, 'owner')
+    const second = exports.begin(records, 'owner')
+    expect(() => exports.begin(records, 'owner')).toThrow(/Many files are being exported/)
+    exports.begin(records, 'auditor')
+    expect(() => exports.checkRoom('another')).toThrow(/Many files are being exported/)
+    expect(exports.running()).toBe(3)
+    first.destroy()
+    exports.checkRoom('owner')
+    await text(second)
+    await until(() => expect(exports.running()).toBe(1))
+  })
+
+  it('are read no further than somebody takes them, and given up when nobody does', async () => {
+    open({ stallMs: 200 })
+    const file = exports.begin(records, 'owner')
+    const error = broken(file)
+    await once(file, 'readable')
+    expect(file.readableLength).toBeLessThan(1_000_000)
+    expect(String(await error)).toContain('Nobody takes it')
+    expect(exports.running()).toBe(0)
+  })
+
+  it('end their thread when it is idle, and start another', async () => {
+    open({ idleMs: 1 })
+    const whole = await text(exports.begin(orders, 'owner'))
+    const [thread] = threads
+    if (thread !== undefined) await once(thread, 'exit')
+    expect(await text(exports.begin(orders, 'owner'))).toBe(whole)
+    expect(threads).toHaveLength(2)
+  })
+
+  it('are broken off when the shop closes', async () => {
+    open()
+    const file = exports.begin(records, 'owner')
+    const error = broken(file)
+    await exports.stop()
+    expect(String(await error)).toContain('closing')
+    expect(() => exports.begin(records, 'owner')).toThrow(/closing/)
+  })
+
+  it('fail with a fault that can be answered when there is nothing to read', async () => {
+    open({ database: join(folder, 'missing.db') })
+    expect(await broken(exports.begin(orders, 'owner').resume())).toBeInstanceOf(LogUnavailable)
+  })
+
+  describe('over HTTP', () => {
+    const server = createServer()
+    let url: string
+    beforeAll(async () => {
+      server.on(
+        'request',
+        express().get('/file', (request, response) =>
+          sendExport(exports, request, response, {
+            task: records,
+            account: 'owner',
+            name: 'events.jsonl',
+            contentType: 'application/jsonl',
+          }),
+        ),
+      )
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      // A listening TCP server's address is an AddressInfo.
+      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`
+    })
+    afterAll(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+
+    /** The answer is not read until somebody does. */
+    const ask = (): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        get(url, { agent: false }, resolve).on('error', reject)
+      })
+
+    it('are cut where their thread dies, so that no half file looks whole, and work again', async () => {
+      open()
+      const answer = await ask()
+      expect(answer.statusCode).toBe(200)
+      await threads[0]?.terminate()
+      await expect(text(answer)).rejects.toThrow(/aborted/)
+      expect(answer.complete).toBe(false)
+      const again = await ask()
+      expect((await text(again)).length).toBeGreaterThan(100_000)
+      expect(again.complete).toBe(true)
+    })
+
+    it('end when whoever asked has gone', async () => {
+      open()
+      const answer = await ask()
+      expect(exports.running()).toBe(1)
+      answer.destroy()
+      await until(() => expect(exports.running()).toBe(0))
+      expect(troubles).toEqual([])
+    })
+
+    it('are not begun by asking whether there is room', async () => {
+      open({ mostOfOne: 0 })
+      expect((await fetch(url, { method: 'HEAD' })).status).toBe(503)
+      await exports.stop()
+      open()
+      const { status, headers } = await fetch(url, { method: 'HEAD' })
+      expect([status, headers.get('content-disposition')]).toEqual([
+        200,
+        'attachment; filename="events.jsonl"',
+      ])
+      expect(threads).toEqual([])
+    })
   })
 })

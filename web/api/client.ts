@@ -24,7 +24,8 @@ export type ApiSuccess<Data> = {
 export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
 
 type Request = {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  /** HEAD asks only whether the call would succeed: no data comes with it. */
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
@@ -57,7 +58,7 @@ export async function callApi<Data>(path: string, request: Request = {}): Promis
       signal: abort.signal,
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
-    return await readAnswer(response)
+    return await readAnswer(response, method)
   } catch {
     return { ok: false, status: 0, error: CONNECTION_LOST, fields: {}, retryAfter: null, body: null }
   } finally {
@@ -66,9 +67,10 @@ export async function callApi<Data>(path: string, request: Request = {}): Promis
   }
 }
 
-async function readAnswer<Data>(response: Response): Promise<ApiResult<Data>> {
+async function readAnswer<Data>(response: Response, method: string): Promise<ApiResult<Data>> {
   const { status } = response
-  const body: unknown = status === 204 ? { success: true } : await response.json().catch(() => null)
+  const isBare = status === 204 || (method === 'HEAD' && response.ok)
+  const body: unknown = isBare ? { success: true } : await response.json().catch(() => null)
   if (isAnswer(body) && response.ok && body.success) {
     // The server's contract tests hold it to the type that the caller names.
     return { ok: true, status, data: body.data as Data, body }

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { DayInput } from '#web/office/parts/DayInput.tsx'
+import { ExportLink } from '#web/office/parts/ExportLink.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { control, Select } from '#web/office/parts/Select.tsx'
 import { LONGEST_SEARCH, type OrderListView, orderSorts, periods, viewQuery } from './order-list-view.ts'
@@ -54,15 +55,11 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
           className="md:w-40"
         />
         <SavedViews view={view} onView={onView} />
-        <a
+        <ExportLink
           href={`/api/admin/orders.csv?${viewQuery(view)}`}
-          download
           title="The orders of this view as a CSV file"
-          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-line px-4 text-sm transition-colors hover:border-gold hover:bg-sunken"
-        >
-          <Icon name="download" className="size-4 text-gold-deep" />
-          Export CSV
-        </a>
+          label="Export CSV"
+        />
       </div>
       {view.period === 'chosen' && (
         <div className="flex flex-wrap gap-3">

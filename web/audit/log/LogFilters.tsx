@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 
 import { typeNames } from '#events/event-words.ts'
 import { Button } from '#web/office/parts/Button.tsx'
 import { DayInput } from '#web/office/parts/DayInput.tsx'
+import { ExportLink } from '#web/office/parts/ExportLink.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { control, Select } from '#web/office/parts/Select.tsx'
 import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
@@ -66,15 +67,11 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           onChoose={(sort) => onView({ sort })}
           className="md:w-38"
         />
-        <a
+        <ExportLink
           href={`/api/audit/export?${logQuery(view)}`}
-          download
           title="The exact records of these events, one JSON object a line"
-          className="inline-flex h-11 items-center justify-center gap-2 rounded-md border border-line px-4 text-sm transition-colors hover:border-gold hover:bg-sunken"
-        >
-          <Icon name="download" className="size-4 text-gold-deep" />
-          Export
-        </a>
+          label="Export"
+        />
       </div>
     </search>
   )

@@ -3,7 +3,7 @@
 import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Order } from '#events/order.ts'
 import type { ListedOrder, OrderBook, OrderPage, OrderQuery } from '#events/order-book.ts'
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../csv-line.ts'
+import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv-line.ts'
 
 /** Orders read at once. */
 const PAGE = 250
@@ -25,25 +25,19 @@ const columns: readonly (readonly [heading: string, cell: (order: ListedOrder) =
   ['Cancelled because', ({ cancelReason }) => (cancelReason ? reasonNames[cancelReason] : '')],
 ]
 
-/** The file in pieces; reading the first page is done when this resolves, so that a fault can still be answered. */
-export async function ordersCsv(
+export async function* ordersCsv(
   book: Pick<OrderBook, 'list'>,
   filter: Omit<OrderQuery, 'limit'>,
-): Promise<AsyncIterable<string>> {
-  const first = await book.list({ ...filter, limit: PAGE })
-  return pieces(book, filter, first)
-}
-
-async function* pieces(
-  book: Pick<OrderBook, 'list'>,
-  filter: Omit<OrderQuery, 'limit'>,
-  first: OrderPage,
 ): AsyncGenerator<string, void> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
-  for (let page = first; ; ) {
-    yield page.orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join('')
-    if (page.nextCursor === null) return
-    page = await book.list({ ...filter, limit: PAGE, cursor: page.nextCursor })
+  let beginning = BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
+  for (let cursor: string | null | undefined; cursor !== null; beginning = '') {
+    const page: OrderPage = await book.list({
+      ...filter,
+      limit: PAGE,
+      ...(cursor !== undefined && { cursor }),
+    })
+    yield beginning + page.orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join('')
+    cursor = page.nextCursor
   }
 }
 

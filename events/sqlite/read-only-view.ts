@@ -1,0 +1,32 @@
+/** The lists of orders and records over a connection of its own that cannot write: for a thread beside the keeper's. */
+
+import type { Keeper } from '../keeper.ts'
+import type { OrderBook } from '../order-book.ts'
+import { createUpcast } from '../upcast.ts'
+import { createEventTable } from './event-table.ts'
+import { createOrderList } from './order-list.ts'
+import { openReadOnly } from './read-only.ts'
+import { guarded } from './sqlite-faults.ts'
+import { createRecords } from './sqlite-records.ts'
+import { createTextReach } from './text-index.ts'
+
+export type ReadOnlyView = Pick<Keeper, 'records'> & {
+  readonly book: Pick<OrderBook, 'list'>
+  close(): void
+}
+
+/** It sees all that was acknowledged before it is asked. */
+export function openReadOnlyView(file: string): ReadOnlyView {
+  const db = openReadOnly(file)
+  try {
+    const list = createOrderList(db, createTextReach(db))
+    return {
+      book: { list: (query) => guarded(db, () => list(query)) },
+      records: createRecords(db, createEventTable(db, createUpcast())),
+      close: () => void db.close(),
+    }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}

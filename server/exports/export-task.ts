@@ -1,0 +1,28 @@
+/** What can be exported, and what the thread that reads it and the process that sends it tell each other. */
+
+import type { OrderQuery } from '#events/order-book.ts'
+import type { RecordFilter } from '#events/records.ts'
+
+export type ExportTask =
+  | { readonly file: 'orders'; readonly filter: Omit<OrderQuery, 'limit'> }
+  /** The exact records up to a position. */
+  | { readonly file: 'records'; readonly filter: RecordFilter; readonly upTo: number }
+
+export type ToExporter =
+  | { readonly type: 'begin'; readonly id: number; readonly task: ExportTask }
+  /** Whoever takes the file has room for the next piece of it. */
+  | { readonly type: 'more'; readonly id: number }
+  | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'close' }
+
+/** One answer to each `more`. */
+export type FromExporter =
+  | { readonly type: 'piece'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly type: 'end'; readonly id: number }
+  | {
+      readonly type: 'failed'
+      readonly id: number
+      /** It may well work a moment later. */
+      readonly isUnavailable: boolean
+      readonly kind: string
+    }

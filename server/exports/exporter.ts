@@ -1,0 +1,64 @@
+/**
+ * Reads files piece by piece for all who are taking one along. Each piece is read when its reader asks for it, in a turn
+ * of the event loop of its own: so all advance at the same pace, and none waits until another is done.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LogUnavailable } from '#events/event-log.ts'
+import { isUnavailable } from '#events/sqlite/sqlite-faults.ts'
+import type { ExportTask, FromExporter, ToExporter } from './export-task.ts'
+
+type Pieces = AsyncIterator<string, void>
+
+export type Exporter = { receive(message: Exclude<ToExporter, { type: 'close' }>): void }
+
+/** `piecesOf` begins a file, of which a piece may be empty when nothing was found yet. */
+export function createExporter(
+  piecesOf: (task: ExportTask) => Pieces,
+  answer: (message: FromExporter) => void,
+): Exporter {
+  const running = new Map<number, Pieces>()
+  const encoder = new TextEncoder()
+
+  async function advance(id: number): Promise<void> {
+    for (;;) {
+      await nextTurn()
+      const pieces = running.get(id)
+      const next = await pieces?.next()
+      // It may have been cancelled meanwhile.
+      if (next === undefined || !running.has(id)) return
+      if (next.done) {
+        running.delete(id)
+        return answer({ type: 'end', id })
+      }
+      if (next.value !== '') return answer({ type: 'piece', id, bytes: encoder.encode(next.value) })
+    }
+  }
+
+  function ask(id: number): void {
+    advance(id).catch((error: unknown) => {
+      running.delete(id)
+      answer({
+        type: 'failed',
+        id,
+        isUnavailable: error instanceof LogUnavailable || isUnavailable(error),
+        kind: error instanceof Error ? error.name : typeof error,
+      })
+    })
+  }
+
+  return {
+    receive(message) {
+      switch (message.type) {
+        case 'begin':
+          running.set(message.id, piecesOf(message.task))
+          return
+        case 'more':
+          return ask(message.id)
+        case 'cancel':
+          running.delete(message.id)
+          return
+      }
+    },
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Files that are taken along, read in a thread: the thread reads a piece when the connection has taken the one before, so
+ * that a file of any length needs the memory of two pieces. It is started by the first file and ended when it is idle.
+ */
+
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
+import { LogUnavailable } from '#events/event-log.ts'
+import { Refused } from '../http/answer.ts'
+import { startWorker } from '../workers/start-worker.ts'
+import type { ExportTask, FromExporter, ToExporter } from './export-task.ts'
+
+/** Files at once, for everyone. */
+const MOST_AT_ONCE = 48
+/** Of one account, so that it never takes all of them from others. */
+const MOST_OF_ONE = 40
+/** Nobody who wants a file takes longer over a piece of it. */
+const STALL_MS = 60_000
+const IDLE_MS = 60_000
+/** MiB: a fault of the thread is its own, and not the shop's. */
+const MOST_MEMORY = 192
+
+/** The file cannot be read to its end. */
+class ExportBroken extends Error {
+  override readonly name = 'ExportBroken'
+}
+
+export type Exports = {
+  /** Throws a refusal when so many files are under way that one more must wait. */
+  checkRoom(account: string): void
+  /** The same, and begins a file. It fails when it is destroyed, cannot be read, or nobody takes it any more. */
+  begin(task: ExportTask, account: string): Readable
+  /** Files under way. */
+  running(): number
+  /** Breaks off what is under way. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** The log's. */
+  readonly database: string
+  readonly onTrouble: (error: unknown) => void
+  readonly mostAtOnce?: number
+  readonly mostOfOne?: number
+  readonly stallMs?: number
+  readonly idleMs?: number
+  /** Begins the thread; for tests that must meddle with it. */
+  readonly start?: typeof startWorker
+}
+
+type Running = { readonly account: string; readonly file: Readable; stalling: NodeJS.Timeout | null }
+
+export function createExports(options: Options): Exports {
+  const { database, onTrouble } = options
+  const { mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE } = options
+  const { stallMs = STALL_MS, idleMs = IDLE_MS, start = startWorker } = options
+  const running = new Map<number, Running>()
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | null = null
+  let last = 0
+  let stopped = false
+
+  function post(message: ToExporter): void {
+    worker?.postMessage(message)
+  }
+
+  function started(): Worker {
+    const begun = start('export-worker', {
+      workerData: database,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    })
+    begun.on('message', receive)
+    begun.on('error', onTrouble)
+    begun.on('exit', () => {
+      if (worker !== begun) return
+      worker = null
+      for (const { file } of running.values()) file.destroy(new ExportBroken('The thread has ended'))
+    })
+    return begun
+  }
+
+  function receive(message: FromExporter): void {
+    const taken = running.get(message.id)
+    if (taken === undefined) return
+    const { file } = taken
+    switch (message.type) {
+      case 'piece': {
+        const { buffer, byteOffset, byteLength } = message.bytes
+        expectReader(taken)
+        file.push(Buffer.from(buffer, byteOffset, byteLength))
+        return
+      }
+      case 'end':
+        expectReader(taken)
+        file.push(null)
+        return
+      case 'failed': {
+        const fault = message.isUnavailable
+          ? new LogUnavailable('The log cannot be read now')
+          : new ExportBroken(message.kind)
+        onTrouble(fault)
+        file.destroy(fault)
+      }
+    }
+  }
+
+  function expectReader(taken: Running): void {
+    const stalled = () => taken.file.destroy(new ExportBroken('Nobody takes it any more'))
+    taken.stalling = setTimeout(stalled, stallMs).unref()
+  }
+
+  function hasReader(id: number): void {
+    const stalling = running.get(id)?.stalling
+    if (stalling) clearTimeout(stalling)
+  }
+
+  function over(id: number): void {
+    hasReader(id)
+    if (!running.delete(id)) return
+    post({ type: 'cancel', id })
+    if (running.size > 0 || stopped) return
+    idle = setTimeout(() => {
+      post({ type: 'close' })
+      worker = null
+    }, idleMs).unref()
+  }
+
+  function checkRoom(account: string): void {
+    if (stopped) throw new Refused(503, 'The shop is closing. Please try again in a moment.')
+    const own = [...running.values()].filter((one) => one.account === account).length
+    if (running.size < mostAtOnce && own < mostOfOne) return
+    throw new Refused(
+      503,
+      'Many files are being exported already. Please try again when some of them are done.',
+    )
+  }
+
+  return {
+    checkRoom,
+    begin(task, account) {
+      checkRoom(account)
+      if (idle !== null) clearTimeout(idle)
+      worker ??= started()
+      last += 1
+      const id = last
+      const file = new Readable({
+        read() {
+          hasReader(id)
+          post({ type: 'more', id })
+        },
+        destroy(error, done) {
+          over(id)
+          done(error)
+        },
+      })
+      // Whoever sends it hears of it, too; before and after that it is nobody's fault.
+      file.on('error', () => undefined)
+      running.set(id, { account, file, stalling: null })
+      post({ type: 'begin', id, task })
+      return file
+    },
+    running: () => running.size,
+    async stop() {
+      stopped = true
+      if (idle !== null) clearTimeout(idle)
+      for (const { file } of running.values()) file.destroy(new ExportBroken('The shop is closing'))
+      if (worker === null) return
+      const ended = once(worker, 'exit')
+      post({ type: 'close' })
+      await ended
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** The log's exact records as JSON Lines, made page by page. */
+
+import type { RecordFilter, Records } from '#events/records.ts'
+
+/** Records read at once. */
+const PAGE = 250
+
+/** Up to a position; a piece is empty where a search found nothing in what it read. */
+export async function* recordLines(
+  records: Pick<Records, 'find'>,
+  filter: RecordFilter,
+  upTo: number,
+): AsyncGenerator<string, void> {
+  for (let after: number | null = 0; after !== null && after < upTo; ) {
+    const page = await records.find({ ...filter, after, limit: PAGE })
+    yield page.records.flatMap(({ position, record }) => (position <= upTo ? `${record}\n` : [])).join('')
+    after = page.nextAfter
+  }
+}

@@ -1,0 +1,42 @@
+/** Those who take exports along in the export benchmark, in a process of their own, so that they hold up no order there. */
+
+import { get } from 'node:http'
+
+export type Reading = {
+  readonly name: string
+  readonly url: string
+  readonly cookie: string
+  /** Lines after which the reader goes. */
+  readonly lines: number
+}
+
+export type ReadingDone = { readonly name: string; readonly lines: number; readonly seconds: number }
+
+process.on('message', (readings: readonly Reading[]) => {
+  Promise.all(readings.map(read)).then(
+    (done) => process.send?.(done, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    },
+  )
+})
+
+function read({ name, url, cookie, lines: most }: Reading): Promise<ReadingDone> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { cookie }, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${name} was answered with ${response.statusCode}`))
+      let lines = 0
+      const done = () => resolve({ name, lines, seconds: (performance.now() - started) / 1000 })
+      response.on('data', (chunk: Buffer) => {
+        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++
+        if (lines < most) return
+        done()
+        response.destroy()
+      })
+      response.on('end', done)
+    })
+    request.on('error', reject)
+  })
+}
