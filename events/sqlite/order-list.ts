@@ -51,6 +51,13 @@ export function createOrderList(
   const countOrders = createCountOrders(db)
   const orderAt = db.prepare<[number], ListedRow>(`SELECT ${LISTED_COLUMNS} FROM orders WHERE position = ?`)
   const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
+  /** In one transaction: a lock taken and given back for each order would cost more than reading it. */
+  const ordersAt = db.transaction((places: readonly PageEnd[]) =>
+    places.flatMap(({ position }) => {
+      const row = orderAt.get(position)
+      return row ? [listedOrderIn(row)] : []
+    }),
+  )
 
   /** Reads as much of an index as the page needs. */
   function browse({ query, counts, after, most }: Asked, more: readonly Condition[] = []): Listed {
@@ -152,10 +159,7 @@ export function createOrderList(
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
     return {
-      orders: shown.flatMap(({ position }) => {
-        const row = orderAt.get(position)
-        return row ? [listedOrderIn(row)] : []
-      }),
+      orders: ordersAt(shown),
       nextCursor: last && places.length > limit ? writeCursor(sort, last) : null,
       total,
       totalIsAtLeast,

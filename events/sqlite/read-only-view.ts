@@ -1,12 +1,13 @@
 /** The lists of orders and records over a connection of its own that cannot write: for a thread beside the keeper's. */
 
+import type Database from 'better-sqlite3'
 import type { Keeper } from '../keeper.ts'
 import type { OrderBook } from '../order-book.ts'
 import { createUpcast } from '../upcast.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderList } from './order-list.ts'
 import { openReadOnly } from './read-only.ts'
-import { guarded } from './sqlite-faults.ts'
+import { faultOf, guarded } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
 import { createTextReach } from './text-index.ts'
 
@@ -15,18 +16,21 @@ export type ReadOnlyView = Pick<Keeper, 'records'> & {
   close(): void
 }
 
-/** It sees all that was acknowledged before it is asked. */
+/** It sees all that was acknowledged before it is asked. A file that cannot be opened is `LogUnavailable`. */
 export function openReadOnlyView(file: string): ReadOnlyView {
-  const db = openReadOnly(file)
+  const db = opened(file)
+  const list = createOrderList(db, createTextReach(db))
+  return {
+    book: { list: (query) => guarded(db, () => list(query)) },
+    records: createRecords(db, createEventTable(db, createUpcast())),
+    close: () => void db.close(),
+  }
+}
+
+function opened(file: string): Database.Database {
   try {
-    const list = createOrderList(db, createTextReach(db))
-    return {
-      book: { list: (query) => guarded(db, () => list(query)) },
-      records: createRecords(db, createEventTable(db, createUpcast())),
-      close: () => void db.close(),
-    }
+    return openReadOnly(file)
   } catch (error) {
-    db.close()
-    throw error
+    throw faultOf(error, file)
   }
 }

@@ -1,5 +1,6 @@
 /** What can be exported, and what the thread that reads it and the process that sends it tell each other. */
 
+import type { LogUnavailable } from '#events/event-log.ts'
 import type { OrderQuery } from '#events/order-book.ts'
 import type { RecordFilter } from '#events/records.ts'
 
@@ -22,7 +23,7 @@ export type FromExporter =
   | {
       readonly type: 'failed'
       readonly id: number
-      /** It may well work a moment later. */
-      readonly isUnavailable: boolean
+      /** What is the matter with the log's file; null for a defect. */
+      readonly unavailable: Pick<LogUnavailable, 'fault' | 'code' | 'file'> | null
       readonly kind: string
     }

@@ -1,6 +1,5 @@
 /** The thread that reads what is exported, over a connection of its own: the shop's never waits for it. */
 
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReadOnlyView, type ReadOnlyView } from '#events/sqlite/read-only-view.ts'
 import type { ExportTask, ToExporter } from './export-task.ts'
@@ -8,15 +7,10 @@ import { createExporter } from './exporter.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { recordLines } from './record-lines.ts'
 
-/** Of Linux's niceness: where the cores are busy, orders come first. */
-const BEHIND_ORDERS = 10
-
 // Only `createExports` starts this file.
 const file = workerData as string
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of the shop')
-// On Linux this is the thread's own; elsewhere it would be that of the whole shop.
-if (process.platform === 'linux') setPriority(BEHIND_ORDERS)
 
 let view: ReadOnlyView | null = null
 

@@ -5,7 +5,6 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LogUnavailable } from '#events/event-log.ts'
-import { isUnavailable } from '#events/sqlite/sqlite-faults.ts'
 import type { ExportTask, FromExporter, ToExporter } from './export-task.ts'
 
 type Pieces = AsyncIterator<string, void>
@@ -41,7 +40,7 @@ export function createExporter(
       answer({
         type: 'failed',
         id,
-        isUnavailable: error instanceof LogUnavailable || isUnavailable(error),
+        unavailable: error instanceof LogUnavailable ? detailsOf(error) : null,
         kind: error instanceof Error ? error.name : typeof error,
       })
     })
@@ -61,4 +60,9 @@ export function createExporter(
       }
     },
   }
+}
+
+/** An error itself does not come through to another thread whole. */
+function detailsOf({ fault, code, file }: LogUnavailable) {
+  return { fault, code, file }
 }

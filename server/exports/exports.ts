@@ -59,6 +59,8 @@ export function createExports(options: Options): Exports {
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | null = null
   let last = 0
+  /** The next file is read over a new connection. */
+  let isFaulty = false
   let stopped = false
 
   function post(message: ToExporter): void {
@@ -96,10 +98,10 @@ export function createExports(options: Options): Exports {
         file.push(null)
         return
       case 'failed': {
-        const fault = message.isUnavailable
-          ? new LogUnavailable('The log cannot be read now')
-          : new ExportBroken(message.kind)
+        const { unavailable, kind } = message
+        const fault = unavailable === null ? new ExportBroken(kind) : new LogUnavailable(unavailable)
         onTrouble(fault)
+        isFaulty = true
         file.destroy(fault)
       }
     }
@@ -120,10 +122,14 @@ export function createExports(options: Options): Exports {
     if (!running.delete(id)) return
     post({ type: 'cancel', id })
     if (running.size > 0 || stopped) return
-    idle = setTimeout(() => {
-      post({ type: 'close' })
-      worker = null
-    }, idleMs).unref()
+    if (isFaulty) return endThread()
+    idle = setTimeout(endThread, idleMs).unref()
+  }
+
+  function endThread(): void {
+    post({ type: 'close' })
+    worker = null
+    isFaulty = false
   }
 
   function checkRoom(account: string): void {

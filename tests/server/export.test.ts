@@ -93,7 +93,9 @@ describe('the exporter', () => {
     const exporter = createExporter(
       // biome-ignore lint/correctness/useYield: it fails before it has a piece.
       async function* (task) {
-        throw task.file === 'orders' ? new LogUnavailable('locked') : new TypeError('a defect')
+        throw task.file === 'orders'
+          ? new LogUnavailable({ fault: 'disk error', code: 'X' })
+          : new TypeError('a defect')
       },
       (answer) => void answers.push(answer),
     )
@@ -103,8 +105,13 @@ describe('the exporter', () => {
     }
     await until(() => expect(answers).toHaveLength(2))
     expect(answers).toEqual([
-      { type: 'failed', id: 0, isUnavailable: true, kind: 'LogUnavailable' },
-      { type: 'failed', id: 1, isUnavailable: false, kind: 'TypeError' },
+      {
+        type: 'failed',
+        id: 0,
+        unavailable: { fault: 'disk error', code: 'X', file: null },
+        kind: 'LogUnavailable',
+      },
+      { type: 'failed', id: 1, unavailable: null, kind: 'TypeError' },
     ])
   })
 })
