@@ -93,6 +93,8 @@ export default defineConfig({
             seed: 'server/seed.ts',
             'audit-log': 'server/audit-log.ts',
             erase: 'server/erase.ts',
+            backup: 'server/backup.ts',
+            restore: 'server/restore.ts',
             'make-pictures': 'server/make-pictures.ts',
             ...workers,
             prerender: 'web/prerender/prerender.tsx',

@@ -17,3 +17,9 @@ export type Erasure =
 
 /** `email` in any case, `at` when the wish was carried out. */
 export type EraseCustomer = (email: string, at: string) => Promise<Erasure>
+
+/**
+ * Erases whom a key belongs to: for a log from before an erasure, which has the key and not the address. `unknown` when the
+ * key is not there, or destroyed already.
+ */
+export type EraseByKey = (key: string, at: string) => Promise<Erasure>

@@ -1,4 +1,4 @@
-import type { EraseCustomer } from './erasure.ts'
+import type { EraseByKey, EraseCustomer } from './erasure.ts'
 import type { EventLog } from './event-log.ts'
 import type { HistoryStore, SignedHistorySnapshot } from './history-store.ts'
 import type { LogHealth } from './log-health.ts'
@@ -18,6 +18,7 @@ export type Keeper = {
   /** Empties the order book and fills it from the log again; `onProgress` gets the position reached. */
   rebuildOrderBook(onProgress?: (position: number) => void): Promise<void>
   readonly eraseCustomer: EraseCustomer
+  readonly eraseByKey: EraseByKey
   readonly health: LogHealth
   close(): Promise<void>
 }

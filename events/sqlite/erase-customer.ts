@@ -4,7 +4,7 @@
  */
 
 import type Database from 'better-sqlite3'
-import type { EraseCustomer, Erasure } from '../erasure.ts'
+import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
 import { countUnsealed, type ErasurePlan, keysIn, planErasure } from '../erasure-plan.ts'
 import { type Contact, ERASURES_STREAM, type RecordedEvent } from '../event.ts'
 import type { AppendQueue } from './append-queue.ts'
@@ -35,7 +35,9 @@ type Parts = {
 type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: readonly Buffer[] }
 type Histories = readonly (readonly RecordedEvent[])[]
 
-export function createEraseCustomer(parts: Parts): EraseCustomer {
+type Erase = { readonly eraseCustomer: EraseCustomer; readonly eraseByKey: EraseByKey }
+
+export function createErase(parts: Parts): Erase {
   const { db, events, book, customerKeys, keys, sealer, queue, leaveNothing } = parts
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
@@ -113,7 +115,7 @@ export function createEraseCustomer(parts: Parts): EraseCustomer {
     }
   }
 
-  return async (address, at) => {
+  const eraseCustomer: EraseCustomer = async (address, at) => {
     const email = address.trim()
     const own = await guarded(db, () => customerKeys.findByEmail(email))
     if (own !== null) return erase(email, own.id, [await findKeyUse(own.id)], at)
@@ -124,4 +126,14 @@ export function createEraseCustomer(parts: Parts): EraseCustomer {
     await leaveNothing([Buffer.from(email.toLowerCase())])
     return { outcome: 'unknown' }
   }
+
+  const eraseByKey: EraseByKey = async (key, at) => {
+    if ((await guarded(db, () => customerKeys.find(key))) === null) return { outcome: 'unknown' }
+    const { streams } = await findKeyUse(key)
+    const contacts = () => contactsSealedWith([key], [...streams].map(events.ofStream))
+    const [contact] = await guarded(db, contacts)
+    return contact === undefined ? { outcome: 'unknown' } : eraseCustomer(contact.email, at)
+  }
+
+  return { eraseCustomer, eraseByKey }
 }

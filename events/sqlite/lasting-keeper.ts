@@ -75,9 +75,12 @@ export function createLastingKeeper({ open, canBeReopened, ...options }: Parts):
     })
   }
 
-  const { openEvents, rebuildOrderBook, eraseCustomer } = lasting(
-    ({ openEvents, rebuildOrderBook, eraseCustomer }) => ({ openEvents, rebuildOrderBook, eraseCustomer }),
-  )
+  const calls = lasting(({ openEvents, rebuildOrderBook, eraseCustomer, eraseByKey }) => ({
+    openEvents,
+    rebuildOrderBook,
+    eraseCustomer,
+    eraseByKey,
+  }))
   void health.check()
 
   return {
@@ -86,9 +89,7 @@ export function createLastingKeeper({ open, canBeReopened, ...options }: Parts):
     book: lasting(({ book }) => book),
     snapshots: lasting(({ snapshots }) => snapshots),
     history: lasting(({ history }) => history),
-    openEvents,
-    rebuildOrderBook,
-    eraseCustomer,
+    ...calls,
     health,
     async close() {
       health.stop()

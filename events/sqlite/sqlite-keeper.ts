@@ -10,7 +10,7 @@ import { validRequest } from '../valid-request.ts'
 import { type AppendQueue, createAppendQueue } from './append-queue.ts'
 import { openConnection, stopWaiting } from './connection.ts'
 import { createCustomerKeys } from './customer-keys.ts'
-import { createEraseCustomer } from './erase-customer.ts'
+import { createErase } from './erase-customer.ts'
 import { createEventIds } from './event-ids.ts'
 import { createEventTable, type EventTable } from './event-table.ts'
 import { createEventTree, type EventTree } from './event-tree.ts'
@@ -114,7 +114,7 @@ function openStores(
       sealer,
       text,
     }),
-    eraseCustomer: createEraseCustomer({
+    ...createErase({
       db,
       events,
       book,

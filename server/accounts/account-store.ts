@@ -96,6 +96,8 @@ function openStatements(database: Database.Database) {
     'DELETE FROM sessions WHERE expires_at < ? OR used_at < ?',
   )
 
+  const removeAllSessions = database.prepare<[]>('DELETE FROM sessions')
+
   const settingByName = database
     .prepare<[string], string>('SELECT value FROM settings WHERE name = ?')
     .pluck()
@@ -145,6 +147,9 @@ function openStatements(database: Database.Database) {
     touchSession: (tokenHash: string, usedAt: number) => void touchSession.run(usedAt, tokenHash),
     removeSession: (tokenHash: string) => void removeSession.run(tokenHash),
     removeStaleSessions: (now: number, usedSince: number) => void removeStale.run(now, usedSince),
+
+    /** Everybody has to sign in again. */
+    endAllSessions: () => void removeAllSessions.run(),
 
     /** What the owner has set for the whole shop; null when it was never set. */
     readSetting: (name: string) => settingByName.get(name) ?? null,

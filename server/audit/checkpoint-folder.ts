@@ -2,6 +2,7 @@
 
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../data-folder/durable-files.ts'
 
 /** As many as the greatest size has. */
 const DIGITS = 16
@@ -52,16 +53,6 @@ export function checkpointFolder(folder: string): CheckpointFolder {
       await syncFolder(folder)
     },
     remove: (size) => rm(fileOf(size), { force: true }),
-  }
-}
-
-/** A new name is on disk only when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

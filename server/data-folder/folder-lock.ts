@@ -1,50 +1,38 @@
 /**
- * One shop to a data folder: two would send each mail twice. The lock is one of SQLite's on a file of its own, which the
- * kernel releases with the process, however that ends. Command-line tools that work beside a running shop do not take it.
+ * One shop to a data folder: two would send each mail twice. Command-line tools that work beside a running shop do not take
+ * the lock. Nor is a folder taken in which a restore was cut off: half of what lies there is of another time.
  */
 
-import { resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import Database from 'better-sqlite3'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { exclusiveLock, type Lock } from './exclusive-lock.ts'
 
-/** For SQLite alone: whoever else in the process that has the lock opens and closes this file lets go of it. */
-export const LOCK_FILE = 'server.lock'
+const LOCK_FILE = 'server.lock'
 
-/** A process that was killed a moment ago may not be gone yet. */
-const PATIENCE_MS = 1000
-const PAUSE_MS = 20
+/** There from before a restore touches the first file until it is done with the last. */
+export const RESTORE_FILE = 'restore.json'
 
 /** The message is for whoever started the second. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-export type FolderLock = { release(): void }
-
 /** The folder must be there. Throws `FolderInUse` when a shop runs there, or a restore. */
-export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<FolderLock> {
-  const db = new Database(resolve(folder, LOCK_FILE), { timeout: 0 })
-  try {
-    for (const end = performance.now() + patienceMs; !isTaken(db); await wait(PAUSE_MS)) {
-      if (performance.now() >= end) {
-        throw new FolderInUse(
-          `Another shop runs in ${resolve(folder)}. Stop it first, or give this one a DATA_DIR of its own.`,
-        )
-      }
-    }
-  } catch (error) {
-    db.close()
-    throw error
+export async function lockFolder(folder: string, patienceMs?: number): Promise<Lock> {
+  const lock = await exclusiveLock(join(folder, LOCK_FILE), patienceMs)
+  if (lock === null) {
+    throw new FolderInUse(
+      `Another shop runs in ${resolve(folder)}. Stop it first, or give this one a DATA_DIR of its own.`,
+    )
   }
-  return { release: () => void db.close() }
+  if (!existsSync(join(folder, RESTORE_FILE))) return lock
+  lock.release()
+  throw new FolderInUse(
+    `A restore was cut off in ${resolve(folder)}: run it again (npm run restore -- FOLDER) before a shop starts there.`,
+  )
 }
 
-function isTaken(db: Database.Database): boolean {
-  try {
-    db.exec('BEGIN EXCLUSIVE')
-    return true
-  } catch (error) {
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
-    throw error
-  }
+/** For the restore itself. Null when a shop runs there. */
+export function lockForRestore(folder: string): Promise<Lock | null> {
+  return exclusiveLock(join(folder, LOCK_FILE))
 }

@@ -36,6 +36,25 @@ export async function eraseInFolder(folder: string, address: string, now: number
   }
 }
 
+/**
+ * Repeats erasures that a restored log is from before of: whom these keys belong to, as far as they have not been destroyed.
+ * Answers with how many customers have been erased by it.
+ */
+export async function eraseAgain(folder: string, keys: readonly string[], now: number): Promise<number> {
+  const { log, eraseByKey, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  try {
+    let erased = 0
+    for (const key of keys) {
+      const { outcome } = await eraseByKey(key, new Date(now).toISOString())
+      if (outcome === 'erased') erased++
+    }
+    await removeMails(join(folder, 'outbox'), erasedOrders(await log.readStream(ERASURES_STREAM)))
+    return erased
+  } finally {
+    await close()
+  }
+}
+
 /** Of all erasures, in case an earlier one was cut off before it came to the mails. */
 function erasedOrders(events: readonly RecordedEvent[]): readonly string[] {
   return events.flatMap((event) => (event.type === 'CustomerErased' ? event.data.orderNumbers : []))

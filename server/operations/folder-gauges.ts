@@ -3,6 +3,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkpointFolder } from '../audit/checkpoint-folder.ts'
+import { lastBackup } from '../backup/last-backup.ts'
 import type { GaugeSource } from './metrics.ts'
 
 export function folderGauges(folder: string, clock: () => number): Readonly<Record<string, GaugeSource>> {
@@ -23,6 +24,13 @@ export function folderGauges(folder: string, clock: () => number): Readonly<Reco
       async read() {
         const writtenAt = await checkpoints.newestAt()
         return writtenAt === null ? null : Math.max(0, (clock() - writtenAt) / 1000)
+      },
+    },
+    shop_backup_age_seconds: {
+      help: 'Since the newest backup was made',
+      async read() {
+        const backup = await lastBackup(folder)
+        return backup === null ? null : Math.max(0, (clock() - Date.parse(backup.at)) / 1000)
       },
     },
   }

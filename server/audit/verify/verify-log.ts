@@ -56,12 +56,18 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
 }
 
 /** The hashing half alone, to be run elsewhere. */
-export function hashLog(db: Database.Database, size: number, signed: readonly SignedHead[]): HashResult {
+export function hashLog(
+  db: Database.Database,
+  size: number,
+  signed: readonly SignedHead[],
+  onProgress?: (position: number) => void,
+): HashResult {
   const pass = createHashPass(signed)
   const rows = rowsOf<HashRow>(db, `position, record, ${HASHES_TEXT}`)
   for (let after = 0; after < size; after += PAGE) {
     const page = rows(after, Math.min(PAGE, size - after))
     if (page.some((row) => pass.take(...row) !== null)) break
+    onProgress?.(pass.size)
   }
   return resultOf(pass)
 }

@@ -156,6 +156,22 @@ export function describeErasing(bench: Bench): void {
       expect(await bench.keeper.log.head()).toMatchObject({ size: 2 })
     })
 
+    it('erases by the key alone, once, and knows no other key', async () => {
+      await place(1, 'ayesha@example.com')
+      await place(2, 'bilal@example.com', 'Bilal Ahmed')
+      const [placed] = await bench.keeper.log.read(0, 1)
+      if (placed?.type !== 'OrderPlaced' || !('key' in placed.data.customer)) throw new Error('not sealed')
+      const { key } = placed.data.customer
+
+      const erasure = await bench.keeper.eraseByKey(key, AT)
+
+      expect(erasure).toEqual({ outcome: 'erased', orderNumbers: numbers(1), othersOrders: [], position: 3 })
+      expect(await names()).toEqual([ERASED, 'Bilal Ahmed'])
+      expect(await bench.keeper.eraseByKey(key, AT)).toEqual({ outcome: 'unknown' })
+      expect(await bench.keeper.eraseByKey('no such key', AT)).toEqual({ outcome: 'unknown' })
+      expect(await bench.keeper.log.head()).toMatchObject({ size: 3 })
+    })
+
     it('takes the address for a new customer’s afterwards, who can be erased like any', async () => {
       await place(1, 'ayesha@example.com')
       await erase('ayesha@example.com')

@@ -1,0 +1,53 @@
+/** `npm run backup -- FOLDER [--keep DAYS]`: a verified copy of the whole shop, under a new name in the folder. */
+
+import { type Terminal, WrongUse } from '../audit/cli/terminal.ts'
+import { readConfig } from '../config.ts'
+import { progressBar } from '../progress-bar.ts'
+import { type ExitCode, folderAndOptions, lateBar, told } from './command-line.ts'
+import { noteBackup } from './last-backup.ts'
+import { type MadeBackup, makeBackup } from './make-backup.ts'
+
+const USE = 'npm run backup -- FOLDER [--keep DAYS]'
+const KEEP_DAYS = '30'
+
+/** `now` in milliseconds since 1970. */
+export function backup(args: readonly string[], terminal: Terminal, now: number): Promise<ExitCode> {
+  return told(
+    terminal,
+    () => 'No backup was made.',
+    async () => {
+      const { folder, values } = folderAndOptions(args, { keep: { type: 'string', default: KEEP_DAYS } }, USE)
+      if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new WrongUse('--keep is a number of days.')
+      const { DATA_DIR: data } = readConfig(terminal.env)
+      const copying = progressBar(100, 'percent copied', (text) => {
+        if (terminal.isWatched) terminal.err(text)
+      })
+      const verifying = lateBar(terminal)
+      const made = await makeBackup({
+        data,
+        folder,
+        now,
+        keepDays: Number(values.keep),
+        progress: { copied: copying.show, verified: verifying.show },
+      })
+      verifying.end()
+      await noteBackup(data, made.manifest).catch(() => {
+        terminal.err(
+          `That there is a backup could not be noted in ${data}: metrics tell the age of an older one.\n`,
+        )
+      })
+      await terminal.out(`${sentenceOf(made)}\n`)
+      return 0
+    },
+  )
+}
+
+function sentenceOf({ place, manifest, removed }: MadeBackup): string {
+  const { events, files } = manifest
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const gone = removed === 0 ? '' : ` ${removed} older ${removed === 1 ? 'one was' : 'ones were'} removed.`
+  return (
+    `${place}: ${events.toLocaleString('en')} events in ${files.length} files of ${Math.ceil(bytes / 1e6)} MB, ` +
+    `verified.${gone}`
+  )
+}

@@ -1,0 +1,92 @@
+/** What a backup is: a folder with the files that a shop cannot be without, and a manifest that says what they must be. */
+
+import { existsSync, readdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const MANIFEST = 'manifest.json'
+export const DATABASES = ['accounts.db', 'shop.db'] as const
+export const CHECKPOINTS = 'checkpoints'
+
+/** A key of the shop's own, in its data folder. */
+export const isKey = (name: string): boolean => /^[\w-]+\.key$/.test(name)
+
+/** The message is for whoever asked. */
+export class BackupTrouble extends Error {
+  override readonly name = 'BackupTrouble'
+}
+
+const path = z.string().regex(/^(?:[\w-][\w.-]*\/)?[\w-][\w.-]*$/)
+
+const manifestSchema = z.object({
+  format: z.literal('falak-fits-backup-v1'),
+  /** When it was begun, ISO-8601 UTC. */
+  at: z.iso.datetime(),
+  /** The log's size and the root of its tree, in base64. */
+  events: z.number().int().min(0),
+  root: z.string(),
+  files: z.array(z.object({ path, bytes: z.number().int().min(0), sha256: z.string().length(64) })),
+})
+
+export type Manifest = Readonly<z.infer<typeof manifestSchema>>
+
+export async function readManifest(backup: string): Promise<Manifest> {
+  const text = await readFile(join(backup, MANIFEST), 'utf8').catch(() => {
+    throw new BackupTrouble(`There is no backup in ${backup}.`)
+  })
+  const manifest = manifestSchema.safeParse(jsonOf(text))
+  if (!manifest.success) throw new BackupTrouble(`${join(backup, MANIFEST)} is not a backup’s manifest.`)
+  return manifest.data
+}
+
+/** Files of a backup, as its manifest names them: those in the folder and in the folders in it. */
+export async function filesIn(backup: string): Promise<readonly string[]> {
+  const entries = await readdir(backup, { withFileTypes: true })
+  const lists = entries.map(async (entry) =>
+    entry.isDirectory()
+      ? (await readdir(join(backup, entry.name))).map((name) => `${entry.name}/${name}`)
+      : [entry.name],
+  )
+  return (await Promise.all(lists)).flat().filter((file) => file !== MANIFEST)
+}
+
+/** In a name colons would not do on every disk. The second of two in one second has a number behind it. */
+const NAME = /^shop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/
+
+/** A name that is not taken yet. */
+export function newName(folder: string, now: number): string {
+  const name = `shop-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  for (let n = 1; ; n++) {
+    const numbered = n === 1 ? name : `${name}-${n}`
+    if (!existsSync(join(folder, numbered))) return numbered
+  }
+}
+
+export type KeptBackup = {
+  readonly name: string
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The finished backups in a folder, oldest first. */
+export function backupsIn(folder: string): readonly KeptBackup[] {
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, MANIFEST)))
+    .flatMap((name) => {
+      const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+      if (year === undefined) return []
+      return [{ name, at: Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }]
+    })
+    .toSorted(
+      (one, other) => one.at - other.at || one.name.localeCompare(other.name, 'en', { numeric: true }),
+    )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

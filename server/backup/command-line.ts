@@ -1,0 +1,64 @@
+/** What the commands `backup` and `restore` have in common: their faults are a sentence and an exit code. */
+
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type Progress, progressOf } from '../audit/cli/progress.ts'
+import { type Terminal, WrongUse } from '../audit/cli/terminal.ts'
+import { WrongSetting } from '../config.ts'
+
+/** 0 when it is done, 1 when it is not, 2 for a wrong use. */
+export type ExitCode = 0 | 1 | 2
+
+/** `undone` says what the fault that follows has come to. */
+export async function told(
+  terminal: Terminal,
+  undone: () => string,
+  work: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  try {
+    return await work()
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error)
+    if (error instanceof WrongUse || error instanceof WrongSetting) {
+      terminal.err(`${sentence}\n`)
+      return 2
+    }
+    terminal.err(`${undone()} ${sentence}\n`)
+    return 1
+  }
+}
+
+/** The one folder that is named, and the options. */
+export function folderAndOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  use: string,
+) {
+  const { positionals, values } = parsed(args, options, use)
+  const [folder, ...more] = positionals
+  if (folder === undefined || more.length > 0) throw new WrongUse(`Say ${use}.`)
+  return { folder, values }
+}
+
+function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  use: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new WrongUse(`Say ${use}.`)
+  }
+}
+
+/** A bar on a terminal that is begun when the total is known. */
+export function lateBar(terminal: Terminal) {
+  let bar: Progress | null = null
+  return {
+    show(position: number, events: number): void {
+      bar ??= progressOf(terminal, events)
+      bar.show(position)
+    },
+    end: () => bar?.end(),
+  }
+}

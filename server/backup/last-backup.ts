@@ -1,0 +1,30 @@
+/** What the data folder knows of its newest backup, which lies elsewhere: a small file that says when it was made. */
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { giveToOwnerOf, replaceFile } from '../data-folder/durable-files.ts'
+
+const FILE = 'last-backup.json'
+
+const lastBackupSchema = z.object({
+  /** ISO-8601 UTC. */
+  at: z.iso.datetime(),
+  events: z.number().int(),
+})
+
+export type LastBackup = Readonly<z.infer<typeof lastBackupSchema>>
+
+export async function noteBackup(data: string, { at, events }: LastBackup): Promise<void> {
+  await replaceFile(join(data, FILE), `${JSON.stringify({ at, events })}\n`)
+  await giveToOwnerOf(data, join(data, FILE))
+}
+
+/** Null when there has been none, as far as anybody can tell. */
+export async function lastBackup(data: string): Promise<LastBackup | null> {
+  try {
+    return lastBackupSchema.parse(JSON.parse(await readFile(join(data, FILE), 'utf8')))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Makes a backup of a shop, beside the running shop or alone: under a name that is not a backup's yet, verified there, and
+ * only then given its own. What signs is copied before what is signed, so that the copied log has all that its checkpoints say.
+ */
+
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { copyFile, replaceFile, sumOf, syncFolder } from '../data-folder/durable-files.ts'
+import { exclusiveLock } from '../data-folder/exclusive-lock.ts'
+import {
+  BackupTrouble,
+  backupsIn,
+  CHECKPOINTS,
+  DATABASES,
+  filesIn,
+  isKey,
+  MANIFEST,
+  type Manifest,
+  newName,
+} from './backup-folder.ts'
+import { copyDatabase } from './copy-database.ts'
+import { inspectFiles } from './inspect-files.ts'
+import { thinOut } from './thin-out.ts'
+
+const UNFINISHED = /^\.shop-.*\.part$/
+const LOCK_FILE = '.backup.lock'
+
+export type BackupProgress = {
+  /** Percent of the log that is copied. */
+  readonly copied: (percent: number) => void
+  readonly verified: (position: number, events: number) => void
+}
+
+type Options = {
+  /** The shop's data folder. */
+  readonly data: string
+  /** Where backups are kept; made if need be. */
+  readonly folder: string
+  /** In milliseconds since 1970. */
+  readonly now: number
+  /** For how many days the last backup of each day is kept. */
+  readonly keepDays: number
+  readonly progress: BackupProgress
+}
+
+export type MadeBackup = {
+  readonly place: string
+  readonly manifest: Manifest
+  /** Old ones that were removed. */
+  readonly removed: number
+}
+
+/** Throws `BackupTrouble`; what was there before is then as it was. */
+export async function makeBackup(options: Options): Promise<MadeBackup> {
+  const { data, folder, now, keepDays } = options
+  if (!existsSync(join(data, 'shop.db'))) throw new BackupTrouble(`There is no shop in ${resolve(data)}.`)
+  if (isWithin(folder, data)) {
+    throw new BackupTrouble('A backup within the data folder is lost with it: name a folder elsewhere.')
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const lock = await exclusiveLock(join(folder, LOCK_FILE))
+  if (lock === null) throw new BackupTrouble(`Another backup is being made in ${resolve(folder)}.`)
+  try {
+    // What a backup left that was cut off.
+    for (const name of (await readdir(folder)).filter((name) => UNFINISHED.test(name))) {
+      await rm(join(folder, name), { recursive: true })
+    }
+    const name = newName(folder, now)
+    const part = join(folder, `.${name}.part`)
+    const manifest = await fill(part, options).catch(async (error: unknown) => {
+      await rm(part, { recursive: true, force: true })
+      throw error
+    })
+    await rename(part, join(folder, name))
+    await syncFolder(folder)
+    const old = thinOut(backupsIn(folder), now, keepDays)
+    for (const name of old) await rm(join(folder, name), { recursive: true })
+    return { place: join(folder, name), manifest, removed: old.length }
+  } finally {
+    lock.release()
+  }
+}
+
+async function fill(part: string, { data, now, progress }: Options): Promise<Manifest> {
+  await mkdir(part, { mode: 0o700 })
+  for (const name of (await readdir(data)).filter(isKey)) await copyFile(join(data, name), join(part, name))
+  await copyCheckpoints(join(data, CHECKPOINTS), join(part, CHECKPOINTS))
+  for (const name of DATABASES) {
+    if (!existsSync(join(data, name))) continue
+    const isLog = name === 'shop.db'
+    await copyDatabase(join(data, name), join(part, name), (share) => {
+      if (isLog) progress.copied(Math.round(100 * share))
+    })
+  }
+
+  const names = await filesIn(part)
+  const { events, root } = await inspectFiles(part, names, progress.verified)
+  const files = []
+  for (const path of names.toSorted()) files.push({ path, ...(await sumOf(join(part, path))) })
+  const at = new Date(now).toISOString()
+  const manifest: Manifest = { format: 'falak-fits-backup-v1', at, events, root, files }
+  await replaceFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
+  if (existsSync(join(part, CHECKPOINTS))) await syncFolder(join(part, CHECKPOINTS))
+  await syncFolder(part)
+  return manifest
+}
+
+/** The shop removes and writes some meanwhile. */
+async function copyCheckpoints(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return
+  await mkdir(to, { mode: 0o700 })
+  for (const name of (await readdir(from)).filter((name) => name.endsWith('.txt'))) {
+    await copyFile(join(from, name), join(to, name)).catch(async (error: unknown) => {
+      if (existsSync(join(from, name))) throw error
+      await rm(join(to, name), { force: true })
+    })
+  }
+}
+
+function isWithin(folder: string, other: string): boolean {
+  const way = relative(resolve(other), resolve(folder))
+  return !way.startsWith('..') && !isAbsolute(way)
+}

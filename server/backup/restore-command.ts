@@ -1,0 +1,114 @@
+/** `npm run restore -- FOLDER [--checkpoint FILE]`: a backup in the place of the shop's files, and what that costs. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import { keysOf } from '../audit/cli/keys.ts'
+import { type Terminal, WrongUse } from '../audit/cli/terminal.ts'
+import { verifyEd25519 } from '../audit/signing-key.ts'
+import type { SignedHead } from '../audit/verify/hash-pass.ts'
+import { readConfig } from '../config.ts'
+import { RESTORE_FILE } from '../data-folder/folder-lock.ts'
+import { BackupTrouble, backupsIn, MANIFEST } from './backup-folder.ts'
+import { type ExitCode, folderAndOptions, lateBar, told } from './command-line.ts'
+import { type Restored, restoreShop } from './restore-shop.ts'
+
+const USE = 'npm run restore -- FOLDER [--checkpoint FILE]'
+
+/** `now` in milliseconds since 1970. */
+export function restore(args: readonly string[], terminal: Terminal, now: number): Promise<ExitCode> {
+  let data = ''
+  const undone = () =>
+    existsSync(join(data, RESTORE_FILE))
+      ? 'The restore is not finished: run it again, no shop starts before.'
+      : 'Nothing was restored.'
+  return told(terminal, undone, async () => {
+    const { folder, values } = folderAndOptions(args, { checkpoint: { type: 'string' } }, USE)
+    data = readConfig(terminal.env).DATA_DIR
+    const backup = backupIn(folder)
+    await terminal.out(`Restoring ${backup}\n`)
+    const { verifier } = keysOf(undefined, backup)
+    const trusted = values.checkpoint === undefined ? [] : [readHead(values.checkpoint, verifier)]
+    const bar = lateBar(terminal)
+    const restored = await restoreShop({ data, backup, trusted, verifier, now, onProgress: bar.show })
+    bar.end()
+    await terminal.out(`${linesOf(restored, data).join('\n')}\n`)
+    return restored.contradiction === null ? 0 : 1
+  })
+}
+
+/** The folder is a backup, or one with backups in it: then the newest. */
+function backupIn(folder: string): string {
+  if (existsSync(join(folder, MANIFEST))) return folder
+  const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
+  if (newest === undefined) throw new BackupTrouble(`There is no backup in ${folder}.`)
+  return join(folder, newest.name)
+}
+
+function readHead(file: string, verifier: string | null): SignedHead {
+  if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
+  const text = readFileSync(file, 'utf8')
+  const signed = verifier === null ? null : verifyCheckpoint(text, verifier, verifyEd25519)
+  if (signed?.ok === false) throw new WrongUse(`${file}: ${signed.why}`)
+  const head = signed?.checkpoint ?? parseSignedNote(text)?.checkpoint
+  if (head === undefined) throw new WrongUse(`${file} is not a checkpoint.`)
+  return head
+}
+
+function linesOf(restored: Restored, data: string): readonly string[] {
+  const { manifest, aside } = restored
+  return [
+    `Restored: ${counted(manifest.events, 'event')}, as of ${manifest.at}. Everybody has to sign in again.`,
+    missingLine(restored),
+    ...oldLogLines(restored),
+    ...(aside === null
+      ? []
+      : [
+          `The old files are in ${aside}. They hold customers’ data: delete them when nobody needs them any more.`,
+        ]),
+    `Start the shop on ${data} now.`,
+  ]
+}
+
+function missingLine({ manifest, newest, contradiction }: Restored): string {
+  if (contradiction !== null) {
+    return `The restored log is not what was signed here before. ${contradiction}`
+  }
+  if (newest === null) return 'There is no other checkpoint: whether anything is missing nobody can tell.'
+  const missing = newest.size - manifest.events
+  const than = `the newest signed checkpoint, of ${counted(newest.size, 'event')}`
+  return missing > 0
+    ? `${counted(missing, 'event')} missing against ${than}.`
+    : `Nothing is missing against ${than}.`
+}
+
+function oldLogLines({ manifest, aside, old, erased }: Restored): readonly string[] {
+  if (aside === null) return []
+  if (old === null) {
+    return [
+      'The old log cannot be read. ' +
+        `Erase again whom you have erased since ${manifest.at} (npm run erase -- ADDRESS).`,
+    ]
+  }
+  const more = old.events - manifest.events
+  const repeated =
+    erased === 0 ? [] : [`${counted(erased, 'customer')} erased since the backup: erased again.`]
+  const doubtful = `${counted(old.doubtful, 'erasure')} of it cannot be trusted and was not repeated.`
+  return [
+    old.fault === null
+      ? more > 0
+        ? `The old log holds, with ${counted(more, 'event')} more: npm run audit -- export --db ${join(aside, 'shop.db')}`
+        : 'The old log has nothing more.'
+      : `The old log does not hold. ${old.fault}`,
+    ...repeated,
+    ...(old.doubtful === 0 ? [] : [doubtful]),
+    ...(old.fault === null
+      ? []
+      : [`If you erased anyone since ${manifest.at} beside these, erase them again.`]),
+  ]
+}
+
+function counted(count: number, what: string): string {
+  return `${shownPosition(count)} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,74 @@
+/** Files that are whole and on disk when they have their name. */
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chown, type FileHandle, open, rename, stat } from 'node:fs/promises'
+
+export type FileSum = {
+  readonly bytes: number
+  /** SHA-256 in hex. */
+  readonly sha256: string
+}
+
+/** A new name is on disk only when its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function sumOf(file: string): Promise<FileSum> {
+  return sumWhile(file, async () => undefined)
+}
+
+/** Copies to a new file, on disk when this resolves; answers with what was read. */
+export async function copyFile(from: string, to: string): Promise<FileSum> {
+  return write(to, 'wx', (target) =>
+    sumWhile(from, async (piece) => {
+      await target.writeFile(piece)
+    }),
+  )
+}
+
+/** Replaces a file, whole or not at all. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  await write(`${file}.part`, 'w', (target) => target.writeFile(text))
+  await rename(`${file}.part`, file)
+}
+
+/** What root makes in the folder of another user is that user's. */
+export async function giveToOwnerOf(folder: string, place: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(place, uid, gid)
+}
+
+async function write<Done>(
+  file: string,
+  flags: 'w' | 'wx',
+  fill: (target: FileHandle) => Promise<Done>,
+): Promise<Done> {
+  const target = await open(file, flags, 0o600)
+  try {
+    const done = await fill(target)
+    await target.sync()
+    return done
+  } finally {
+    await target.close()
+  }
+}
+
+async function sumWhile(file: string, take: (piece: Buffer) => Promise<void>): Promise<FileSum> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  // A stream of bytes gives buffers.
+  for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    bytes += piece.length
+    await take(piece)
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,44 @@
+/**
+ * A lock that one process has at a time: one of SQLite's on a file of its own, which the kernel releases with the process,
+ * however that ends.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+
+/** A process that was killed a moment ago may not be gone yet. */
+const PATIENCE_MS = 1000
+const PAUSE_MS = 20
+
+export type Lock = { release(): void }
+
+/**
+ * Null when another has it. The file is for SQLite alone: whoever else in the process that has the lock opens and closes it
+ * lets go of it.
+ */
+export async function exclusiveLock(file: string, patienceMs = PATIENCE_MS): Promise<Lock | null> {
+  const db = new Database(file, { timeout: 0 })
+  try {
+    for (const end = performance.now() + patienceMs; !isTaken(db); await wait(PAUSE_MS)) {
+      if (performance.now() < end) continue
+      db.close()
+      return null
+    }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return { release: () => void db.close() }
+}
+
+function isTaken(db: Database.Database): boolean {
+  try {
+    // Nothing is ever written, so that there is nothing to keep a journal for.
+    db.pragma('journal_mode = MEMORY')
+    db.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
+    throw error
+  }
+}
