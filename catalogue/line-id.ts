@@ -6,7 +6,10 @@ export function lineId(productId: string, size: Size): string {
   return `${productId}-${size}`
 }
 
-/** The product of a line: its id without a trailing `-S`, `-M` or `-L`. */
+/**
+ * The product of a line: its id without a trailing size. A size that the shop does not make, `u1-XL` or `u1-m`, ends an id
+ * as well: the line is then taken in the size that stands for it.
+ */
 export function productIdOf(id: string): string {
-  return id.replace(/-[SML]$/, '')
+  return id.replace(/-\d?X*[SML]$/i, '')
 }

@@ -374,14 +374,14 @@ export const products: readonly Product[] = [
     tag: 'COMING SOON',
     details: 'A glowing pixel controller, lit in the dark. The gaming line is on its way.',
     image: {
-      file: 'g1-front.jpg',
+      file: 'featured-collection/g1-front.jpg',
       width: 1200,
       height: 1500,
       colour: '#0e0f1f',
       alt: 'Coming Soon - Front of a black T-shirt with a glowing pixel controller, lit in the dark',
     },
     imageBack: {
-      file: 'g1-back.jpg',
+      file: 'featured-collection/g1-back.jpg',
       width: 1200,
       height: 1500,
       colour: '#0e0f1f',

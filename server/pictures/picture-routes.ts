@@ -1,4 +1,4 @@
-/** `GET /images/{file}?w=&h=&q=&f=`: a photograph in the size and format that fits the screen. */
+/** `GET /images/{path}?w=&h=&q=&f=`: a photograph in the size and format that fits the screen. */
 
 import { Router } from 'express'
 import { Refused } from '../http/answer.ts'
@@ -14,11 +14,11 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
 
 export function pictureRoutes(pictures: PictureService): Router {
   const router = Router()
-  router.get('/:file', async (request, response) => {
+  router.get('/*path', async (request, response) => {
     const query = pictureQuery.safeParse(request.query)
     if (!query.success) throw new Refused(400, query.error.issues[0]?.message ?? 'There is no such size.')
     const { w, h, q, f } = query.data
-    const { file } = request.params
+    const file = request.params.path.join('/')
     const format = f === 'auto' ? bestFormat(request.get('Accept') ?? '', file) : f
     const picture = await pictures.make({ file, width: w ?? null, height: h ?? null, quality: q, format })
     if (!picture) throw new Refused(404, 'There is no such picture.')

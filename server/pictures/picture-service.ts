@@ -1,7 +1,7 @@
 /** Answers with pictures of the size and format that a browser asks for: made by the build, or made once and kept on disk. */
 
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { hashOfMaster, pictureName } from './picture-name.ts'
 import type { PictureRequest } from './picture-request.ts'
 import { renderPicture } from './render-picture.ts'
@@ -32,7 +32,7 @@ type Options = PictureFolders & {
 
 export async function openPictureService(options: Options): Promise<PictureService> {
   const { masters, built, cache, render = renderPicture } = options
-  const known = new Set(await readdir(masters))
+  const known = await mastersIn(masters)
   await mkdir(cache, { recursive: true })
   const hashOf = rememberHashes()
   const underWay = new Map<string, Promise<Buffer>>()
@@ -57,6 +57,15 @@ export async function openPictureService(options: Options): Promise<PictureServi
   }
 
   return { make }
+}
+
+/** Their paths below the folder, as addresses write them. */
+async function mastersIn(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(
+    files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')),
+  )
 }
 
 const read = (file: string) => readFile(file).catch(() => null)

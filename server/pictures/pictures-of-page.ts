@@ -29,7 +29,7 @@ function picturesOfImage(tag: string): readonly PictureRequest[] {
 /** What stands behind one address; for `f=auto` the formats that browsers will be given. */
 function requestsFor(address: string, auto: readonly ('avif' | 'webp' | 'jpg')[]): readonly PictureRequest[] {
   const url = new URL(address, 'http://shop.invalid')
-  const file = /^\/images\/([^/]+)$/.exec(url.pathname)?.[1]
+  const file = /^\/images\/(.+)$/.exec(url.pathname)?.[1]
   if (file === undefined) return []
   const { w, h, q, f } = pictureQuery.parse(Object.fromEntries(url.searchParams))
   const formats = f === 'auto' ? auto : [f]

@@ -56,6 +56,7 @@ test('the confirmation shows the order as the server keeps it, also after a relo
   await placeOrderButton(page).click()
   for (let time = 0; time < 2; time++) {
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Order Confirmed/)
     await expect(page.getByText('A confirmation email will be sent to you soon.')).toBeVisible()
     await expect(page.getByText(/FF-\d{10}/)).toBeVisible()
     await expect(page.getByText(shopper.address)).toBeVisible()

@@ -88,7 +88,7 @@ test('dollars are converted, and the rate stands beside them', async ({ page, sh
   await placeOrder(shop)
   await openDashboard(page)
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabel('Currency Display').selectOption('US Dollar ($)')
+  await page.getByLabel('Currency Display').selectOption('USD US Dollar ($)')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(card(page, 'Total Revenue')).toContainText('$5.00')
   await expect(card(page, 'Total Revenue')).toContainText('at Rs 280 a dollar')

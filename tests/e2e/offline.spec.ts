@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import express, { type RequestHandler } from 'express'
 import { pages } from '#server/http/pages.ts'
-import { addToCart, expect, fillShipping, shopper, test } from './test.ts'
+import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -58,6 +58,45 @@ test('a page that was seen is shown again as it was', async ({ page, context }) 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Men Collection' })).toBeVisible()
   expect(await page.locator('main').textContent()).toBe(seen)
+})
+
+test('the page that was open first is kept, and says quietly that the network is away', async ({
+  page,
+  context,
+}) => {
+  await openOnce(page, '/product/u1')
+  await expect.poll(() => kept(page)).toContain('/product/u1')
+  const notice = page.getByRole('status').filter({ hasText: 'Offline, showing saved pages' })
+  await expect(notice).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-offline')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+
+  // Nothing of this page was seen: no other than the small front pictures is there.
+  await page.goto('/unisex')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unisex Collection' })).toBeVisible()
+  const campaign = page.getByText('Black and white Vision Void', { exact: false })
+  await campaign.scrollIntoViewIfNeeded()
+  await expect(campaign).toBeVisible()
+  await expect(page.getByText('Failed to load image')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect(campaign).toHaveCount(0)
+})
+
+test('no page is fetched ahead of the worker, which makes Firefox fail without a network', async ({
+  page,
+}) => {
+  await openOnce(page)
+  const preload = await page.evaluate(async () =>
+    (await navigator.serviceWorker.ready).navigationPreload.getState(),
+  )
+  expect(preload.enabled).toBe(false)
 })
 
 test('an order without a network is kept, and placed once when there is one again', async ({

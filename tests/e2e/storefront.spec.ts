@@ -70,9 +70,53 @@ test('sold-out and coming products cannot be bought', async ({ page }) => {
   const coming = page.getByRole('article').filter({ hasText: 'Zenitsu' })
   await expect(coming.getByText(/^Coming Soon$/i)).toBeVisible()
   await expect(coming.getByText(/Rs/)).toHaveCount(0)
-  await page.goto('/product/m4')
-  await expect(page.getByText(/Out of Stock/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /add to cart|sold out/i })).toBeDisabled()
+})
+
+for (const width of Object.values(widths)) {
+  test(`a sold-out product's page is blurred, with what to do instead on top, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/men')
+    await page.goto('/product/m4')
+    const blurred = page.locator('[inert]')
+    await expect(blurred).toHaveCSS('filter', /blur/)
+    for (const size of ['M', 'L']) {
+      await expect(blurred.locator('label').filter({ hasText: `${size}(Out of Stock)` })).toBeVisible()
+    }
+    for (const control of await blurred.locator('input, button[type=submit]').all()) {
+      await expect(control).toBeDisabled()
+    }
+    const instead = page.getByRole('region', { name: 'Breath of SEA' })
+    await expect(instead).toContainText('SOLD OUT')
+    await expect(instead.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(instead.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+\?text=.*Breath%20of%20SEA/,
+    )
+    await expectAccessible(page)
+
+    // By keyboard there is the way back, and what lies on top.
+    await page.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(instead.getByRole('link', { name: 'See what is in the shop' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/collection')
+  })
+}
+
+test('the collection ends with what is coming', async ({ page }) => {
+  await page.goto('/collection')
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(sections).toHaveText(['Oversized', 'Men', 'Women', 'Unisex', 'Anime', 'Gaming', 'Coming Soon'])
+  const coming = page.getByRole('region', { name: 'Coming Soon' })
+  await expect(coming.getByRole('article')).toHaveCount(1)
+  const picture = coming.getByRole('article').locator('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', /featured-collection/)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('the product page adds the chosen quantity and shows the cart', async ({ page }) => {

@@ -60,6 +60,14 @@ describe('placing an order', () => {
     expect(body.data.items[0]).toMatchObject({ id: 'u1-S', size: 'S' })
   })
 
+  it.each(['XL', 'S', undefined])('takes the line u1-XL in size S when it says %s', async (size) => {
+    const items = [{ id: 'u1-XL', size, quantity: 2, price: 1400 }]
+    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
+    expect(body.data.items).toEqual([
+      { id: 'u1-S', name: 'Vision Void', size: 'S', quantity: 2, price: 1400 },
+    ])
+  })
+
   it('keeps the number that the browser proposes when it is free, and draws another when it is taken', async () => {
     const first = await shop
       .stranger()

@@ -138,10 +138,19 @@ describe('pictures', () => {
     expect(body.error).toMatch(/must be|Invalid/)
   })
 
-  it.each(['nothing.jpg', '..%2Fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json'])(
-    'do not know %s',
-    async (file) => {
-      await shop.stranger().get(`/images/${file}?w=320`).expect(404)
-    },
-  )
+  it('lie in folders, too', async () => {
+    const answer = await shop.stranger().get('/images/featured-collection/g1-front.jpg?w=320').expect(200)
+    expect(answer.headers['content-type']).toMatch(/^image\//)
+  })
+
+  it.each([
+    'nothing.jpg',
+    'featured-collection',
+    'featured-collection/',
+    'featured-collection/../m7-front.png',
+    '..%2Fpackage.json',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+  ])('do not know %s', async (file) => {
+    await shop.stranger().get(`/images/${file}?w=320`).expect(404)
+  })
 })

@@ -24,6 +24,7 @@ export function composeDocument(
   { html, css, firstScript, lastScript, build }: Template,
   markup: string,
   scripts: readonly string[],
+  start: 'after-first-paint' | 'at-once' = 'after-first-paint',
 ): string {
   const { head, body } = splitMarkup(markup)
   const [entry, ...others] = scripts
@@ -36,12 +37,13 @@ export function composeDocument(
     `<script>${firstScript}</script>`,
     `<style>${css}</style>`,
   ].join('')
-  // Inert until the last script puts it into the head.
   const code = [
     ...others.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
     `<script type="module" src="/${entry}" crossorigin fetchpriority="low"></script>`,
   ].join('')
-  const last = `<template id="${CODE_TEMPLATE}">${code}</template><script>${lastScript}</script>`
+  // In the template it is inert, until the last script puts it into the head.
+  const late = `<template id="${CODE_TEMPLATE}">${code}</template><script>${lastScript}</script>`
+  const last = start === 'at-once' ? code : late
 
   const bare = html
     .replace(/\s*<script\b[^>]*type="module"[^>]*><\/script>/g, '')

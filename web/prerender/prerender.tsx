@@ -11,8 +11,9 @@ import { CODE_TEMPLATE, startCodeAfterFirstPaint } from '#web/storefront/late-co
 import { OFFLINE_SHELL } from '#web/storefront/offline/worker-message.ts'
 import { addressPlace, saleEndPlace } from '#web/storefront/page-places.ts'
 import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
 import { compressTree } from './compress.ts'
-import { composeDocument, fontsOf, hashOf, type Template } from './document.ts'
+import { composeDocument, fontsOf, hashOf, replaceOnce, type Template } from './document.ts'
 import { type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { fillServiceWorker, shortHash } from './offline-files.ts'
 import { writeSiteFiles } from './site-files.ts'
@@ -97,10 +98,16 @@ async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<T
   }
 }
 
-/** A page without a screen: the code draws the one that its address names. */
+/** A page without a screen: under the shop's name until the code draws the one that its address names. */
 function emptyDocument(template: Template, manifest: BuildManifest): string {
   const head = `<title>${brand.name}</title><meta name="robots" content="noindex"/>`
-  return composeDocument(template, head, scriptsOf(manifest, [STOREFRONT_ENTRY]))
+  const page = composeDocument(template, head, scriptsOf(manifest, [STOREFRONT_ENTRY]), 'at-once')
+  const waiting = renderToString(
+    <div className="waiting fixed inset-0 grid place-items-center">
+      <Logo className="h-8 w-auto" />
+    </div>,
+  )
+  return replaceOnce(page, '<div id="root"></div>', `<div id="root"></div>${waiting}`)
 }
 
 /** The style sheet stands in the pages. */

@@ -7,10 +7,10 @@ import { takeEarlyPress } from './early-press.ts'
 import { fetchWhenIdle } from './fetch-when-idle.ts'
 import { prefetchInAppBrowsers } from './loading/in-app-browser.ts'
 import { splashWhenSlow } from './loading/splash-when-slow.ts'
-import { keepForOffline } from './offline/keep-for-offline.ts'
 import { screens, storefrontRoutes } from './routes.tsx'
 import { closeOnNavigation } from './shell/close-on-navigation.ts'
 import { loadDialogs } from './shell/LateDialogs.tsx'
+import { whenIdle } from './when-idle.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root element.')
@@ -37,4 +37,7 @@ else createRoot(root).render(storefront)
 splashWhenSlow()
 prefetchInAppBrowsers()
 fetchWhenIdle([loadDialogs, ...screens.map(({ load }) => load)])
-keepForOffline()
+whenIdle(() => {
+  // The page is whole without it.
+  import('./after-load.ts').then((file) => file.afterLoad()).catch(() => undefined)
+})

@@ -1,6 +1,6 @@
 /**
  * A photograph in its own proportions: sized before it loads, the right width for the screen, its colour until it is there,
- * a sentence when it fails.
+ * a sentence when it fails. Without a network its colour and its name stand in for it, until there is one again.
  */
 
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -25,10 +25,11 @@ type Props = {
 /** `plain` is a picture as the browser itself shows it: prerendered, or there already. */
 type State = 'plain' | 'loading' | 'loaded' | 'failed'
 
-const stateClass: Readonly<Record<Exclude<State, 'failed'>, string>> = {
+const stateClass: Readonly<Record<State, string>> = {
   plain: '',
   loading: 'opacity-0',
   loaded: 'picture-appears',
+  failed: 'invisible',
 }
 
 export function Picture({
@@ -59,30 +60,30 @@ export function Picture({
       className={`block overflow-hidden ${fill ? 'absolute inset-0' : 'relative'} ${className}`}
       style={{ backgroundColor: colour, ...(fill ? {} : { aspectRatio: `${width} / ${height}` }) }}
     >
-      {state === 'failed' ? (
-        <span className="absolute inset-0 grid place-items-center bg-sunken p-2 text-center text-xs text-muted">
-          Failed to load image
+      {/* Stays when it has failed: a network that is back brings it, too. */}
+      <img
+        ref={image}
+        src={pictureUrl(file, 960)}
+        srcSet={pictureSrcSet(file, width)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={decorative ? '' : alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'sync' : 'async'}
+        draggable={false}
+        onLoad={() => {
+          setState((now) => (now === 'plain' ? now : 'loaded'))
+          onLoad?.()
+        }}
+        onError={() => setState('failed')}
+        className={`absolute inset-0 size-full object-cover ${stateClass[state]} ${imageClassName}`}
+      />
+      {state === 'failed' && (
+        <span className="absolute inset-0 grid place-items-center bg-page/80 p-2 text-center text-xs text-ink">
+          {'offline' in document.documentElement.dataset ? alt.split(' - ')[0] : 'Failed to load image'}
         </span>
-      ) : (
-        <img
-          ref={image}
-          src={pictureUrl(file, 960)}
-          srcSet={pictureSrcSet(file, width)}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={decorative ? '' : alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding={eager ? 'sync' : 'async'}
-          draggable={false}
-          onLoad={() => {
-            setState((now) => (now === 'loading' ? 'loaded' : now))
-            onLoad?.()
-          }}
-          onError={() => setState('failed')}
-          className={`absolute inset-0 size-full object-cover ${stateClass[state]} ${imageClassName}`}
-        />
       )}
     </span>
   )

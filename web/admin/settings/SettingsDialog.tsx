@@ -158,8 +158,8 @@ function CurrencyChoice({ draft, set }: CurrencyChoiceProps) {
         labelled="above"
         value={draft.currencyFormat}
         options={[
-          ['PKR', 'Pakistani Rupee (Rs)'],
-          ['USD', 'US Dollar ($)'],
+          ['PKR', 'PKR Pakistani Rupee (Rs)'],
+          ['USD', 'USD US Dollar ($)'],
         ]}
         onChoose={(currencyFormat) => set({ currencyFormat })}
       />

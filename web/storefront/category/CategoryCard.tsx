@@ -25,7 +25,7 @@ export function CategoryCard({ to, title, picture, sizes, eager = false, classNa
         fill
         imageClassName="transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
       />
-      <span className="absolute inset-0 bg-linear-to-t from-ink/75 via-ink/10 to-transparent" />
+      <span className="absolute inset-0 [background-image:linear-gradient(to_top,rgb(22_19_15/.75),rgb(22_19_15/.1),transparent)]" />
       <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-6 max-lg:sm:flex-col max-lg:sm:items-start max-lg:sm:p-5">
         <span className="text-3xl font-light">{title}</span>
         <span className="caps flex items-center gap-2 border-b border-gold pb-1 whitespace-nowrap">

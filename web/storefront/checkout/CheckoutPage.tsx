@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
+import type { Order } from '#events/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -13,28 +14,30 @@ import { ShippingForm } from './ShippingForm.tsx'
 import { usePlacedOrder } from './use-placed-order.ts'
 
 export function CheckoutPage() {
+  const [placed, showPlaced] = usePlacedOrder()
   return (
     <>
       <Seo
-        title="Checkout"
+        title={placed ? 'Order Confirmed' : 'Checkout'}
         description={`Order at ${brand.name}: cash on delivery, free shipping on all orders.`}
         path="/checkout"
       />
-      <Step />
+      <Step placed={placed} showPlaced={showPlaced} />
     </>
   )
 }
 
-function Step() {
+type StepProps = { readonly placed: Order | null; readonly showPlaced: (order: Order) => void }
+
+function Step({ placed, showPlaced }: StepProps) {
   const ready = useCart((cart) => cart.ready)
   const empty = useCart(({ lines }) => lines.length === 0)
-  const [placed, showPlaced] = usePlacedOrder()
   if (!ready) return <Waiting />
   if (placed) return <Confirmation order={placed} />
   return empty ? <EmptyCheckout /> : <Checkout onPlaced={showPlaced} />
 }
 
-function Checkout({ onPlaced }: { readonly onPlaced: ReturnType<typeof usePlacedOrder>[1] }) {
+function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
   const goBack = useGoBack()
   return (
     <div className="frame max-w-6xl pb-24">

@@ -1,6 +1,6 @@
 /**
- * A collection's products in three columns that they always fill: two with the campaign picture beside them, one with a few
- * words. On a phone there are two columns, and an odd product opens the row at full width.
+ * A collection's products in three columns that they always fill: one or two with the campaign picture beside them, or one
+ * with a few words. On a phone there are two columns, and an odd product opens the row at full width.
  */
 
 import { Picture } from '#web/ui/Picture.tsx'
@@ -23,8 +23,10 @@ export function ProductRow({ collection: { products, picture }, eager, heading }
   const odd = products.length % 2 === 1
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
-      {products.length === 2 && picture && (
-        <div className="relative max-md:order-last max-md:col-span-2 max-md:aspect-5/4 md:aspect-4/5">
+      {products.length < 3 && picture && (
+        <div
+          className={`relative max-md:col-span-2 max-md:aspect-5/4 ${products.length === 1 ? 'order-last col-span-2' : 'max-md:order-last md:aspect-4/5'}`}
+        >
           <Picture picture={picture} sizes={wideOnPhones} fill />
         </div>
       )}
@@ -38,7 +40,7 @@ export function ProductRow({ collection: { products, picture }, eager, heading }
           className={odd && place === 0 ? 'max-md:col-span-2' : ''}
         />
       ))}
-      {products.length === 1 && <InTheMaking />}
+      {products.length === 1 && !picture && <InTheMaking />}
     </div>
   )
 }

@@ -3,7 +3,14 @@
 import { availability } from '#catalogue/availability.ts'
 import type { Group, Picture, Product } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
-import { animeTrio, menPair, visionVoidPair, whiteVoidHanging, womenOnTerracotta } from '../pictures.ts'
+import {
+  animeTrio,
+  brassRail,
+  menPair,
+  visionVoidPair,
+  whiteVoidHanging,
+  womenOnTerracotta,
+} from '../pictures.ts'
 
 export type Collection = {
   readonly id: string
@@ -85,7 +92,7 @@ export const announced: Collection = {
   id: 'coming-soon',
   title: 'Coming Soon',
   line: 'On the drawing board, and soon in the shop.',
-  picture: null,
+  picture: brassRail,
   products: inComingFolder(products),
   page: null,
 }

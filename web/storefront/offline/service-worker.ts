@@ -5,10 +5,10 @@
  */
 
 import { ExpirationPlugin } from 'workbox-expiration'
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst } from 'workbox-strategies'
+import { SavedPages } from './saved-pages.ts'
 import { isOffice, mayTakeOver } from './take-over.ts'
 import { OFFLINE_SHELL, type WorkerMessage } from './worker-message.ts'
 
@@ -23,6 +23,7 @@ type WorkerScope = {
     claim(): Promise<void>
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]>
   }
+  readonly registration: { readonly navigationPreload?: { disable(): Promise<void> } }
   skipWaiting(): Promise<void>
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void
@@ -33,7 +34,6 @@ type FetchEvent = Event & { readonly request: Request }
 
 const build = self.__BUILD
 const PAGES = 'pages'
-const SECONDS_FOR_A_PAGE = 3
 const DAY = 86_400
 
 // First of all listeners: whatever the office asks for is none of this worker's business.
@@ -43,25 +43,14 @@ self.addEventListener('fetch', (event) => {
 
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 
-// A page that the network does not bring in time is drawn from what is kept: as it was seen, or by its code alone.
-registerRoute(
-  new NavigationRoute(
-    new NetworkFirst({
-      cacheName: PAGES,
-      networkTimeoutSeconds: SECONDS_FOR_A_PAGE,
-      matchOptions: { ignoreVary: true },
-      plugins: [
-        { cacheWillUpdate: ({ response }) => onlyOfThisBuild(response) },
-        {
-          cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-            cachedResponse ?? matchPrecache(OFFLINE_SHELL),
-        },
-        atMost(40),
-      ],
-    }),
-    { denylist: [/^\/api\//, /\.\w+$/] },
-  ),
-)
+const savedPages = new SavedPages({
+  cacheName: PAGES,
+  // Workbox's own types differ by whether what is optional may also be undefined.
+  plugins: [{ cacheWillUpdate: ({ response }) => onlyOfThisBuild(response) }, atMost(40)],
+  matchOptions: { ignoreVary: true },
+  shell: () => matchPrecache(OFFLINE_SHELL),
+})
+registerRoute(new NavigationRoute(savedPages, { denylist: [/^\/api\//, /\.\w+$/] }))
 
 /** A page of another build would ask for code that is not kept. */
 async function onlyOfThisBuild(response: Response): Promise<Response | null> {
@@ -70,17 +59,15 @@ async function onlyOfThisBuild(response: Response): Promise<Response | null> {
 }
 
 // The browser chooses format and width; without a network any width of the same picture will do.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
-  new CacheFirst({
-    cacheName: 'pictures',
-    matchOptions: { ignoreVary: true },
-    plugins: [
-      { handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true, ignoreVary: true }) },
-      atMost(200),
-    ],
-  }),
-)
+const savedPictures = new CacheFirst({
+  cacheName: 'pictures',
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true, ignoreVary: true }) },
+    atMost(200),
+  ],
+})
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), savedPictures)
 
 /** For a month, the ones seen last. */
 function atMost(maxEntries: number) {
@@ -94,17 +81,33 @@ function atMost(maxEntries: number) {
   return plugin as CacheFirst['plugins'][number]
 }
 
-enableNavigationPreload()
-
 self.addEventListener('activate', (event) => {
-  // What the worker before this one kept belongs to another build.
-  event.waitUntil(caches.delete(PAGES).then(() => self.clients.claim()))
+  // What the worker before this one kept belongs to another build. It also fetched pages ahead of itself, which makes Firefox
+  // fail without a network.
+  const tidied = Promise.all([caches.delete(PAGES), self.registration.navigationPreload?.disable()])
+  event.waitUntil(tidied.then(() => self.clients.claim()))
 })
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
-  if (message?.type === 'take-over') event.waitUntil(takeOver(message.build))
+  switch (message?.type) {
+    case 'take-over':
+      return event.waitUntil(takeOver(message.build))
+    case 'keep':
+      return event.waitUntil(keep(message.page, message.pictures, event))
+  }
 })
+
+/** A page that came before this worker did. */
+async function keep(page: string, pictures: readonly string[], event: ExtendableEvent): Promise<void> {
+  // Without this header the shop would answer with JPEG.
+  const headers = { Accept: 'image/webp' }
+  const requests = pictures.map((url) => new Request(url, { headers }))
+  await Promise.allSettled([
+    savedPages.handle({ request: new Request(page), event }),
+    ...requests.map((request) => savedPictures.handle({ request, event })),
+  ])
+}
 
 async function takeOver(pageBuild: string | undefined): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -61,7 +61,6 @@ export function BuyForm({ product }: { readonly product: Product }) {
         </Button>
       </div>
       <p className="mt-3 min-h-5 text-sm text-muted" aria-live="polite">
-        {offered === 'sold-out' && 'All Sizes Unavailable'}
         {offered === 'on-sale' && size === null && 'Choose a size to add this to your cart.'}
       </p>
     </form>

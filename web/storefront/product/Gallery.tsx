@@ -35,12 +35,7 @@ export function Gallery({ product }: { readonly product: Product }) {
             onClick={() => show(place)}
             className="border border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
           >
-            <Picture
-              picture={picture}
-              sizes="72px"
-              decorative
-              className={soldOut ? '[filter:blur(2px)]' : ''}
-            />
+            <Picture picture={picture} sizes="72px" decorative />
           </button>
         ))}
       </div>
@@ -60,13 +55,7 @@ export function Gallery({ product }: { readonly product: Product }) {
         >
           {pictures.map((picture, place) => (
             <li key={picture.file} className="relative h-full w-full shrink-0 snap-center overflow-hidden">
-              <Picture
-                picture={picture}
-                sizes={pictureSizes}
-                eager={place === 0}
-                fill
-                imageClassName={soldOut ? 'scale-105 [filter:blur(6px)]' : ''}
-              />
+              <Picture picture={picture} sizes={pictureSizes} eager={place === 0} fill />
             </li>
           ))}
         </ul>
@@ -81,11 +70,6 @@ export function Gallery({ product }: { readonly product: Product }) {
           />
         )}
         {!soldOut && <ZoomButton close={close} onToggle={toggle} />}
-        {soldOut && (
-          <p className="caps pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 bg-ink px-6 py-4 text-on-ink">
-            Sold Out
-          </p>
-        )}
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex items-center justify-between px-3">
           <Arrow label="Previous picture" onClick={() => show(shown - 1)}>
             <ArrowLeftIcon />

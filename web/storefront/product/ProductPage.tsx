@@ -15,6 +15,7 @@ import { Gallery } from './Gallery.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { ProductRating } from './ProductRating.tsx'
 import { productJsonLd } from './product-json-ld.ts'
+import { SoldOut } from './SoldOut.tsx'
 import { useEscape, useGoBack } from './use-go-back.ts'
 import { useProductRating } from './use-product-rating.ts'
 
@@ -28,6 +29,9 @@ function ProductScreen({ product }: { readonly product: Product }) {
   const { id, name, group, category, details, image } = product
   const path = `/product/${id}`
   const offered = availability(product)
+  const soldOut = offered === 'sold-out'
+  // The page's title is where it can be read.
+  const Name = soldOut ? 'p' : 'h1'
   const goBack = useGoBack()
   useEscape(goBack)
   const rating = useProductRating(id)
@@ -58,44 +62,51 @@ function ProductScreen({ product }: { readonly product: Product }) {
           <CloseIcon />
         </button>
       </div>
-      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20">
-        <Gallery product={product} />
-        <div className="md:sticky md:top-20">
-          <div className="flex flex-wrap gap-1.5 empty:hidden">
-            <ProductBadges product={product} />
+      <div className="grid *:[grid-area:1/1]">
+        {/* Of what is gone only the looks are left: nothing in it can be read or reached. */}
+        <div
+          inert={soldOut}
+          className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(6px)]' : ''}`}
+        >
+          <Gallery product={product} />
+          <div className="md:sticky md:top-20">
+            <div className="flex flex-wrap gap-1.5 empty:hidden">
+              {!soldOut && <ProductBadges product={product} />}
+            </div>
+            {/* As high as the rating, so that nothing moves when that comes. */}
+            <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
+              <p className="caps text-muted">{category}</p>
+              {rating && <ProductRating rating={rating} />}
+            </div>
+            <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
+            <div className="mt-4">
+              {offered === 'coming-soon' ? (
+                <p className="text-xl text-muted">Coming Soon</p>
+              ) : (
+                <div className="flex flex-wrap items-center gap-4">
+                  <Price product={product} large />
+                  <DiscountBadge product={product} />
+                </div>
+              )}
+            </div>
+            <BuyForm product={product} />
+            <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
+              <h2 id="details-title" className="caps">
+                Product Details
+              </h2>
+              <p className="mt-3 max-w-prose text-muted">{details}</p>
+            </section>
+            <ul className="mt-6 grid grid-cols-2 gap-3">
+              <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
+                <SealIcon className="size-6 text-gold-deep" /> Authentic
+              </li>
+              <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
+                <TruckIcon className="size-6 text-gold-deep" /> Free Shipping
+              </li>
+            </ul>
           </div>
-          {/* As high as the rating, so that nothing moves when that comes. */}
-          <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
-            <p className="caps text-muted">{category}</p>
-            {rating && <ProductRating rating={rating} />}
-          </div>
-          <h1 className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</h1>
-          <div className="mt-4">
-            {offered === 'coming-soon' ? (
-              <p className="text-xl text-muted">Coming Soon</p>
-            ) : (
-              <div className="flex flex-wrap items-center gap-4">
-                <Price product={product} large />
-                <DiscountBadge product={product} />
-              </div>
-            )}
-          </div>
-          <BuyForm product={product} />
-          <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
-            <h2 id="details-title" className="caps">
-              Product Details
-            </h2>
-            <p className="mt-3 max-w-prose text-muted">{details}</p>
-          </section>
-          <ul className="mt-6 grid grid-cols-2 gap-3">
-            <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
-              <SealIcon className="size-6 text-gold-deep" /> Authentic
-            </li>
-            <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
-              <TruckIcon className="size-6 text-gold-deep" /> Free Shipping
-            </li>
-          </ul>
         </div>
+        {soldOut && <SoldOut product={product} />}
       </div>
     </article>
   )

@@ -41,7 +41,7 @@ export function CardPictures({ product, card, sizes, eager }: Props) {
         </span>
       )}
       {offered === 'coming-soon' && (
-        <span className="absolute inset-0 flex items-end justify-center bg-linear-to-t from-ink/60 to-transparent to-50% pb-6">
+        <span className="absolute inset-0 flex items-end justify-center [background-image:linear-gradient(to_top,rgb(22_19_15/.6),transparent_50%)] pb-6">
           <span className="caps bg-page px-5 py-3 text-ink">Coming Soon</span>
         </span>
       )}

@@ -1,7 +1,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
 
-/** Opens a chat with the shop; stays at the corner of every page, above the home page's banner. */
+/** Opens a chat with the shop; at the corner of every page, where `place-chat-button.ts` keeps it clear of what is below. */
 export function ChatButton() {
   return (
     <aside aria-label="Chat">
@@ -10,7 +10,7 @@ export function ChatButton() {
         rel="noopener"
         target="_blank"
         aria-label={`Chat with ${brand.name} on WhatsApp`}
-        className="chat-button grid size-14 place-items-center rounded-full bg-positive text-surface transition-transform duration-300 ease-quiet hover:scale-105"
+        className="chat-button grid size-14 place-items-center rounded-full bg-positive text-surface transition-[translate,scale,background-color] duration-300 ease-quiet hover:bg-ink"
       >
         <ChatIcon className="size-7" />
       </a>

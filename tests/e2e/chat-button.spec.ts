@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { addToCart, expect, fillShipping, placeOrder, shopper, takenOver, test } from './test.ts'
+
+const phone = { width: 390, height: 844 }
+const tablet = { width: 768, height: 1024 }
+const desktop = { width: 1440, height: 900 }
+
+/**
+ * Goes through the page from top to end, window by window, and answers with what the chat button lies on once it has come to
+ * rest: controls, and the figures and words beside them.
+ */
+const coveredOnTheWay = (page: Page) =>
+  page.evaluate(async () => {
+    const chat = document.querySelector('.chat-button')
+    if (!chat) throw new Error('the page has no chat button')
+    const controls = 'a[href], button, input, select, textarea, label, summary, [role=application], dd'
+    const boxOf = (element: Element) => {
+      if (!element.matches('dd')) return element.getBoundingClientRect()
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getBoundingClientRect()
+    }
+    const seen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true })
+    }
+    const covered = () => {
+      const own = chat.getBoundingClientRect()
+      return [...document.querySelectorAll(controls)]
+        .filter((control) => control !== chat && !control.closest('[inert]') && seen(control))
+        .filter((control) => {
+          const { left, top, right, bottom } = boxOf(control)
+          if (left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top) return false
+          // A picture that is a link may lend a corner; its middle never.
+          const picture = control.matches('a') && right - left > 140 && bottom - top > 140
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+          return !picture || (x > own.left && x < own.right && y > own.top && y < own.bottom)
+        })
+        .map((control) => control.outerHTML.slice(0, 90))
+    }
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const found: string[] = []
+    const { scrollHeight } = document.documentElement
+    for (let y = 0; y < scrollHeight; y += innerHeight * 0.75) {
+      scrollTo({ top: y, behavior: 'instant' })
+      const patience = performance.now() + 2_000
+      while (covered().length > 0 && performance.now() < patience) await frame()
+      const { right, bottom, width } = chat.getBoundingClientRect()
+      if (width < 36 || right > innerWidth || bottom > innerHeight) found.push(`out of reach at ${y}`)
+      found.push(...covered().map((control) => `${Math.round(y)}: ${control}`))
+    }
+    return found
+  })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const everyKind = ['/', '/collection', '/women', '/product/m7', '/product/m1', '/category', '/nowhere']
+
+for (const { size, paths } of [
+  { size: phone, paths: everyKind },
+  { size: tablet, paths: ['/', '/collection', '/product/m7'] },
+  { size: desktop, paths: ['/', '/collection', '/product/m7'] },
+]) {
+  test(`the chat button stays and covers no control, ${size.width} px`, async ({ page, shop }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await coveredOnTheWay(page), path).toEqual([])
+    }
+
+    await page.goto('/customized')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: onePixel })
+    await expect(page.getByRole('application')).toBeVisible()
+    expect(await coveredOnTheWay(page), 'the design tool').toEqual([])
+
+    await page.goto('/collection')
+    await addToCart(page, 'Vision Void', 'L')
+    await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+    expect(await coveredOnTheWay(page), 'the checkout').toEqual([])
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('Address is required.')).toBeVisible()
+    expect(await coveredOnTheWay(page), 'the checkout with what is missing').toEqual([])
+    await fillShipping(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    expect(await coveredOnTheWay(page), 'the confirmation').toEqual([])
+
+    await placeOrder(shop)
+    await page.goto('/order-history')
+    await takenOver(page)
+    await page.getByLabel('Enter your email or phone number').fill(shopper.email)
+    await page.getByRole('button', { name: 'View Order History' }).click()
+    await expect(page.getByRole('article', { name: /^Order FF-/ }).first()).toBeVisible()
+    expect(await coveredOnTheWay(page), 'the order history').toEqual([])
+  })
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

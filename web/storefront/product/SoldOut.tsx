@@ -1,0 +1,39 @@
+/** Lies over the page of a product that is gone: says so, and what can be done instead. */
+
+import { Link } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
+import type { Product } from '#catalogue/product.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { ChatIcon } from '#web/ui/icons.tsx'
+
+export function SoldOut({ product: { name, category } }: { readonly product: Product }) {
+  const question = encodeURIComponent(`Please tell me when ${name} is back.`)
+  return (
+    <section
+      aria-labelledby="sold-out-title"
+      className="sticky top-24 z-10 mx-auto mt-16 w-full max-w-md self-start border border-line bg-page p-6 text-center sm:p-10 lg:mt-24"
+    >
+      <Badge tone="ink">SOLD OUT</Badge>
+      <p className="caps mt-6 text-muted">{category}</p>
+      <h1 id="sold-out-title" className="mt-2 text-3xl font-light">
+        {name}
+      </h1>
+      <p className="mt-4 font-medium">All Sizes Unavailable</p>
+      <p className="mt-1 text-balance text-muted">
+        Every shirt of this run has found its owner. Ask us, and we tell you when there are more.
+      </p>
+      <Link to="/collection" className={buttonClass('primary', 'mt-8 w-full')}>
+        See what is in the shop
+      </Link>
+      <a
+        href={`https://wa.me/${brand.chatNumber}?text=${question}`}
+        rel="noopener"
+        target="_blank"
+        className={buttonClass('secondary', 'mt-3 w-full')}
+      >
+        <ChatIcon className="size-5" /> Ask on WhatsApp
+      </a>
+    </section>
+  )
+}

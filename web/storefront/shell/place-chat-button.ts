@@ -1,0 +1,81 @@
+/**
+ * The chat button stays at the right edge of the window and covers nothing that can be pressed, typed into or read: once the
+ * page has come to rest it becomes smaller, or moves up to the next free place.
+ */
+
+import { type Box, cheapestFree, isFree, type Place } from './free-place.ts'
+import { takenRoom } from './taken-room.ts'
+
+/** Milliseconds without scroll or change after which a page is at rest. */
+const REST = 150
+
+const SMALL = { size: 40, edge: 4 } as const
+/** To be small costs as much as so many pixels upwards. */
+const SMALL_COST = 48
+const STEP = 4
+/** The part of the window, from below, in which it may stand. */
+const REACH = 0.7
+
+type ButtonPlace = Place & { readonly small: boolean; readonly up: number }
+
+export function placeChatButton(): void {
+  const button = document.querySelector<HTMLElement>('.chat-button')
+  if (button === null) return
+  let current: ButtonPlace | undefined
+
+  function place(chat: HTMLElement): void {
+    const [own, ...others] = placesOf(chat)
+    const highest = others.at(-1)
+    if (own === undefined || highest === undefined) return
+    const { clientWidth: right } = document.documentElement
+    const part = { left: own.box.left - SMALL.size, top: highest.box.top, right, bottom: own.box.bottom }
+    const { controls, rest } = takenRoom(part, chat)
+    const taken = [...controls, ...rest]
+    const places = [own, ...others]
+    // What stands well stays: only its own place calls it back.
+    const stays = places.find(({ small, up }) => small === current?.small && up === current.up)
+    const keeps = stays && isFree(stays.box, taken) && !isFree(own.box, taken)
+    const next = keeps ? stays : (cheapestFree(places, taken) ?? cheapestFree(places, controls) ?? own)
+    current = next
+    move(chat, next)
+  }
+
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const whenAtRest = () => {
+    clearTimeout(resting)
+    resting = setTimeout(() => place(button), REST)
+  }
+  addEventListener('scroll', whenAtRest, { passive: true })
+  addEventListener('resize', whenAtRest)
+  new ResizeObserver(whenAtRest).observe(document.body)
+  new MutationObserver(whenAtRest).observe(document.body, { childList: true, subtree: true })
+}
+
+/** Its own place first. */
+function placesOf(button: HTMLElement): ButtonPlace[] {
+  // Without what has moved it.
+  const { offsetLeft: left, offsetTop: top, offsetWidth: size } = button
+  const bottom = top + size
+  const { clientWidth } = document.documentElement
+  const full: Box = { left, top, right: left + size, bottom }
+  const small: Box = {
+    left: clientWidth - SMALL.edge - SMALL.size,
+    top: bottom - SMALL.size,
+    right: clientWidth - SMALL.edge,
+    bottom,
+  }
+  const most = Math.max(0, top - innerHeight * (1 - REACH))
+  return Array.from({ length: Math.floor(most / STEP) + 1 }, (_, step) => step * STEP).flatMap((up) => [
+    { box: raised(full, up), cost: up, small: false, up },
+    { box: raised(small, up), cost: up + SMALL_COST, small: true, up },
+  ])
+}
+
+const raised = (box: Box, by: number): Box => ({ ...box, top: box.top - by, bottom: box.bottom - by })
+
+/** It shrinks towards its lower right corner. */
+function move(button: HTMLElement, { box, small, up }: ButtonPlace): void {
+  const aside = small ? box.right - (button.offsetLeft + button.offsetWidth) : 0
+  button.style.translate = `${aside}px ${-up}px`
+  button.style.scale = small ? String(SMALL.size / button.offsetWidth) : '1'
+}

@@ -1,0 +1,54 @@
+/** What a floating button must not lie on: everything that can be pressed or typed into, and text. */
+
+import type { Box } from './free-place.ts'
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, summary, [role=application], [tabindex="0"]:not(ul)'
+
+/** A link of at least so many pixels each way is a picture: its corner is the last thing that may be covered. */
+const PICTURE = 140
+
+export type TakenRoom = {
+  /** Never to be covered. */
+  readonly controls: readonly Box[]
+  /** Text, and links as large as pictures. */
+  readonly rest: readonly Box[]
+}
+
+/** As the page stands, within a part of the window; `own` is the button itself. */
+export function takenRoom(part: Box, own: Element): TakenRoom {
+  const boxes = [...document.querySelectorAll(CONTROLS)]
+    .filter((element) => !own.contains(element) && isSeen(element))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => meet(box, part))
+  const isPicture = ({ element, box }: (typeof boxes)[number]) =>
+    element.matches('a') && box.width >= PICTURE && box.height >= PICTURE
+  return {
+    controls: boxes.filter((each) => !isPicture(each)).map(({ box }) => box),
+    rest: [...boxes.filter(isPicture).map(({ box }) => box), ...textBoxes(part, own)],
+  }
+}
+
+function textBoxes(part: Box, own: Element): Box[] {
+  const found: Box[] = []
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || !node.nodeValue?.trim() || own.contains(parent)) continue
+    if (!meet(parent.getBoundingClientRect(), part) || !isSeen(parent)) continue
+    range.selectNodeContents(node)
+    found.push(...[...range.getClientRects()].filter((box) => meet(box, part)))
+  }
+  return found
+}
+
+/** What only screen readers find has next to no size, and what is hidden none. */
+function isSeen(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 2 && height > 2 && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+}
