@@ -3,14 +3,18 @@
  * buy; whom the shop knows is counted apart from the others of an address.
  */
 
+import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { identifierKey } from '#events/identifier.ts'
 import { drawnForm, orderNumberSpellings } from '#events/order-number.ts'
 import { Refused, sendRefusal } from './answer.ts'
+import { bucketOf } from './bucket.ts'
 import { knownCaller } from './known-caller.ts'
 
 const MINUTE = 60_000
+/** Callers of each limit are counted in so many places (a quarter of a million), however many addresses and names they have. */
+const BUCKET_BITS = 18
 
 type Limit = {
   readonly minutes: number
@@ -100,6 +104,7 @@ function limiter(
   deviceOf: DeviceOf,
   onLimited: () => void,
 ): RequestHandler {
+  const secret = randomBytes(32)
   const keyOf = (request: Request) => knownCaller(request) ?? key(request, deviceOf)
   return rateLimit({
     windowMs: minutes * MINUTE,
@@ -107,7 +112,7 @@ function limiter(
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     skip: (request) => keyOf(request) === null,
-    keyGenerator: (request) => keyOf(request) ?? '',
+    keyGenerator: (request) => String(bucketOf(keyOf(request) ?? '', secret, BUCKET_BITS)),
     skipSuccessfulRequests: onlyFailures ?? false,
     handler(_request, response) {
       onLimited()

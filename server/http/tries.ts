@@ -1,11 +1,11 @@
 /**
  * Counts tries against the name that they are aimed at, from whatever addresses they come, and over restarts. Names are
- * counted in a fixed number of buckets by a keyed hash: names without end neither fill the disk nor push anybody's count
- * out, and no e-mail or phone is kept. Two names seldom share a bucket; when they do, they share its tries.
+ * counted in a fixed number of buckets, so that names without end push nobody's count out, and no e-mail or phone is kept.
+ * Two names seldom share a bucket; when they do, they share its tries.
  */
 
-import { createHmac } from 'node:crypto'
 import type { AccountStore } from '../accounts/account-store.ts'
+import { bucketOf } from './bucket.ts'
 
 export type Tries = {
   /** Takes one. When all are used up it takes none, and answers with the seconds until there are some again. */
@@ -35,23 +35,21 @@ const KARACHI_OFFSET_MS = 5 * 3_600_000
 
 export function createTries(parts: Parts, { kind, most, periodMs }: TriesLimit): Tries {
   const { store, key, clock, onUsedUp } = parts
-  const bucketOf = (name: string) =>
-    createHmac('sha256', key).update(`${kind} ${name}`).digest().readUInt32BE(0) >>> (32 - BUCKET_BITS)
+  const bucket = (name: string) => bucketOf(`${kind} ${name}`, key, BUCKET_BITS)
   const now = () => clock() + KARACHI_OFFSET_MS
   const period = () => Math.floor(now() / periodMs)
   store.forgetTriesBefore(kind, period())
 
   return {
     take(name) {
-      const bucket = bucketOf(name)
-      if (store.countTries(kind, bucket, period()) < most) {
-        store.addTries(kind, bucket, period(), 1)
+      if (store.countTries(kind, bucket(name), period()) < most) {
+        store.addTries(kind, bucket(name), period(), 1)
         return null
       }
       onUsedUp(kind)
       return Math.ceil((periodMs - (now() % periodMs)) / 1000)
     },
-    giveBack: (name) => store.addTries(kind, bucketOf(name), period(), -1),
+    giveBack: (name) => store.addTries(kind, bucket(name), period(), -1),
   }
 }
 

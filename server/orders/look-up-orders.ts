@@ -56,7 +56,7 @@ export function createLookUpOrders({ book, tryNumber, open }: Dependencies): Loo
     if (orderNumber.trim() === '') return null
     const numbers = orderNumberSpellings(orderNumber)
     const known = booked.find(({ order }) => numbers.includes(order.orderNumber)) ?? null
-    const noGuess = known === null ? booked.length > 0 && booked.every(isOwn) : isOwn(known)
+    const noGuess = open || (known === null ? booked.length > 0 && booked.every(isOwn) : isOwn(known))
     const found = noGuess ? known : await tryNumber(identifier, async () => known)
     return found === null ? null : found.order
   }
