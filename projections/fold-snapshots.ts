@@ -6,15 +6,18 @@
 import type { EventLog } from '#events/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
-import type { Folds } from './folds.ts'
+import { type Folds, foldVersions } from './folds.ts'
 
 /** A dashboard as it was at a position. */
 export type DashboardAt = { readonly position: number; readonly dashboard: Dashboard }
 
+/** As it is kept: also by which projections it was made, and at which instant it was looked at. */
+type KeptDashboard = { readonly versions: string; readonly at: string; readonly dashboard: Dashboard }
+
 /** The row that keeps the last dashboard, beside one row for each projection. */
 const DASHBOARD = 'dashboard'
 /** Raised whenever the shape of `Dashboard` changes. */
-const DASHBOARD_VERSION = 3
+const DASHBOARD_VERSION = 4
 
 type Kept = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
 
@@ -34,8 +37,20 @@ export async function loadFolds(kept: Kept, otherwise: Folds): Promise<Folds> {
 /** The last dashboard that was shown from caught-up folds, or null. */
 export async function loadDashboard(kept: Kept): Promise<DashboardAt | null> {
   const found = await loadFitting(kept.snapshots, leafReader(kept.log), DASHBOARD, DASHBOARD_VERSION)
+  if (found === null) return null
   // Written by `saveDashboard` under this very version.
-  return found === null ? null : { position: found.position, dashboard: found.state as Dashboard }
+  const { dashboard } = found.state as KeptDashboard
+  return { position: found.position, dashboard }
+}
+
+/** What a row keeps, if it keeps a dashboard of this version. */
+export function keptDashboard(
+  row: { readonly name: string } & Pick<Snapshot, 'version' | 'state'>,
+): KeptDashboard | null {
+  // As above.
+  return row.name === DASHBOARD && row.version === DASHBOARD_VERSION
+    ? (JSON.parse(row.state) as KeptDashboard)
+    : null
 }
 
 export async function saveFolds({ log, snapshots }: Kept, folds: Folds): Promise<void> {
@@ -47,9 +62,10 @@ export async function saveFolds({ log, snapshots }: Kept, folds: Folds): Promise
 
 export async function saveDashboard(
   { log, snapshots }: Kept,
-  { position, dashboard }: DashboardAt,
+  { position, dashboard, at }: DashboardAt & Pick<KeptDashboard, 'at'>,
 ): Promise<void> {
-  await save(snapshots, leafReader(log), DASHBOARD, DASHBOARD_VERSION, position, dashboard)
+  const kept: KeptDashboard = { versions: foldVersions, at, dashboard }
+  await save(snapshots, leafReader(log), DASHBOARD, DASHBOARD_VERSION, position, kept)
 }
 
 type LeafReader = (position: number) => Promise<string | null>

@@ -120,7 +120,10 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
   }
 
   function snapshottable(): Snapshottable {
-    return { folds, shown: catchingUp ? null : current() }
+    if (catchingUp) return { folds, shown: null }
+    const at = instant(clock)
+    const { position, dashboard } = published(at)
+    return { folds, shown: { position, dashboard, at } }
   }
 
   function take(events: readonly RecordedEvent[]): void {

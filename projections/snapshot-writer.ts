@@ -9,7 +9,7 @@ import type { Folds } from './folds.ts'
 export type Snapshottable = {
   readonly folds: Folds
   /** Null while the folds are catching up. */
-  readonly shown: DashboardAt | null
+  readonly shown: (DashboardAt & { readonly at: string }) | null
 }
 
 export type SnapshotWriter = {

@@ -50,7 +50,7 @@ export function createCustomerKeys(db: Database.Database, newId: () => string): 
     findByEmail: (email) => byEmail.get(lookupOf(email)) ?? null,
     find(id) {
       const key = byId.get(id)
-      return key === undefined || key.equals(DESTROYED) ? null : key
+      return key === undefined || isDestroyed(key) ? null : key
     },
     destroy(id) {
       overwrite.run(DESTROYED, randomBytes(LOOKUP_BYTES), id)
@@ -58,7 +58,11 @@ export function createCustomerKeys(db: Database.Database, newId: () => string): 
   }
 }
 
+export function isDestroyed(key: Buffer): boolean {
+  return key.equals(DESTROYED)
+}
+
 /** Short, because e-mails come in random order and the index is the faster the smaller it is. */
-function lookupOf(email: string): Uint8Array {
+export function lookupOf(email: string): Uint8Array {
   return sha256(email.toLowerCase()).subarray(0, LOOKUP_BYTES)
 }

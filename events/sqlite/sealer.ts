@@ -37,26 +37,6 @@ export function createSealer(keys: CustomerKeys): Sealer {
     return { key: id, sealed: sealed.toString('base64') }
   }
 
-  const openPart: OpenPart = <Part>(part: Sealed<Part>, place: PartPlace): Part | null => {
-    if ('unsealed' in part) return part.unsealed
-    const key = keys.find(part.key)
-    if (key === null) return null
-    const bytes = Buffer.from(part.sealed, 'base64')
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    })
-    decipher.setAAD(bound(place))
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
-    try {
-      decipher.final()
-    } catch {
-      throw new Error(`What is sealed in event ${place.id} is not what was sealed there`)
-    }
-    // Authentic, so it is what `sealPart` was given.
-    return JSON.parse(opened.toString())
-  }
-
   return {
     seal(event, place) {
       switch (event.type) {
@@ -74,8 +54,33 @@ export function createSealer(keys: CustomerKeys): Sealer {
           return event.data
       }
     },
-    open: (event) => openEvent(event, openPart),
+    open: createOpener(keys.find),
   }
+}
+
+/** Opens events with keys by their ids, of which a destroyed one is null. Throws for what was not sealed there so. */
+export function createOpener(findKey: CustomerKeys['find']): (event: RecordedEvent) => OpenedEvent {
+  const openPart: OpenPart = <Part>(part: Sealed<Part>, place: PartPlace): Part | null => {
+    if ('unsealed' in part) return part.unsealed
+    const key = findKey(part.key)
+    if (key === null) return null
+    const bytes = Buffer.from(part.sealed, 'base64')
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(bound(place))
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+    try {
+      decipher.final()
+    } catch {
+      throw new Error(`What is sealed in event ${place.id} is not what was sealed there`)
+    }
+    // Authentic, so it is what `sealPart` was given.
+    return JSON.parse(opened.toString())
+  }
+
+  return (event) => openEvent(event, openPart)
 }
 
 /** Authenticated with the sealed bytes: in another event, or another part of this one, they do not open. */

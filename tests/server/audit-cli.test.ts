@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Keeper } from '#events/keeper.ts'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { projections } from '#projections/dashboard.ts'
 import { followHistory } from '#projections/history-follower.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { audit } from '#server/audit/cli/audit.ts'
@@ -67,6 +68,13 @@ const json = async (...args: string[]) => {
 
 /** A copy of the whole log in a file alone, somebody's work on it, and what `verify` says of that. */
 async function verifyAfter(work: (db: Database.Database) => void) {
+  return verifyCopy(work, async (copy, finding) => expect(await foundInHalves(copy)).toEqual(finding))
+}
+
+async function verifyCopy(
+  work: (db: Database.Database) => void,
+  alsoExpect: (copy: string, finding: unknown) => Promise<void> = async () => undefined,
+) {
   const copy = join(mkdtempSync(join(tmpdir(), 'falak-copy-')), 'copy.db')
   const original = new Database(file, { readonly: true })
   original.prepare('VACUUM INTO ?').run(copy)
@@ -85,7 +93,7 @@ async function verifyAfter(work: (db: Database.Database) => void) {
       '--key',
       join(folder, 'audit.key'),
     )
-    expect(await foundInHalves(copy)).toEqual(said.data.findings[0])
+    await alsoExpect(copy, said.data.findings[0])
     return said
   } finally {
     rmSync(join(copy, '..'), { recursive: true })
@@ -228,17 +236,79 @@ describe('audit verify', () => {
   it.each([
     ['an inner hash', 'UPDATE events SET nodes = zeroblob(length(nodes)) WHERE position = 64', 64],
     ['a column beside the record', "UPDATE events SET type = 'ProductRated' WHERE position = 70", 70],
-    [
-      'the figures kept for looking back',
-      "UPDATE history SET state = replace(state, ':1', ':2') WHERE position = 1000",
-      1000,
-    ],
   ])('finds that %s was changed', async (_, sql, position) => {
     const { code, data } = await verifyAfter((db) => void db.exec(sql))
     expect(code).toBe(1)
     expect(data.findings).toEqual([
       { position, what: expect.stringContaining(position.toLocaleString('en')) },
     ])
+  })
+
+  it.each([
+    ['a total in the order list', `UPDATE orders SET total = total + 1 WHERE position = 1`, 1],
+    [
+      'a customer in the order list',
+      `UPDATE orders SET document = json_set(document, '$.name', 'Somebody') WHERE position = 1`,
+      1,
+    ],
+    [
+      'the mails of an order',
+      `UPDATE orders SET customer_mail = 'sent', shop_attempts = 7 WHERE position = 1`,
+      1,
+    ],
+    ['an order taken out of the list', 'DELETE FROM orders WHERE position = 1', 1],
+    [
+      'an order put into the list',
+      `INSERT INTO orders (position, number, version, status, day, total, name, email, phone, products, document,
+         customer_mail, customer_attempts, shop_mail, shop_attempts)
+       SELECT 2000000, 'FF-1', 1, status, day, total, name, email, phone, products, document,
+         customer_mail, customer_attempts, shop_mail, shop_attempts FROM orders WHERE position = 1`,
+      2_000_000,
+    ],
+    ['what the order list counts', `UPDATE order_days SET orders = orders + 5 WHERE first = 1`, 1],
+    ['the index for searching', 'DELETE FROM order_text WHERE rowid = 1', 1],
+    ['the bytes of a customer’s key', `UPDATE customer_keys SET key = randomblob(32) WHERE number = 1`, 1],
+    [
+      'a customer’s key destroyed in secret',
+      `UPDATE customer_keys SET key = zeroblob(32) WHERE number = 1`,
+      1,
+    ],
+    [
+      'the e-mail that a key is found by',
+      `UPDATE customer_keys SET email = randomblob(16) WHERE number = 1`,
+      1,
+    ],
+    [
+      'the figures kept for the next start',
+      `INSERT OR REPLACE INTO snapshots (name, version, position, leaf, state, signature)
+       VALUES ('totalRevenue', ${projections.totalRevenue.version}, 1234, '', '{"rupees":9999999}', '')`,
+      1234,
+    ],
+    [
+      'the figures kept for looking back',
+      "UPDATE history SET state = replace(state, ':1', ':2') WHERE position = 1000",
+      1000,
+    ],
+  ])('finds that %s was changed, beside a log that holds', async (_, sql, position) => {
+    const { code, data } = await verifyCopy((db) => void db.exec(sql))
+    expect(code).toBe(1)
+    expect(data.findings[0]).toEqual({ position, what: expect.stringMatching(/^[A-Z].*\.\)?$/) })
+    expect(JSON.stringify(data.findings)).not.toMatch(/@|0300|Lahore|Somebody/)
+  })
+
+  it('finds nothing strange about a customer who was erased', async () => {
+    const copy = join(mkdtempSync(join(tmpdir(), 'falak-erased-')), 'copy.db')
+    const original = new Database(file, { readonly: true })
+    original.prepare('VACUUM INTO ?').run(copy)
+    original.close()
+    const erased = openSqliteKeeper(copy)
+    const [first] = await erased.openEvents(await erased.log.read(0, 1))
+    if (first?.type !== 'OrderPlaced') throw new Error('the log begins with an order')
+    const erasure = await erased.eraseCustomer(first.data.customer?.email ?? '', first.at)
+    expect(erasure.outcome).toBe('erased')
+    await erased.close()
+    expect(await json('verify', '--db', copy)).toMatchObject({ code: 0, data: { findings: [] } })
+    rmSync(join(copy, '..'), { recursive: true })
   })
 
   it('does not count a checkpoint that was changed after it was signed', async () => {

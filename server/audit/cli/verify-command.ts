@@ -1,15 +1,18 @@
-/** `audit verify`: recomputes every hash and every figure, and holds them against what was signed. */
+/** `audit verify`: recomputes every hash, every figure and every row beside the log, and holds them against what is kept. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
+import type { Difference } from '../verify/difference.ts'
+import { collectDifferences } from '../verify/differences-found.ts'
 import { type Verification, verifyLog } from '../verify/verify-log.ts'
+import { type TablesVerified, verifyTables } from '../verify/verify-tables.ts'
 import type { Call, Command } from './command.ts'
 import { keptCheckpoints } from './kept-checkpoints.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import { progressOf } from './progress.ts'
-import type { Outcome } from './terminal.ts'
+import type { Outcome, Terminal } from './terminal.ts'
 
 /** A thread is worth its start from so many events on. */
 const MANY = 20_000
@@ -17,7 +20,7 @@ const MANY = 20_000
 export const verifyCommand: Command = {
   names: [],
   takes: ['db', 'key', 'checkpoints'],
-  what: 'recompute every hash and every figure, and compare with all signed checkpoints',
+  what: 'recompute every hash, figure and row beside the log, and compare with all signed checkpoints',
   async run(call) {
     const log = openLogFile(call.options.db, call.terminal)
     try {
@@ -34,14 +37,18 @@ async function verify(log: LogFile, { options, terminal, hashFile }: Call): Prom
   const kept = await keptCheckpoints(options.checkpoints, log.folder, keys.verifier)
   const size = log.size()
   const progress = progressOf(terminal, size)
+  const differences = collectDifferences()
   const verified = await verifyLog({
     db: log.db,
     signed: kept.heads,
     onProgress: progress.show,
+    onDifference: differences.add,
     ...(hashFile && size > MANY && { hashElsewhere: hashFile(log.path) }),
   })
   progress.end()
-  const findings = [...(verified.finding ? [verified.finding] : []), ...kept.findings]
+  // What follows from a log that does not hold is nothing to compare with.
+  const tables = verified.finding === null ? await compareTables(log, terminal, differences.add) : null
+  const findings = [...(verified.finding ? [verified.finding] : differences.findings()), ...kept.findings]
   const dashboard = dashboardOf(log, verified)
   return {
     holds: findings.length === 0,
@@ -50,14 +57,29 @@ async function verify(log: LogFile, { options, terminal, hashFile }: Call): Prom
       findings,
       events: verified.size,
       root: verified.root,
+      besideTheLog: tables,
       checkpoints: { agreeing: verified.agreeing, signaturesChecked: keys.verifier !== null },
       dashboard,
     },
     lines:
       findings.length === 0
-        ? holdingLines(verified, keys, dashboard)
-        : ['History does not hold.', ...findings.map(({ what }: Finding) => what)],
+        ? holdingLines(verified, keys, dashboard, tables)
+        : [
+            verified.finding === null && kept.findings.length === 0
+              ? 'History holds, and what is kept beside it does not follow from it.'
+              : 'History does not hold.',
+            ...findings.map(({ what }: Finding) => what),
+          ],
   }
+}
+
+function compareTables(
+  { db }: LogFile,
+  terminal: Terminal,
+  onDifference: (difference: Difference) => void,
+): Promise<TablesVerified | null> {
+  if (terminal.isWatched) terminal.err('Comparing the tables beside the log …\n')
+  return verifyTables({ db, onDifference })
 }
 
 /** The figures as the last event left them; null when not all could be added up. */
@@ -71,6 +93,7 @@ function holdingLines(
   { size, agreeing, root }: Verification,
   { verifier }: Keys,
   dashboard: ReturnType<typeof dashboardOf>,
+  tables: TablesVerified | null,
 ): string[] {
   const stats = dashboard?.stats
   return [
@@ -80,6 +103,9 @@ function holdingLines(
           `Every figure was added up anew: ${shownPosition(stats.totalOrders)} orders, ${formatRupees(stats.totalRevenue)}.`,
         ]
       : []),
+    tables === null
+      ? 'The file has no tables beside the log.'
+      : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, and all kept figures.`,
     agreeing === 0
       ? 'There is no signed checkpoint: whether the last events were cut off, or all was written anew, nobody can tell.'
       : `${shownPosition(agreeing)} signed checkpoints agree${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,

@@ -3,9 +3,11 @@
 import type Database from 'better-sqlite3'
 import type { Folds } from '#projections/folds.ts'
 import type { Finding } from '#projections/verify-history.ts'
+import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
 import { createHashPass, HASHES_TEXT, type HashPass, type HashRow, type SignedHead } from './hash-pass.ts'
-import { createReplayPass, findStreamGap, keptStates } from './replay-pass.ts'
+import { createKeptFigures } from './kept-figures.ts'
+import { createReplayPass, findStreamGap } from './replay-pass.ts'
 
 /** Snapshots for looking back stand at the ends of pages, and are compared there. */
 const PAGE = 1000
@@ -32,17 +34,19 @@ export type VerifyOptions = {
   readonly db: Database.Database
   readonly signed: readonly SignedHead[]
   readonly onProgress?: (position: number) => void
+  /** Told of kept figures that are not what the events add up to. */
+  readonly onDifference?: (difference: Difference) => void
   /** Hashes the log's first `size` events elsewhere, at the same time. */
   readonly hashElsewhere?: (size: number, signed: readonly SignedHead[]) => Promise<HashResult>
 }
 
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
-  const { db, signed, onProgress, hashElsewhere } = options
+  const { db, signed, hashElsewhere } = options
   // A shop may go on writing: what it appends from here on is for the next time.
   const size = sizeOf(db)
   const hashing = hashElsewhere?.(size, signed)
   const pass = hashing === undefined ? createHashPass(signed) : null
-  const replayed = replay(db, size, pass, onProgress)
+  const replayed = replay(db, size, pass, options)
   const hashed = hashing === undefined && pass !== null ? resultOf(pass) : await hashing
   if (hashed === undefined) throw new Error('nobody has hashed')
   const finding = firstFinding(hashed.finding, replayed.finding) ?? findStreamGap(db)
@@ -80,16 +84,20 @@ function replay(
   db: Database.Database,
   size: number,
   hashes: HashPass | null,
-  onProgress: ((position: number) => void) | undefined,
+  { onProgress, onDifference }: VerifyOptions,
 ): { readonly finding: Finding | null; readonly folds: Folds } {
-  const pass = createReplayPass(keptStates(db))
+  const pass = createReplayPass()
+  const kept = createKeptFigures(db)
   const columns = 'position, record, id, stream, version, type'
   const rows = rowsOf<WholeRow>(db, hashes === null ? columns : `${columns}, ${HASHES_TEXT}`)
-  for (let after = 0; after < size; after += PAGE) {
-    const page = rows(after, Math.min(PAGE, size - after))
+  for (let after = 0; after < size; after = pass.position) {
+    const end = Math.min(after + PAGE - (after % PAGE), kept.next(after), size)
+    const page = rows(after, end - after)
     const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6]) !== null)
     const finding = pass.take(page)
     if (finding !== null || wrong) return { finding, folds: pass.folds() }
+    for (const difference of kept.compare(pass.position, pass.folds(), pass.latest))
+      onDifference?.(difference)
     onProgress?.(pass.position)
   }
   return { finding: null, folds: pass.folds() }

@@ -1,0 +1,172 @@
+/**
+ * Compares the tables beside the log with what the log says they should be: every row of the order book, its counts and its
+ * index for searching, customers' keys, and the keys of repeated requests. Each slice is one short read transaction, so
+ * that a shop may go on writing; memory is flat but for one bit for each customer.
+ */
+
+import type Database from 'better-sqlite3'
+import { keysIn } from '#events/erasure-plan.ts'
+import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
+import { BOOK_COLUMNS, type BookRow, rowOf } from '#events/sqlite/book-row.ts'
+import { createEventTable } from '#events/sqlite/event-table.ts'
+import { createOrderHistories } from '#events/sqlite/order-histories.ts'
+import { hasTable } from '#events/sqlite/read-only.ts'
+import { createUpcast } from '#events/upcast.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import type { Difference } from './difference.ts'
+import { createKeyCheck } from './key-check.ts'
+import { countDifferences, searchDifferences, strangeRows } from './table-queries.ts'
+
+export type TablesOptions = {
+  readonly db: Database.Database
+  readonly onDifference: (difference: Difference) => void
+  /** Orders looked at so far. */
+  readonly onProgress?: (orders: number) => void
+  /** Between two slices. */
+  readonly pause?: () => Promise<void>
+}
+
+export type TablesVerified = { readonly orders: number; readonly keys: number }
+
+/** Orders in one slice. */
+const SLICE = 200
+
+/** Null when the file has no such tables: a copy that was made without them still proves every figure. */
+export async function verifyTables(options: TablesOptions): Promise<TablesVerified | null> {
+  const { db, onDifference, onProgress, pause } = options
+  if (
+    !['orders', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys'].every((name) =>
+      hasTable(db, name),
+    )
+  )
+    return null
+  const events = createEventTable(db, createUpcast())
+  const histories = createOrderHistories(events)
+  const keys = createKeyCheck(db, histories, onDifference)
+  const rowAt = db.prepare<[number], BookRow>(
+    `SELECT ${BOOK_COLUMNS.join(', ')} FROM orders WHERE position = ?`,
+  )
+  const fingerprintAt = db
+    .prepare<[number], string>('SELECT fingerprint FROM idempotency_keys WHERE position = ?')
+    .pluck()
+  const streamsAfter = db
+    .prepare<[string, string, number], string>(
+      'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
+    )
+    .pluck()
+  let orders = 0
+
+  function check(stream: string): void {
+    const history = histories.of(stream)
+    const opened = keys.open(history)
+    if (opened === null) return
+    checkRow(stream, opened)
+    checkRequest(history)
+  }
+
+  function checkRow(stream: string, opened: readonly OpenedEvent[]): void {
+    const position = opened[0]?.position ?? 0
+    const expected = expectedRow(opened)
+    const number = stream.slice(orderStream('').length)
+    const tell = (what: string) => onDifference({ kind: 'order', position, what })
+    if (expected === null) return tell(`Order ${number} has a history that no order can have.`)
+    const found = rowAt.get(position)
+    if (found === undefined) {
+      return tell(
+        `Order ${number}, placed by event ${shownPosition(position)}, is missing from the order list.`,
+      )
+    }
+    const wrong = BOOK_COLUMNS.filter((column) => !isSame(found[column], expected[column]))
+    if (wrong.length > 0) {
+      tell(`The order list says something else of order ${number} than the log: ${wordsFor(wrong)}.`)
+    }
+  }
+
+  /** What a request was can be forgotten only with the person who made it. */
+  function checkRequest(history: readonly RecordedEvent[]): void {
+    const position = history[0]?.position ?? 0
+    const fingerprint = fingerprintAt.get(position)
+    if (fingerprint === undefined) return
+    const isForgotten = history.flatMap(keysIn).some((key) => histories.destroyedKeys().has(key ?? ''))
+    if ((fingerprint === '') === isForgotten) return
+    onDifference({
+      kind: 'request',
+      position,
+      what: `The key of the request that event ${shownPosition(position)} came from does not say what it should.`,
+    })
+  }
+
+  /** Answers with the last stream of the slice; null at the end. */
+  const checkSlice = db.transaction((after: string): string | null => {
+    const streams = streamsAfter.all(after, orderStream('\u{10ffff}'), SLICE)
+    for (const stream of streams) check(stream)
+    orders += streams.length
+    return streams.length < SLICE ? null : (streams.at(-1) ?? null)
+  })
+
+  for (let after: string | null = orderStream(''); after !== null; ) {
+    after = checkSlice(after)
+    onProgress?.(orders)
+    await pause?.()
+  }
+  for (const find of [strangeRows, countDifferences, searchDifferences]) {
+    db.transaction(() => find(db).forEach(onDifference))()
+    await pause?.()
+  }
+  return { orders, keys: await keys.end(pause) }
+}
+
+function expectedRow(opened: readonly OpenedEvent[]): BookRow | null {
+  try {
+    return rowOf(opened)
+  } catch {
+    return null
+  }
+}
+
+type Value = BookRow[keyof BookRow]
+
+/** JSON of an older program may be written otherwise and say the same. */
+function isSame(found: Value, expected: Value): boolean {
+  if (found === expected) return true
+  if (typeof found !== 'string' || typeof expected !== 'string' || !expected.startsWith('{')) return false
+  try {
+    return inOrder(JSON.parse(found)) === inOrder(JSON.parse(expected))
+  } catch {
+    return false
+  }
+}
+
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}
+
+const words: Readonly<Record<keyof BookRow, string>> = {
+  position: 'place',
+  number: 'number',
+  version: 'number of events',
+  status: 'status',
+  cancel_reason: 'reason of cancelling',
+  day: 'day',
+  total: 'total',
+  name: 'name',
+  email: 'e-mail',
+  phone: 'phone',
+  products: 'products',
+  device: 'device',
+  document: 'contact or lines',
+  customer_mail: 'confirmation',
+  customer_attempts: 'confirmation',
+  customer_channel: 'confirmation',
+  shop_mail: 'the shop’s mail',
+  shop_attempts: 'the shop’s mail',
+  shop_channel: 'the shop’s mail',
+  ratings: 'ratings',
+}
+
+function wordsFor(columns: readonly (keyof BookRow)[]): string {
+  return [...new Set(columns.map((column) => words[column]))].join(', ')
+}
