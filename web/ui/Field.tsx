@@ -24,6 +24,8 @@ export function Field({ name, label, value, onChange, error, hint, lines, ...inp
     id,
     name,
     value,
+    // Urdu runs from the right, whatever the page does.
+    dir: 'auto',
     required: true,
     'aria-invalid': error !== undefined,
     ...(note === undefined ? {} : { 'aria-describedby': noteId }),

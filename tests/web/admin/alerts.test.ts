@@ -23,6 +23,11 @@ describe('new-order alerts', () => {
     ])
   })
 
+  it('keep a name that runs from the right to itself', () => {
+    const [alert] = alertsOf([sampleOrder({ name: 'عائشہ خان' })])
+    expect(alert?.text).toBe('\u2068عائشہ خان\u2069 · The Blacksmith')
+  })
+
   it('become one sentence in a rush', () => {
     const shown: OrderAlert[] = []
     const alerts = createOrderAlerts((alert) => shown.push(alert), 500)

@@ -2,6 +2,7 @@
 
 import type { Order } from '#events/order.ts'
 import { moneyNow } from '#web/office/money/money.ts'
+import { isolated } from '../isolated.ts'
 import { productLabel } from '../orders/product-label.ts'
 
 export type OrderAlert = {
@@ -53,7 +54,7 @@ export function alertsOf(orders: readonly Order[]): readonly OrderAlert[] {
 function single({ orderNumber, name, items, total }: Order): OrderAlert {
   return {
     title: `New order · ${moneyNow().format(total)}`,
-    text: `${name} · ${productLabel(items)}`,
+    text: `${isolated(name)} · ${productLabel(items)}`,
     orderNumber,
   }
 }

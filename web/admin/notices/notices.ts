@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Order } from '#events/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
+import { isolated } from '../isolated.ts'
 import { productLabel } from '../orders/product-label.ts'
 import { stockWords } from '../stock/low-stock.ts'
 
@@ -61,7 +62,7 @@ export function orderNotice({ orderNumber, name, items, total, date }: Order): N
     key: `order-${orderNumber}`,
     kind: 'order',
     title: 'New order',
-    text: `${name} · ${productLabel(items)}`,
+    text: `${isolated(name)} · ${productLabel(items)}`,
     amount: total,
     at: date,
     orderNumber,

@@ -35,7 +35,9 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
       ) : (
         <div className="rounded-lg border border-line bg-surface px-4 py-3">
           <address className="flex flex-col items-start gap-1 not-italic">
-            <p className="text-lg">{name}</p>
+            <p className="text-lg">
+              <bdi>{name}</bdi>
+            </p>
             {words && (
               <p className="mb-1 flex items-start gap-2 text-sm text-muted">
                 {words.careful && <Icon name="warning" className="mt-0.5 size-4 text-danger" />}
@@ -44,13 +46,15 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
             )}
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
               <Icon name="phone" className="size-4 text-gold-deep" />
-              {phone}
+              <bdi>{phone}</bdi>
             </a>
-            <a href={`mailto:${encodeURIComponent(email)}`} className={`${link} break-all`}>
+            <a href={`mailto:${encodeURIComponent(email)}`} className={link}>
               <Icon name="mail" className="size-4 text-gold-deep" />
-              {email}
+              <bdi>{email}</bdi>
             </a>
-            <p className="mt-1 whitespace-pre-line text-muted">{address}</p>
+            <p className="mt-1 whitespace-pre-line text-muted">
+              <bdi>{address}</bdi>
+            </p>
           </address>
           <div className="mt-3 flex flex-wrap gap-2">
             {isOpen(order.status) && (

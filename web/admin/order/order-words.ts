@@ -6,6 +6,7 @@ import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#event
 import { ERASED } from '#events/order.ts'
 import type { BookedOrder } from '#events/order-book.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
+import { isolated } from '../isolated.ts'
 
 export type EventWords = { readonly what: string; readonly detail: string | null }
 
@@ -72,7 +73,7 @@ function correctionWords({ before, after }: Correction): string {
   if (before === null || after === null) return ERASED
   const parts = ['name', 'email', 'phone', 'address'] as const
   const changed = parts.filter((part) => before[part] !== after[part])
-  return changed.map((part) => `${contactParts[part]} was ${before[part]}`).join(', ')
+  return changed.map((part) => `${contactParts[part]} was ${isolated(before[part])}`).join(', ')
 }
 
 type MailOfRecipient = BookedOrder['mail'][Recipient]

@@ -22,7 +22,9 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
                 checked={selected.has(orderNumber)}
                 onChange={(now) => onSelect(orderNumber, now)}
               />
-              <h3 className="-ml-2 min-w-0 flex-1 truncate">{name}</h3>
+              <h3 className="-ml-2 min-w-0 flex-1 truncate">
+                <bdi>{name}</bdi>
+              </h3>
               <p className="whitespace-nowrap">{money.format(total)}</p>
             </div>
             <p className="mt-0.5 truncate text-sm text-muted">{productLabel(items)}</p>

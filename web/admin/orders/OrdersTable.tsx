@@ -115,7 +115,9 @@ const OrderRow = memo(function OrderRow({ row, onOpen, selected, onSelect }: Ord
         {orderNumber}
       </th>
       <td className={cell}>
-        <div className="truncate">{name}</div>
+        <div className="truncate">
+          <bdi>{name}</bdi>
+        </div>
         <div className="truncate text-sm text-muted lg:hidden">{productLabel(items)}</div>
       </td>
       <td className={`${cell} hidden truncate text-muted lg:table-cell`}>{productLabel(items)}</td>

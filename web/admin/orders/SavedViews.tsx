@@ -36,7 +36,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
           aria-label={shown ? `Saved views, now ${shown.name}` : 'Saved views'}
         >
           <Icon name="bookmark" className="size-4 text-gold-deep" />
-          <span className="max-w-32 truncate">{shown?.name ?? 'Views'}</span>
+          <bdi className="max-w-32 truncate">{shown?.name ?? 'Views'}</bdi>
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
@@ -63,7 +63,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
                     }}
                     className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm px-3 text-left text-sm -outline-offset-2 hover:bg-sunken"
                   >
-                    <span className="truncate">{saved.name}</span>
+                    <bdi className="truncate">{saved.name}</bdi>
                     {saved === shown && <Icon name="check" className="ml-auto size-4 text-gold-deep" />}
                   </button>
                   <button

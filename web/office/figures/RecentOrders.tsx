@@ -50,7 +50,7 @@ function Orders({ orders, onOpen }: OrdersProps) {
           >
             <span className="truncate">
               <span className="sr-only">Order {id}: </span>
-              {customer ?? id}
+              <bdi>{customer ?? id}</bdi>
             </span>
             <span className="text-right">{money.format(amount)}</span>
             <span className="text-sm text-muted sm:truncate">

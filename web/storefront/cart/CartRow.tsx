@@ -16,7 +16,9 @@ export function CartRow({ line }: { readonly line: CartLine }) {
       <CartImage line={line} className="w-20 sm:w-24" />
       <div className="flex min-w-0 grow flex-col">
         <div className="flex items-start justify-between gap-4">
-          <p className="leading-6">{name}</p>
+          <p className="leading-6">
+            <bdi>{name}</bdi>
+          </p>
           <p className="leading-6 whitespace-nowrap figures">{formatRupees(price * quantity)}</p>
         </div>
         <p className="mt-1 text-sm text-muted">

@@ -64,7 +64,9 @@ function Detail({ term, className, children }: DetailProps) {
   return (
     <div className={className}>
       <dt className="caps text-muted">{term}</dt>
-      <dd className="mt-1 break-words">{children}</dd>
+      <dd className="mt-1">
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   )
 }

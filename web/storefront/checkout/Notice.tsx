@@ -49,7 +49,7 @@ function Box({ title, calm = false, children }: BoxProps) {
   return (
     <div
       role="alert"
-      className={`border-l-2 bg-surface px-5 py-4 text-base ${calm ? 'border-gold' : 'border-danger'}`}
+      className={`border-l-2 bg-surface wrap-anywhere px-5 py-4 text-base ${calm ? 'border-gold' : 'border-danger'}`}
     >
       <p className={`font-medium ${calm ? '' : 'text-danger'}`}>{title}</p>
       <div className="mt-1 text-muted">{children}</div>

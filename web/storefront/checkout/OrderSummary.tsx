@@ -23,7 +23,9 @@ export function OrderSummary() {
             <li key={line.id} className="flex gap-4 py-4">
               <CartImage line={line} className="w-16" />
               <div className="min-w-0 grow">
-                <p className="leading-6">{line.name}</p>
+                <p className="leading-6">
+                  <bdi>{line.name}</bdi>
+                </p>
                 <p className="text-sm text-muted">
                   Size {line.size} · Qty {line.quantity}
                 </p>

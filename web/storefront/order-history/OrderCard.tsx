@@ -46,7 +46,9 @@ export function OrderCard({ order, identifier }: Props) {
         ].map(([term, detail]) => (
           <div key={term}>
             <dt className="caps text-muted">{term}</dt>
-            <dd className="mt-1 text-base break-words">{detail}</dd>
+            <dd className="mt-1 text-base">
+              <bdi>{detail}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -21,7 +21,7 @@ export function OrderLines({ items, below }: Props) {
             <div className="flex items-baseline justify-between gap-6">
               <div className="min-w-0">
                 <p>
-                  {name} <span className="text-muted">× {quantity}</span>
+                  <bdi>{name}</bdi> <span className="text-muted">× {quantity}</span>
                 </p>
                 <p className="text-sm text-muted">
                   Size {size}

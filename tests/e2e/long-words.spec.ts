@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { openTab } from './dashboard-steps.ts'
+import { expect, fillShipping, placeOrder, signIn, test } from './test.ts'
+
+const widths = [390, 768, 1440] as const
+
+const unbroken = 'x'.repeat(120)
+const stranger = {
+  name: unbroken,
+  email: `${'y'.repeat(110)}@example.com`,
+  phone: '0300 1234567',
+  address: `${'z'.repeat(120)} ${'ء'.repeat(120)} ${'👕'.repeat(60)}`,
+}
+const urdu = 'عائشہ خان لاہور والی 👕'
+
+/** At every width: the page is no wider than the window, nothing to press lies outside of it, and no dialog scrolls sideways. */
+async function expectToFit(page: Page, what: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(misfits), { message: `${what} at ${width} px` }).toEqual([])
+  }
+}
+
+/** Stands in the page: it may use nothing from outside of itself. */
+function misfits(): string[] {
+  const found: string[] = []
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide`)
+  const runsSideways = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+  const inRow = (element: Element): boolean => {
+    const { parentElement } = element
+    if (parentElement === null || parentElement === document.body) return false
+    return runsSideways(parentElement) || inRow(parentElement)
+  }
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
+    const { left, right, width, height } = control.getBoundingClientRect()
+    if (width <= 2 || height <= 2 || inRow(control)) continue
+    if (!control.checkVisibility({ visibilityProperty: true })) continue
+    if (left < -1 || right > innerWidth + 1) found.push(control.outerHTML.slice(0, 120))
+  }
+  for (const part of document.querySelectorAll('[role=dialog] *, dialog[open] *')) {
+    if (part.matches('pre, input, .truncate') || !runsSideways(part)) continue
+    if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 2) {
+      found.push(`sideways: ${part.outerHTML.slice(0, 120)}`)
+    }
+  }
+  return found
+}
+
+test('words without end fit the cart, the checkout, the confirmation and the history', async ({ page }) => {
+  test.slow()
+  const line = { id: 'u1-M', name: unbroken, image: '', size: 'M', price: 1400, quantity: 1 }
+  await page.goto('/collection')
+  await page.evaluate((lines) => localStorage.setItem('cartItems', JSON.stringify(lines)), [line])
+  await page.reload()
+  await page.getByRole('button', { name: 'Open cart, 1 item' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText(unbroken)).toBeVisible()
+  await expectToFit(page, 'the cart')
+  await drawer.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+  await fillShipping(page, stranger)
+  await expectToFit(page, 'the checkout')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expectToFit(page, 'the confirmation')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page.getByRole('article', { name: /^Order FF-/ })).toContainText(unbroken)
+  await expectToFit(page, 'the order history')
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'What was recorded' })).toBeVisible()
+  await expectToFit(page, 'the receipt')
+
+  await page.goto('/collection')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByPlaceholder('Search products...').fill(unbroken)
+  await expect(page.getByText('No products found.')).toBeVisible()
+  await expectToFit(page, 'the search')
+})
+
+test('words without end fit the dashboard and the audit', async ({ page, shop }) => {
+  test.slow()
+  const { orderNumber } = await placeOrder(shop, stranger)
+  await placeOrder(shop, { name: urdu, email: 'urdu@example.com', address: urdu })
+  await signIn(page)
+  const recent = page.getByRole('region', { name: 'Recent Orders' })
+  await expect(recent.getByText(unbroken)).toBeVisible()
+  await expectToFit(page, 'the overview')
+
+  await openTab(page, 'Orders')
+  await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeVisible()
+  await expectToFit(page, 'the orders')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByPlaceholder('Name of this view').fill(unbroken)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: /^Saved views/ }).click()
+  await expectToFit(page, 'the saved views')
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(unbroken.slice(1))
+  await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeVisible()
+  await expectToFit(page, 'the search')
+
+  await page.getByRole('button', { name: `View ${orderNumber}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(sheet.getByText(stranger.email)).toBeVisible()
+  await expectToFit(page, 'the order sheet')
+  await sheet.getByRole('button', { name: 'Correct' }).click()
+  await sheet.getByLabel('Full name').fill(urdu)
+  await sheet.getByLabel('Address').fill(urdu)
+  await sheet.getByRole('button', { name: 'Save correction' }).click()
+  await expect(sheet.getByText('Contact corrected')).toBeVisible()
+  await expectToFit(page, 'the corrected order')
+  await page.keyboard.press('Escape')
+
+  await placeOrder(shop, { ...stranger, email: 'again@example.com' })
+  await expect(page.getByText('New order · Rs 1,400')).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expectToFit(page, 'a notice')
+
+  await page.goto(`/audit/orders/${orderNumber}`)
+  await expect(page.getByRole('heading', { name: 'How it stands' })).toBeVisible()
+  await expectToFit(page, 'the order’s life')
+  await page.goto(`/audit/orders/${unbroken}`)
+  await expect(page.getByRole('heading', { name: `Order ${unbroken}` })).toBeVisible()
+  await expect(page.getByRole('alert').or(page.getByText('No such order')).first()).toBeVisible()
+  await expectToFit(page, 'an order that is not there')
+  await page.goto('/audit')
+  await expect(page.getByText(/events shown/)).toBeVisible()
+  await expectToFit(page, 'the log')
+})
