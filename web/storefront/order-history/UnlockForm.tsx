@@ -13,10 +13,15 @@ export function UnlockForm({ onUnlock }: Props) {
   const id = useId()
   const [orderNumber, setOrderNumber] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // Wrong numbers are counted: pressing twice must not cost two tries.
+    if (asking) return
+    setAsking(true)
     setError(await onUnlock(orderNumber.trim()))
+    setAsking(false)
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-sunken px-5 py-4">
@@ -41,7 +46,7 @@ export function UnlockForm({ onUnlock }: Props) {
           aria-describedby={`${id}-error`}
           className="h-11 w-full min-w-0 border border-line bg-surface px-3 figures placeholder:text-muted/80 focus:border-ink sm:w-44"
         />
-        <Button type="submit" look="secondary" disabled={orderNumber.trim() === ''}>
+        <Button type="submit" look="secondary" disabled={orderNumber.trim() === ''} aria-disabled={asking}>
           Show
         </Button>
       </div>
