@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { eraseInFolder, NotErased } from './erase/erase-in-folder.ts'
+import { failureLine } from './failure-line.ts'
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -13,6 +14,6 @@ try {
   const { DATA_DIR } = readConfig(process.env)
   process.stdout.write(`${await eraseInFolder(DATA_DIR, address, Date.now())}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failureLine(error)}\n`)
   process.exitCode = 1
 }

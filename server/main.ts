@@ -4,9 +4,8 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { BrokenTree } from '#events/records.ts'
-import { isHttps, readConfig, WrongSetting } from './config.ts'
-import { FolderInUse } from './data-folder/folder-lock.ts'
+import { isHttps, readConfig } from './config.ts'
+import { failureLine } from './failure-line.ts'
 import { pages } from './http/pages.ts'
 import { readCspHashes, securityHeaders } from './http/security-headers.ts'
 import { runShop } from './run-shop.ts'
@@ -27,18 +26,6 @@ try {
     pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
   })
 } catch (error) {
-  const sentence = sentenceOf(error)
-  if (sentence === null) throw error
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
-}
-
-/** What whoever starts the shop can do something about. */
-function sentenceOf(error: unknown): string | null {
-  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message
-  // Nothing could be appended to a tree without its hashes.
-  if (error instanceof BrokenTree) {
-    return `History has changed: ${error.message}. See where with \`npm run audit -- verify\`, and start from a backup.`
-  }
-  return null
+  // Parts of the shop may be open already, and would keep the process.
+  process.stderr.write(`${failureLine(error)}\n`, () => process.exit(1))
 }

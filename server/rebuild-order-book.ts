@@ -4,14 +4,23 @@ import { join } from 'node:path'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { readConfig } from './config.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
+import { failureLine } from './failure-line.ts'
 
-const { DATA_DIR } = readConfig(process.env)
-const stillOpen = makePrivate(DATA_DIR)
-if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
-const keeper = openSqliteKeeper(join(DATA_DIR, 'shop.db'))
-const { size } = await keeper.log.head()
-await keeper.rebuildOrderBook((position) => {
-  process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`)
-})
-process.stdout.write('\nThe order book is the log again.\n')
-await keeper.close()
+try {
+  await rebuild()
+} catch (error) {
+  process.stderr.write(`${failureLine(error)}\n`, () => process.exit(1))
+}
+
+async function rebuild(): Promise<void> {
+  const { DATA_DIR } = readConfig(process.env)
+  const stillOpen = makePrivate(DATA_DIR)
+  if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
+  const keeper = openSqliteKeeper(join(DATA_DIR, 'shop.db'))
+  const { size } = await keeper.log.head()
+  await keeper.rebuildOrderBook((position) => {
+    process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`)
+  })
+  process.stdout.write('\nThe order book is the log again.\n')
+  await keeper.close()
+}

@@ -2,14 +2,15 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { UnusableFile, withFile } from './data-folder/unusable-file.ts'
 
 const LENGTH = 32
 
 /** Makes the key at the first start. Throws when the file holds something else: an empty key would sign anything. */
 export function secretKey(file: string): Buffer {
   if (!existsSync(file)) writePrivateFile(file, randomBytes(LENGTH))
-  const key = readFileSync(file)
-  if (key.length !== LENGTH) throw new Error(`${file} is not a key of ${LENGTH} bytes`)
+  const key = withFile(file, () => readFileSync(file))
+  if (key.length !== LENGTH) throw new UnusableFile(`${file} is not a key of ${LENGTH} bytes.`)
   return key
 }
 
@@ -20,10 +21,12 @@ export function keyFor(purpose: string, key: Buffer): Buffer {
 
 /** Written whole before it gets its name, so that a crash never leaves half a key. */
 export function writePrivateFile(file: string, content: string | Buffer): void {
-  const part = `${file}.part`
-  const descriptor = openSync(part, 'w', 0o600)
-  writeSync(descriptor, typeof content === 'string' ? Buffer.from(content) : content)
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-  renameSync(part, file)
+  withFile(file, () => {
+    const part = `${file}.part`
+    const descriptor = openSync(part, 'w', 0o600)
+    writeSync(descriptor, typeof content === 'string' ? Buffer.from(content) : content)
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+    renameSync(part, file)
+  })
 }

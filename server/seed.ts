@@ -8,6 +8,7 @@ import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { readConfig } from './config.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
+import { failureLine } from './failure-line.ts'
 import { progressBar } from './progress-bar.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
 
@@ -26,7 +27,7 @@ const { values } = parseArgs({
 try {
   await seed(wholeNumber('orders', values.orders), wholeNumber('days', values.days))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failureLine(error)}\n`)
   process.exitCode = 1
 }
 

@@ -73,7 +73,7 @@ export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: P
 
   function answer({ resolve, reject }: Waiting, outcome: Outcome | undefined): void {
     if (outcome?.ok) resolve(outcome.result)
-    else reject(outcome?.error)
+    else reject(faultOf(outcome?.error))
   }
 
   /** Never blocks: SQLite answers a held lock at once, and a timer asks again. */

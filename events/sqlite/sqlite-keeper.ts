@@ -28,7 +28,7 @@ import { createOrderBookRebuild } from './rebuild-order-book.ts'
 import { createSealer } from './sealer.ts'
 import { sha256 } from './sha256.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
-import { closedLog, faultOf, guarded } from './sqlite-faults.ts'
+import { closedLog, faultOf, guarded, openingFault } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
 import { createTextIndex } from './text-index.ts'
 import { createTransact } from './transaction.ts'
@@ -50,18 +50,25 @@ export type SqliteKeeperOptions = LogHealthOptions & {
 export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}): Keeper {
   return createLastingKeeper({
     ...options,
-    open: (health) => openStores(file, options, health),
+    open(health) {
+      const db = opened(file, options.connect ?? openConnection)
+      try {
+        return openStores(db, options, health)
+      } catch (error) {
+        db.close()
+        throw openingFault(error, file)
+      }
+    },
     canBeReopened: file !== ':memory:',
   })
 }
 
 function openStores(
-  file: string,
+  db: Database.Database,
   options: SqliteKeeperOptions,
   health: Pick<LogHealthKeeper, 'wrote' | 'failed'>,
 ): Stores {
-  const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs, connect = openConnection } = options
-  const db = opened(file, connect)
+  const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs } = options
   const transact = createTransact(db)
   const whenUnlocked = createWhenUnlocked(db, lockPatienceMs)
   const events = createEventTable(db, createUpcast())
@@ -128,7 +135,7 @@ function openStores(
       try {
         probe()
       } catch (error) {
-        throw faultOf(error, file)
+        throw faultOf(error, db.name)
       }
     },
     async retire() {
@@ -155,7 +162,7 @@ function opened(file: string, connect: (file: string) => Database.Database): Dat
     return db
   } catch (error) {
     db?.close()
-    throw faultOf(error, file)
+    throw openingFault(error, file)
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import Database from 'better-sqlite3'
-import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
+import { openingFault, sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import type { Account, Role, Session } from './account.ts'
 
@@ -15,7 +15,13 @@ type SessionRow = { email: string; role: Role; name: string; expires_at: number;
 
 /** What cannot be used throws `StoreUnavailable`. A file that could only be read is opened anew when it has to be written. */
 export function openAccountStore(file: string, connect = openConnection): AccountStore {
-  const open = () => translated(file, () => openStatements(connect(file)))
+  const open = () => {
+    try {
+      return openStatements(connect(file))
+    } catch (error) {
+      throw openingFault(error, file)
+    }
+  }
   let store = open()
 
   function attempt(name: string, args: readonly unknown[]): unknown {

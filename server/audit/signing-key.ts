@@ -9,6 +9,7 @@ import { fromBase64, toBase64 } from '#events/base64.ts'
 import type { StateSigner } from '#events/kept-states.ts'
 import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
+import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
 import { writePrivateFile } from '../secret-key.ts'
 
 const ED25519 = 1
@@ -28,10 +29,12 @@ export function signingKey(file: string, publicUrl: string | undefined): NoteSig
 /** Throws when there is no key in the file. */
 export function readSigningKey(file: string): NoteSigner {
   const [, name, , encoded] =
-    /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(\S+)\n?$/.exec(readFileSync(file, 'utf8')) ?? []
+    /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(\S+)\n?$/.exec(
+      withFile(file, () => readFileSync(file, 'utf8')),
+    ) ?? []
   const bytes = fromBase64(encoded ?? '')
   if (name === undefined || bytes?.length !== 1 + SEED_BYTES || bytes[0] !== ED25519) {
-    throw new Error(`${file} is not a key for signing checkpoints`)
+    throw new UnusableFile(`${file} is not a key for signing checkpoints.`)
   }
   return signerOf(name, bytes.subarray(1))
 }

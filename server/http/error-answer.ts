@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { UnknownCursor } from '#events/order-book.ts'
 import { BrokenTree } from '#events/records.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
-import { errorKind } from '../operations/error-kind.ts'
+import { errorKind, errorPlace } from '../operations/error-kind.ts'
 import { Refused, sendRefusal } from './answer.ts'
 
 const RETRY_SECONDS = 5
@@ -13,15 +13,19 @@ const RETRY_SECONDS = 5
 export function errorAnswer(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
-    const refused = refusalOf(error)
+    const refused =
+      isRead(request.method) && error instanceof StoreUnavailable ? unreadable : refusalOf(error)
     if (refused.status >= 500) {
       // The error's own text may quote what the shopper typed, so only its kind and place are logged.
-      logger.error({ route: request.path, ...errorKind(error), at: placeOf(error) }, 'request failed')
+      logger.error({ route: request.path, ...errorKind(error), at: errorPlace(error) }, 'request failed')
     }
     if (refused.status === 503) response.set('Retry-After', String(RETRY_SECONDS))
     sendRefusal(response, refused)
   }
 }
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+const unreadable = new Refused(503, 'The shop cannot look this up right now. Please try again in a moment.')
 
 /** What a caller is told of an error. */
 export function refusalOf(error: unknown): Refused {
@@ -65,14 +69,4 @@ function isCallersFault(error: unknown): boolean {
 /** The `type` that Express's body reader gives its errors. */
 function bodyProblem(error: unknown): string | undefined {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined
-}
-
-function placeOf(error: unknown): string {
-  const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
-  // Not the first lines, which are the error's own words.
-  return lines
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 4)
-    .map((line) => line.trim())
-    .join(' < ')
 }

@@ -7,3 +7,14 @@ export function errorKind(error: unknown): ErrorKind {
   const code = 'code' in error ? String(error.code) : ''
   return /^[A-Z][A-Z0-9_]*$/.test(code) ? { kind: error.name, code } : { kind: error.name }
 }
+
+/** Where in the program it was thrown, innermost first. */
+export function errorPlace(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
+  // Not the first lines, which are the error's own words.
+  return lines
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' < ')
+}

@@ -2,11 +2,13 @@
 
 import { UnknownEvent } from '#events/upcast.ts'
 import { WrongSetting } from '../../config.ts'
+import { failureLine } from '../../failure-line.ts'
 import { checkReceiptCommand, compareCheckpointCommand } from './checking-commands.ts'
 import type { Call, Command } from './command.ts'
 import { exportCommand } from './export-command.ts'
 import { readOptions } from './options.ts'
 import { replayCommand } from './replay-command.ts'
+import { runOnLog } from './run-on-log.ts'
 import { showCommand } from './show-command.ts'
 import { checkpointCommand, receiptCommand } from './signing-commands.ts'
 import { type Terminal, WrongUse } from './terminal.ts'
@@ -44,7 +46,7 @@ export async function audit(
       }
     }
     if (rest.length !== command.names.length) throw new WrongUse(`Say: audit ${usage(name, command)}`)
-    const { holds, json, lines } = await command.run({
+    const { holds, json, lines } = await runOnLog(command, {
       names: rest,
       options,
       terminal,
@@ -58,8 +60,8 @@ export async function audit(
       terminal.err('A record cannot be read; verify says which.\n')
       return 1
     }
-    if (!(error instanceof WrongUse || error instanceof WrongSetting)) throw error
-    terminal.err(`${error.message}\n`)
+    terminal.err(`${failureLine(error)}\n`)
+    if (!(error instanceof WrongUse || error instanceof WrongSetting)) return 1
     if (error instanceof WrongUse) terminal.err('`npm run audit -- help` tells what there is.\n')
     return 2
   }

@@ -1,5 +1,6 @@
 /** What a command of the command line is, and what it is called with. */
 
+import type { Damage } from '../../data-folder/damage.ts'
 import type { VerifyOptions } from '../verify/verify-log.ts'
 import type { OptionName, Options } from './options.ts'
 import type { Outcome, Terminal } from './terminal.ts'
@@ -20,4 +21,6 @@ export type Command = {
   /** One line of the help. */
   readonly what: string
   readonly run: (call: Call) => Promise<Outcome>
+  /** What it answers of a log whose file cannot be read; left out, a sentence. */
+  readonly whenDamaged?: (damage: Damage) => Outcome
 }

@@ -8,6 +8,7 @@ import type { RecordedEvent } from '#events/event.ts'
 import type { Records } from '#events/records.ts'
 import { createEventTable } from '#events/sqlite/event-table.ts'
 import { NoLog, openReadOnly } from '#events/sqlite/read-only.ts'
+import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { createRecords } from '#events/sqlite/sqlite-records.ts'
 import { createUpcast } from '#events/upcast.ts'
 import { readConfig } from '../../config.ts'
@@ -27,8 +28,13 @@ export type LogFile = {
 }
 
 /** `given` is the file of the wish; left out, the shop's own. */
+export function logFileName(given: string | undefined, { env }: Terminal): string {
+  return given ?? join(readConfig(env).DATA_DIR, 'shop.db')
+}
+
+/** Throws `WrongUse` for a file that is no log, and what SQLite has against one that is. */
 export function openLogFile(given: string | undefined, terminal: Terminal): LogFile {
-  const file = given ?? join(readConfig(terminal.env).DATA_DIR, 'shop.db')
+  const file = logFileName(given, terminal)
   if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`)
   const folder = dirname(file)
   try {
@@ -36,7 +42,7 @@ export function openLogFile(given: string | undefined, terminal: Terminal): LogF
     return { ...readersOf(db), path: file, folder, close: () => void db.close() }
   } catch (error) {
     if (isUnwritableFolder(error)) return openCopy(file, folder, terminal)
-    throw readably(error, file)
+    throw readably(error, file, given === undefined)
   }
 }
 
@@ -57,7 +63,7 @@ function openCopy(file: string, folder: string, terminal: Terminal): LogFile {
     return { ...readersOf(db), path, folder, close }
   } catch (error) {
     remove()
-    throw readably(error, file)
+    throw readably(error, file, false)
   }
 }
 
@@ -66,11 +72,18 @@ function readersOf(db: Database.Database): Pick<LogFile, 'db' | 'records' | 'rea
   return { db, records: createRecords(db, events), read: events.page, size: events.size }
 }
 
+function isNoDatabase(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB'
+}
+
 function isUnwritableFolder(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
 }
 
-function readably(error: unknown, file: string): unknown {
+/** The shop's own file is a log, whatever has become of it. */
+function readably(error: unknown, file: string, isOwn: boolean): unknown {
+  const isDamaged = sqliteFault(error)?.fault === 'damaged'
+  if (isDamaged && (isOwn || !isNoDatabase(error))) return error
   if (error instanceof NoLog) return new WrongUse(error.message)
   return error instanceof Database.SqliteError
     ? new WrongUse(`${file} cannot be read: ${error.message}.`)

@@ -29,6 +29,18 @@ export const verifyCommand: Command = {
       log.close()
     }
   },
+  whenDamaged: ({ position, readable, what }) => ({
+    holds: false,
+    json: {
+      holds: false,
+      findings: [{ position, what }],
+      events: readable,
+      root: null,
+      checkpoints: { agreeing: 0, signaturesChecked: false },
+      dashboard: null,
+    },
+    lines: ['History does not hold.', what],
+  }),
 }
 
 async function verify(log: LogFile, { options, terminal, hashFile }: Call): Promise<Outcome> {

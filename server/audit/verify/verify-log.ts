@@ -2,7 +2,7 @@
 
 import type Database from 'better-sqlite3'
 import type { Folds } from '#projections/folds.ts'
-import type { Finding } from '#projections/verify-history.ts'
+import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
 import { createHashPass, HASHES_TEXT, type HashPass, type HashRow, type SignedHead } from './hash-pass.ts'
@@ -45,6 +45,8 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   // A shop may go on writing: what it appends from here on is for the next time.
   const size = sizeOf(db)
   const hashing = hashElsewhere?.(size, signed)
+  // What cannot be read there cannot be read here either, where it is told first.
+  hashing?.catch(() => undefined)
   const pass = hashing === undefined ? createHashPass(signed) : null
   const replayed = replay(db, size, pass, options)
   const hashed = hashing === undefined && pass !== null ? resultOf(pass) : await hashing
@@ -70,7 +72,8 @@ export function hashLog(
   const rows = rowsOf<HashRow>(db, `position, record, ${HASHES_TEXT}`)
   for (let after = 0; after < size; after += PAGE) {
     const page = rows(after, Math.min(PAGE, size - after))
-    if (page.some((row) => pass.take(...row) !== null)) break
+    // The last position of a damaged file may be any number.
+    if (page.length === 0 || page.some((row) => pass.take(...row) !== null)) break
     onProgress?.(pass.size)
   }
   return resultOf(pass)
@@ -94,13 +97,17 @@ function replay(
     const end = Math.min(after + PAGE - (after % PAGE), kept.next(after), size)
     const page = rows(after, end - after)
     const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6]) !== null)
-    const finding = pass.take(page)
+    const finding = page.length === 0 ? missing(after + 1) : pass.take(page)
     if (finding !== null || wrong) return { finding, folds: pass.folds() }
     for (const difference of kept.compare(pass.position, pass.folds(), pass.latest))
       onDifference?.(difference)
     onProgress?.(pass.position)
   }
   return { finding: null, folds: pass.folds() }
+}
+
+function missing(position: number): Finding {
+  return { position, what: `Event ${shownPosition(position)} is missing, and all after it.` }
 }
 
 type WholeRow = readonly [

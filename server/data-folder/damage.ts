@@ -1,0 +1,42 @@
+/** What is said of a log that cannot be read: where that begins, for whoever has to put it right. */
+
+import { type ReadableEvents, readableEvents } from '#events/sqlite/readable-events.ts'
+import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
+import { type StoreFault, StoreUnavailable } from '#events/store-unavailable.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+
+export type Damage = {
+  /** The first event that cannot be read; when all can, the last. */
+  readonly position: number
+  /** Events before it. */
+  readonly readable: number
+  readonly what: string
+}
+
+type Fault = { readonly fault: StoreFault; readonly code: string }
+
+/** Null when the error says nothing about the file, and all its events can be read. */
+export function damageOf(error: unknown, file: string): Damage | null {
+  const fault = faultIn(error)
+  if (fault !== null && fault.fault !== 'damaged' && fault.fault !== 'disk error') return null
+  const found = readableEvents(file)
+  if (fault === null && found.isWhole) return null
+  return {
+    position: found.isWhole ? found.last : found.last + 1,
+    readable: found.last,
+    what: sentenceOf(file, found, fault),
+  }
+}
+
+export function faultIn(error: unknown): Fault | null {
+  return error instanceof StoreUnavailable ? error : sqliteFault(error)
+}
+
+function sentenceOf(file: string, { last, isWhole }: ReadableEvents, fault: Fault | null): string {
+  const code = fault === null ? '' : ` (${fault.code})`
+  if (isWhole) {
+    return `${file} is damaged${code}, but not in its events: all ${shownPosition(last)} can be read.`
+  }
+  if (last === 0) return `${file} is damaged${code}: not even its first event can be read.`
+  return `${file} is damaged${code}: event ${shownPosition(last + 1)} cannot be read, event ${shownPosition(last)} is the last before it that can.`
+}
