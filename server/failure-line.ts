@@ -19,7 +19,7 @@ export function failureLine(error: unknown): string {
   if ('syscall' in error || code?.startsWith('ERR_PARSE_ARGS') || !isDefect(error)) {
     return oneLine(error.message)
   }
-  return `A defect of the program: ${[kind, code].filter(Boolean).join(' ')} at ${errorPlace(error)}.`
+  return `A defect of the program: ${[kind, code].filter(Boolean).join(' ')} ${errorPlace(error)}.`
 }
 
 function ofStore(error: StoreUnavailable): string {

@@ -4,6 +4,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Progress, progressOf } from '../audit/cli/progress.ts'
 import { type Terminal, WrongUse } from '../audit/cli/terminal.ts'
 import { WrongSetting } from '../config.ts'
+import { failureLine } from '../failure-line.ts'
 
 /** 0 when it is done, 1 when it is not, 2 for a wrong use. */
 export type ExitCode = 0 | 1 | 2
@@ -17,7 +18,7 @@ export async function told(
   try {
     return await work()
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error)
+    const sentence = failureLine(error)
     if (error instanceof WrongUse || error instanceof WrongSetting) {
       terminal.err(`${sentence}\n`)
       return 2

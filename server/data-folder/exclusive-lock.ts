@@ -5,6 +5,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { openingFault } from '#events/sqlite/sqlite-faults.ts'
 
 /** A process that was killed a moment ago may not be gone yet. */
 const PATIENCE_MS = 1000
@@ -14,21 +15,23 @@ export type Lock = { release(): void }
 
 /**
  * Null when another has it. The file is for SQLite alone: whoever else in the process that has the lock opens and closes it
- * lets go of it.
+ * lets go of it. Throws `StoreUnavailable` when it cannot be used.
  */
 export async function exclusiveLock(file: string, patienceMs = PATIENCE_MS): Promise<Lock | null> {
-  const db = new Database(file, { timeout: 0 })
+  let db: Database.Database | undefined
   try {
+    db = new Database(file, { timeout: 0 })
     for (const end = performance.now() + patienceMs; !isTaken(db); await wait(PAUSE_MS)) {
       if (performance.now() < end) continue
       db.close()
       return null
     }
+    const taken = db
+    return { release: () => void taken.close() }
   } catch (error) {
-    db.close()
-    throw error
+    db?.close()
+    throw openingFault(error, file)
   }
-  return { release: () => void db.close() }
 }
 
 function isTaken(db: Database.Database): boolean {
