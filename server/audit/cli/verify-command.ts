@@ -36,6 +36,7 @@ export const verifyCommand: Command = {
       findings: [{ position, what }],
       events: readable,
       root: null,
+      besideTheLog: null,
       checkpoints: { agreeing: 0, signaturesChecked: false },
       dashboard: null,
     },
