@@ -3,6 +3,7 @@
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from './event.ts'
+import { mailReasonWords } from './mail-reasons.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -26,7 +27,11 @@ export function eventWords(event: RecordedEvent): string {
       const { orderNumber, recipient, attempt, reason, final } = event.data
       const next = final ? 'not tried again' : 'to be tried again'
       const attempts = attempt === 1 ? '' : ` at try ${attempt}`
-      return `Order ${orderNumber}: confirmation to the ${recipient} failed${attempts} (${reason}), ${next}`
+      return `Order ${orderNumber}: confirmation to the ${recipient} failed${attempts} (${mailReasonWords(reason)}), ${next}`
+    }
+    case 'ConfirmationRequested': {
+      const { orderNumber, recipient } = event.data
+      return `Order ${orderNumber}: confirmation to the ${recipient} asked for again ${byWhom(event.actor)}`
     }
     case 'ProductRated': {
       const { orderNumber, productName, stars, previous } = event.data
@@ -73,6 +78,7 @@ export const typeNames: Readonly<Record<ShopEventType, string>> = {
   ContactCorrected: 'Contact corrected',
   ConfirmationSent: 'Confirmation sent',
   ConfirmationFailed: 'Confirmation failed',
+  ConfirmationRequested: 'Confirmation asked for',
   ProductRated: 'Product rated',
   TrafficRecorded: 'Visits counted',
   CustomerErased: 'Customer erased',

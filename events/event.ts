@@ -114,6 +114,12 @@ const confirmationFailed = z.object({
   }),
 })
 
+/** The shop is to send a confirmation again that was sent, or given up. */
+const confirmationRequested = z.object({
+  type: z.literal('ConfirmationRequested'),
+  data: z.object({ orderNumber: z.string(), recipient }),
+})
+
 const stars = z.literal(starChoices)
 
 /** A verified rating: the shopper of a delivered order says how good one of its products is. */
@@ -161,6 +167,7 @@ export const shopEventSchema = z.discriminatedUnion('type', [
   contactCorrected,
   confirmationSent,
   confirmationFailed,
+  confirmationRequested,
   productRated,
   trafficRecorded,
   customerErased,
@@ -178,6 +185,7 @@ export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   ContactCorrected: 2,
   ConfirmationSent: 1,
   ConfirmationFailed: 1,
+  ConfirmationRequested: 1,
   ProductRated: 1,
   TrafficRecorded: 1,
   CustomerErased: 1,

@@ -2,9 +2,7 @@
 
 import type { Day } from './calendar.ts'
 import type { MailChannel, Recipient } from './event.ts'
-import type { CancelReason, Order, OrderStatus, RatingsGiven } from './order.ts'
-
-export type MailState = 'pending' | 'sent' | 'failed'
+import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from './order.ts'
 
 /** An order with what the shop keeps beside it. */
 export type BookedOrder = {
@@ -73,6 +71,9 @@ export type CustomerRecord = {
   readonly refused: number
 }
 
+/** When an order was placed, and what has become of the confirmation to its customer. */
+export type EarlierMail = { readonly date: string; readonly state: MailState }
+
 export interface OrderBook {
   /** However the number is written: `orderNumberSpellings`. */
   find(orderNumber: string): Promise<BookedOrder | null>
@@ -95,4 +96,12 @@ export interface OrderBook {
    * or the shop's if it has been tried. Less than `limit` says nothing; the end is an empty answer.
    */
   withPendingMail(after: number, limit: number): Promise<readonly BookedOrder[]>
+  /**
+   * Of the orders that were placed before this one on its day or the day before, with the same e-mail and from the same
+   * device: the newest `limit` of each, newest first.
+   */
+  mailsBefore(
+    orderNumber: string,
+    limit: number,
+  ): Promise<{ readonly toAddress: readonly EarlierMail[]; readonly fromDevice: readonly EarlierMail[] }>
 }

@@ -10,7 +10,7 @@ import type { Size } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
 import type { Day } from './calendar.ts'
 import type { Contact, MailChannel, OpenEvent, OrderLine, Person, Recipient, ShopEvent } from './event.ts'
-import type { CancelReason, OrderStatus, RatingsGiven, Stars } from './order.ts'
+import type { CancelReason, MailState, OrderStatus, RatingsGiven, Stars } from './order.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
 /** What the rules need to know of an order; `none` is one that has not been placed. */
@@ -24,8 +24,8 @@ export type OrderState =
       readonly total: number
       /** As it was last corrected; null when the customer was erased. */
       readonly contact: Contact | null
-      /** Recipients whose confirmation has gone out. */
-      readonly confirmed: readonly Recipient[]
+      /** What has become of the confirmations. */
+      readonly mail: Readonly<Record<Recipient, MailState>>
       readonly ratings: RatingsGiven
     }
 
@@ -65,13 +65,21 @@ export type RecordConfirmation = {
     | { readonly sent: false; readonly attempt: number; readonly reason: string; readonly final: boolean }
 }
 
+export type RequestConfirmation = { readonly type: 'RequestConfirmation'; readonly recipient: Recipient }
+
 export type RateProduct = {
   readonly type: 'RateProduct'
   readonly productId: string
   readonly stars: Stars
 }
 
-export type OrderCommand = PlaceOrder | ChangeStatus | CorrectContact | RecordConfirmation | RateProduct
+export type OrderCommand =
+  | PlaceOrder
+  | ChangeStatus
+  | CorrectContact
+  | RecordConfirmation
+  | RequestConfirmation
+  | RateProduct
 
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
 
@@ -111,6 +119,10 @@ export function decide(command: OrderCommand, order: OrderState): Decision {
       return order.status === 'none'
         ? refuse({ reason: 'no-such-order' })
         : recordConfirmation(command, order)
+    case 'RequestConfirmation':
+      return order.status === 'none'
+        ? refuse({ reason: 'no-such-order' })
+        : requestConfirmation(command, order)
     case 'RateProduct':
       return order.status === 'none' ? refuse({ reason: 'no-such-order' }) : rateProduct(command, order)
   }
@@ -199,19 +211,27 @@ function contactOf({ name, email, phone, address }: Contact): Contact {
   return { name, email, phone, address }
 }
 
-/** A recipient is written to once: what comes after a confirmation was sent changes nothing. */
+/** A recipient is written to once for each request: what comes after a confirmation was sent changes nothing. */
 function recordConfirmation(
   { recipient, channel, result }: RecordConfirmation,
   order: PlacedOrder,
 ): Decision {
-  const { orderNumber, confirmed } = order
-  if (confirmed.includes(recipient)) return accept()
+  const { orderNumber, mail } = order
+  if (mail[recipient] === 'sent') return accept()
   if (result.sent) return accept({ type: 'ConfirmationSent', data: { orderNumber, recipient, channel } })
   const { attempt, reason, final } = result
   return accept({
     type: 'ConfirmationFailed',
     data: { orderNumber, recipient, channel, attempt, reason, final },
   })
+}
+
+/** What is on its way need not be asked for. */
+function requestConfirmation({ recipient }: RequestConfirmation, order: PlacedOrder): Decision {
+  const { orderNumber, mail, contact } = order
+  if (contact === null) return refuse({ reason: 'customer-erased' })
+  if (mail[recipient] === 'pending') return accept()
+  return accept({ type: 'ConfirmationRequested', data: { orderNumber, recipient } })
 }
 
 /** Only what has arrived can be rated. A product has one rating per order: a new one replaces it. */
@@ -234,24 +254,30 @@ export function evolve(order: OrderState, event: OpenEvent): OrderState {
     case 'OrderPlaced': {
       const { orderNumber, day, lines, total, customer } = event.data
       const contact = customer && contactOf(customer)
-      return { status: 'pending', orderNumber, day, lines, total, contact, confirmed: [], ratings: {} }
+      const mail = { customer: 'pending', shop: 'pending' } as const
+      return { status: 'pending', orderNumber, day, lines, total, contact, mail, ratings: {} }
     }
     case 'OrderStatusChanged':
       return order.status === 'none' ? order : { ...order, status: event.data.to }
     case 'ContactCorrected':
       return order.status === 'none' ? order : { ...order, contact: event.data.customer.after }
     case 'ConfirmationSent':
-      return order.status === 'none'
-        ? order
-        : { ...order, confirmed: [...order.confirmed, event.data.recipient] }
+      return withMail(order, event.data.recipient, 'sent')
+    case 'ConfirmationFailed':
+      return withMail(order, event.data.recipient, event.data.final ? 'failed' : 'pending')
+    case 'ConfirmationRequested':
+      return withMail(order, event.data.recipient, 'pending')
     case 'ProductRated': {
       if (order.status === 'none') return order
       const { productId, stars } = event.data
       return { ...order, ratings: { ...order.ratings, [productId]: stars } }
     }
-    case 'ConfirmationFailed':
     case 'TrafficRecorded':
     case 'CustomerErased':
       return order
   }
+}
+
+function withMail(order: OrderState, recipient: Recipient, state: MailState): OrderState {
+  return order.status === 'none' ? order : { ...order, mail: { ...order.mail, [recipient]: state } }
 }

@@ -41,6 +41,9 @@ export type Order = {
   readonly status: OrderStatus
 }
 
+/** What has become of a confirmation: `failed` is one that is not tried again by itself. */
+export type MailState = 'pending' | 'sent' | 'failed'
+
 /** What a rating can be. */
 export const starChoices = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof starChoices)[number]

@@ -42,6 +42,7 @@ const upcasters: Upcasters = {
   ContactCorrected: [withUnsealedContacts],
   ConfirmationSent: [],
   ConfirmationFailed: [],
+  ConfirmationRequested: [],
   ProductRated: [],
   TrafficRecorded: [],
   CustomerErased: [],

@@ -37,6 +37,7 @@ import { sameOrigin } from './http/same-origin.ts'
 import { wellFormedHost } from './http/well-formed-host.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import type { Outbox } from './mail/outbox.ts'
+import { sendAgainRoutes } from './mail/send-again.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { RefusalWatch } from './operations/refusal-watch.ts'
 import type { CommandOrder } from './orders/command-order.ts'
@@ -100,6 +101,7 @@ export function createApp(parts: AppParts): Express {
     deviceOf: devices.read,
     onLimited: refusals.limited,
   })
+  const tellsShop = config.SHOP_EMAIL !== undefined
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.TRUST_PROXY)
@@ -157,9 +159,10 @@ export function createApp(parts: AppParts): Express {
       openEvents: parts.openEvents,
       exports: parts.exports,
       commandOrder,
-      tellsShop: config.SHOP_EMAIL !== undefined,
+      tellsShop,
       clock: parts.clock,
     }),
+    sendAgainRoutes({ log, openEvents: parts.openEvents, tellsShop, clock: parts.clock }),
   )
   api.use(
     '/audit',

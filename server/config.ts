@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 const flag = z.enum(['on', 'off'])
 const email = z.email()
-const mailServer = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+const mailServer = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  // Options there could turn off what keeps the password secret.
+  .refine((text) => !text.includes('?'), 'must have nothing after a ?: options are not read from there')
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -20,7 +23,13 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   SMTP_URL: mailServer.optional(),
   SMTP_BACKUP_URL: mailServer.optional(),
-  MAIL_FROM: z.string().default('Falak Fits <orders@falakfits.local>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      'must be an address such as Falak Fits <orders@example.com>',
+    )
+    .default('Falak Fits <orders@falakfits.local>'),
   SHOP_EMAIL: email.optional(),
   USD_RATE: z.coerce.number().positive().default(280),
   TRAFFIC_FLUSH_SECONDS: z.coerce.number().positive().max(3600).default(15),

@@ -32,9 +32,7 @@ import { operations } from './http/operations.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
 import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
 import { startLiveHub } from './live/live-hub.ts'
-import { startDailyReport } from './mail/daily-report.ts'
-import { fileMailer, type Mailer, smtpMailer } from './mail/mailer.ts'
-import { startOutbox } from './mail/outbox.ts'
+import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { folderGauges } from './operations/folder-gauges.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createRefusalWatch } from './operations/refusal-watch.ts'
@@ -67,8 +65,7 @@ export type ShopParts = {
   readonly random?: () => number
   /** For tests that must meddle with the log. */
   readonly keeperOptions?: SqliteKeeperOptions
-  /** Milliseconds between looks whether the daily report is due. */
-  readonly reportLookMs?: number
+  readonly mailTimes?: MailTimes
 }
 
 export type Shop = {
@@ -143,27 +140,21 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     events: followLog(log, size, troubleIn('live')),
     onTrouble: troubleIn('live'),
   })
-  const mailers = mailersOf(config, data('outbox'))
-  const outbox = await startOutbox({
+  const settings = createShopSettings(accounts)
+  const mail = await startShopMail({
+    config,
+    folder: data('outbox'),
     log,
     book,
     openEvents,
-    mailers,
-    shopEmail: config.SHOP_EMAIL,
-    publicUrl: config.PUBLIC_URL,
-    clock,
-    onTrouble: troubleIn('outbox'),
-  })
-  const settings = createShopSettings(accounts)
-  const report = startDailyReport({
+    notary: checkpoints.notary,
     settings,
-    shopEmail: config.SHOP_EMAIL,
-    mailer: mailers.primary,
     states: () => (projector.status().catchingUp ? null : projector.states()),
-    publicUrl: config.PUBLIC_URL,
     clock,
-    onTrouble: troubleIn('daily-report'),
-    ...(parts.reportLookMs !== undefined && { lookEveryMs: parts.reportLookMs }),
+    logger,
+    metrics,
+    troubleIn,
+    times: parts.mailTimes,
   })
   const traffic = startTrafficCounter({
     log,
@@ -215,7 +206,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     states: projector.states,
     newest,
     settings,
-    outbox,
+    outbox: mail.outbox,
     traffic,
     pictures: await openPictureService({ ...parts.pictures, cache: data('pictures') }),
     metrics,
@@ -237,8 +228,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
       await exports.stop()
       await stopServing()
       await traffic.stop().catch(troubleIn('traffic'))
-      await outbox.stop()
-      await report.stop()
+      await mail.stop()
       await past.stop()
       await projector.stop().catch(troubleIn('projector'))
       await checkpoints.stop().catch(troubleIn('checkpoints'))
@@ -246,11 +236,4 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
       accounts.close()
     },
   }
-}
-
-function mailersOf(config: Config, folder: string): Readonly<Record<'primary' | 'backup', Mailer>> {
-  const from = config.MAIL_FROM
-  const primary = config.SMTP_URL ? smtpMailer('primary', config.SMTP_URL, from) : fileMailer(folder, from)
-  const backup = config.SMTP_BACKUP_URL ? smtpMailer('backup', config.SMTP_BACKUP_URL, from) : primary
-  return { primary, backup }
 }

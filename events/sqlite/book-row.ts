@@ -2,8 +2,7 @@
 
 import type { MailChannel, OpenedEvent, Recipient } from '../event.ts'
 import { orderStream } from '../event.ts'
-import type { CancelReason, Order, OrderStatus, RatingsGiven } from '../order.ts'
-import type { MailState } from '../order-book.ts'
+import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from '../order.ts'
 import { phoneDigits } from '../phone.ts'
 import { contactShown, orderAsPlaced } from '../placed-order.ts'
 
@@ -116,6 +115,10 @@ export function evolveRow(row: BookRow, event: OpenedEvent): BookRow {
       const { recipient, channel, attempt, final } = event.data
       return { ...row, version, ...mail(recipient, final ? 'failed' : 'pending', attempt, channel) }
     }
+    case 'ConfirmationRequested':
+      return event.data.recipient === 'customer'
+        ? { ...row, version, customer_mail: 'pending' }
+        : { ...row, version, shop_mail: 'pending' }
     case 'ProductRated': {
       const given: RatingsGiven = JSON.parse(row.ratings)
       const ratings = { ...given, [event.data.productId]: event.data.stars }

@@ -8,6 +8,7 @@ import type { CustomerRecord, OrderBook } from '../order-book.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import { phoneDigits } from '../phone.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
+import { createMailsBefore } from './mails-before.ts'
 import type { OrderBookWriter } from './order-book-writer.ts'
 import { createOrderList } from './order-list.ts'
 import { BOOKED_COLUMNS, type BookedRow, bookedOrderIn } from './order-row.ts'
@@ -64,6 +65,7 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
     )
     .pluck()
   const list = createOrderList(db, indexedTo)
+  const mailsBefore = createMailsBefore(db)
 
   function findByIdentifier(identifier: string): BookedRow[] {
     const key = identifierKey(identifier)
@@ -109,6 +111,8 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
         const use = keys.find(key)
         return use ? { orderNumber: numberOf(use.stream), fingerprint: use.fingerprint } : null
       }),
+
+    mailsBefore: (orderNumber, limit) => guarded(db, () => mailsBefore(orderNumber, limit)),
 
     takenNumbers: (prefix) =>
       guarded(db, () => {

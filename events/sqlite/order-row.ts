@@ -1,8 +1,8 @@
 /** A row of the order book as it is read, and the order in it. */
 
 import type { MailChannel } from '../event.ts'
-import type { CancelReason, Order, OrderStatus, RatingsGiven } from '../order.ts'
-import type { BookedOrder, ListedOrder, MailState } from '../order-book.ts'
+import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from '../order.ts'
+import type { BookedOrder, ListedOrder } from '../order-book.ts'
 
 /** The columns of an order alone. */
 const ORDER_COLUMNS = 'position, status, total, document'

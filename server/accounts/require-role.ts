@@ -1,6 +1,7 @@
 /** Lets a request through when its session has one of the roles, and puts the session where routes find it. */
 
 import type { Request, RequestHandler } from 'express'
+import type { Actor } from '#events/event.ts'
 import { Refused } from '../http/answer.ts'
 import type { Role, Session } from './account.ts'
 import type { Sessions } from './session.ts'
@@ -22,4 +23,8 @@ export function sessionOf(request: Request): Session {
   const session = sessionsOfRequests.get(request)
   if (!session) throw new Refused(401, 'Please sign in.')
   return session
+}
+
+export function adminOf(request: Request): Actor {
+  return { role: 'admin', name: sessionOf(request).name }
 }

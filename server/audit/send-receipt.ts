@@ -3,14 +3,13 @@
 import type { Request, Response } from 'express'
 import { sendData } from '../http/answer.ts'
 import type { Receipt } from './notary.ts'
+import { receiptFile } from './receipt-file.ts'
 
 export function sendReceipt(request: Pick<Request, 'query'>, response: Response, receipt: Receipt): void {
   if (request.query.download === undefined) return sendData(response, receipt)
+  const { filename, content } = receiptFile(receipt)
   response
-    .set({
-      'Content-Disposition': `attachment; filename="${receipt.orderNumber}-receipt.json"`,
-      'Cache-Control': 'no-store',
-    })
+    .set({ 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' })
     .type('json')
-    .send(`${JSON.stringify(receipt, null, 2)}\n`)
+    .send(content)
 }

@@ -1,16 +1,16 @@
 /** What the owner does with orders: list, open, take along as a file, set the status, correct the contact. */
 
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { dayOf } from '#events/calendar.ts'
 import { customerSchema } from '#events/checkout.ts'
-import { type Actor, ERASURES_STREAM, orderStream, type RecordedEvent } from '#events/event.ts'
+import { ERASURES_STREAM, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { OrderBook } from '#events/order-book.ts'
 import type { ChangeStatus } from '#events/order-decider.ts'
-import { sessionOf } from '../accounts/require-role.ts'
+import { adminOf, sessionOf } from '../accounts/require-role.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
 import { Refused, sendData } from '../http/answer.ts'
@@ -125,10 +125,6 @@ async function erasureOf(orderNumber: string, log: EventLog): Promise<readonly R
   return erasures.filter(
     ({ type, data }) => type === 'CustomerErased' && data.orderNumbers.includes(orderNumber),
   )
-}
-
-function adminOf(request: Request): Actor {
-  return { role: 'admin', name: sessionOf(request).name }
 }
 
 type NewStatus = { readonly status: OrderStatus; readonly reason?: CancelReason | undefined }

@@ -10,6 +10,7 @@ import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/settings-routes.ts'
 import { sendOrderSchema } from '../mail/mail-routes.ts'
+import { sendAgainSchema } from '../mail/send-again.ts'
 import { lookUpSchema } from '../orders/order-routes.ts'
 import { ratingSchema } from '../orders/rating-routes.ts'
 import { receiptSchema } from '../orders/receipt-routes.ts'
@@ -187,6 +188,20 @@ const operations: readonly DescribedCall[] = [
     summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
     body: customerSchema,
     answers: { ...wrong, 200: 'The order', 404: 'No such order', 409: 'The customer was erased' },
+    admin: true,
+  },
+  {
+    call: 'post /api/admin/orders/{orderNumber}/confirmation',
+    summary:
+      "Send an order's confirmation again, to the customer or to the shop: at most three times an hour. One that is on its way is not sent twice.",
+    body: sendAgainSchema,
+    answers: {
+      ...wrong,
+      202: 'It is on its way',
+      404: 'No such order',
+      409: 'The customer was erased, or the shop has no address of its own',
+      503: 'The log cannot write now; nothing was asked for',
+    },
     admin: true,
   },
   ...auditCalls,

@@ -57,6 +57,7 @@ export async function alertOf(
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
     case 'ConfirmationSent':
     case 'ConfirmationFailed':
+    case 'ConfirmationRequested':
     case 'ProductRated':
     case 'TrafficRecorded':
       return null

@@ -4,16 +4,33 @@ import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Recipient } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
-import { type MailRow, mailClosing, mailGreeting, mailLink, mailPage, mailTable } from './mail-page.ts'
+import type { Receipt } from '../audit/notary.ts'
+import { receiptFile } from '../audit/receipt-file.ts'
+import {
+  type MailRow,
+  mailClosing,
+  mailGreeting,
+  mailLink,
+  mailPage,
+  mailTable,
+  siteLink,
+} from './mail-page.ts'
 import type { Mail } from './mailer.ts'
+import { hasLink, nameIn, unlinked } from './plain-text.ts'
 
-type Addressee = { readonly recipient: Recipient; readonly address: string }
+type Occasion = {
+  readonly recipient: Recipient
+  readonly address: string
+  readonly publicUrl: string | undefined
+  /** 1 for the first, one more each time it was asked for again: mail programs hide a second mail of the same id. */
+  readonly edition: number
+  /** The proof to take along; null when there is none. */
+  readonly receipt: Receipt | null
+}
 
-export function confirmationMail(
-  order: Order,
-  { recipient, address }: Addressee,
-  publicUrl: string | undefined,
-): Mail {
+export function confirmationMail(order: Order, occasion: Occasion): Mail {
+  const { recipient, address, publicUrl, edition, receipt } = occasion
+  const { orderNumber } = order
   const rows: readonly MailRow[] = [
     ...order.items.map(
       ({ name, size, quantity, price }) =>
@@ -22,38 +39,23 @@ export function confirmationMail(
     ['Delivery', order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee)],
     ['Total, cash on delivery', formatRupees(order.total)],
   ]
-  const details = [
-    ['Order number', order.orderNumber],
-    ['Name', order.name],
-    ['Phone', order.phone],
-    ['Email', order.email],
-    ['Address', order.address],
-  ] as const
-  const greeting =
-    recipient === 'customer'
-      ? `Thank you, ${order.name}. Your order is in. We will bring it to your door and you pay when you receive it.`
-      : `A new order came in from ${order.name}.`
-  const link =
-    publicUrl === undefined
-      ? null
-      : `${publicUrl.replace(/\/$/, '')}${recipient === 'customer' ? '/order-history' : '/admin/dashboard'}`
-  const closing =
-    recipient === 'customer' ? `Questions? Write to ${brand.email} or call ${brand.phone}.` : null
+  const { greeting, details, path, closing, subject } = wordsFor[recipient](order)
+  const link = siteLink(publicUrl, path)
+  const file = receipt && receiptFile(receipt)
+  const proof = file && proofWords(file.filename, siteLink(publicUrl, '/check-receipt'))
+  const endings = [proof, closing].filter((line) => line !== null)
 
   return {
-    id: `${order.orderNumber}-${recipient}`,
+    id: `${orderNumber}-${recipient}${edition === 1 ? '' : `-${edition}`}`,
     to: address,
-    subject:
-      recipient === 'customer'
-        ? `Your ${brand.name} order ${order.orderNumber}`
-        : `New order ${order.orderNumber}: ${formatRupees(order.total)}`,
+    subject,
     text: [
       greeting,
       '',
       ...rows.map(([what, amount]) => `${what}: ${amount}`),
       '',
       ...details.map(([what, value]) => `${what}: ${value}`),
-      ...[link, closing].filter((line) => line !== null).flatMap((line) => ['', line]),
+      ...[link, ...endings].filter((line) => line !== null).flatMap((line) => ['', line]),
       '',
       brand.name,
     ].join('\n'),
@@ -62,7 +64,56 @@ export function confirmationMail(
       mailTable(rows, 'right'),
       mailTable(details, 'left'),
       ...(link === null ? [] : [mailLink(link, 'See the order')]),
-      ...(closing === null ? [] : [mailClosing(closing)]),
+      ...endings.map(mailClosing),
     ]),
+    attachments: file ? [file] : [],
   }
+}
+
+type Words = {
+  readonly greeting: string
+  readonly details: readonly MailRow[]
+  readonly path: string
+  readonly closing: string | null
+  readonly subject: string
+}
+
+/** The customer's mail may go to somebody who never ordered, so that what the orderer typed is no more than a few words. */
+const wordsFor: Readonly<Record<Recipient, (order: Order) => Words>> = {
+  customer({ orderNumber, name, phone, address }) {
+    const known = nameIn(name)
+    return {
+      greeting: `${known === null ? 'Hello, thank you.' : `Thank you, ${known}.`} Your order is in. We will bring it to your door and you pay when you receive it.`,
+      details: [
+        ['Order number', orderNumber],
+        ...(hasLink(name) ? [] : [['Name', unlinked(name)] as const]),
+        ['Phone', phone],
+        ['Address', unlinked(address)],
+      ],
+      path: '/order-history',
+      closing: `Questions? Write to ${brand.email} or call ${brand.phone}.`,
+      subject: `Your ${brand.name} order ${orderNumber}`,
+    }
+  },
+  shop({ orderNumber, name, phone, email, address, total }) {
+    const known = nameIn(name)
+    return {
+      greeting: `A new order came in${known === null ? '' : ` from ${known}`}.`,
+      details: [
+        ['Order number', orderNumber],
+        ['Name', unlinked(name)],
+        ['Phone', phone],
+        ['Email', /^[\w.+-]+@[\w.-]+$/.test(email) ? email : unlinked(email)],
+        ['Address', unlinked(address)],
+      ],
+      path: '/admin/dashboard',
+      closing: null,
+      subject: `New order ${orderNumber}: ${formatRupees(total)}`,
+    }
+  },
+}
+
+function proofWords(filename: string, page: string | null): string {
+  const where = page === null ? 'on our page /check-receipt' : `at ${page}`
+  return `Keep the attached ${filename}: with it anyone can prove later, ${where} or without us, that this order stands in our log unchanged. It does not say who you are.`
 }

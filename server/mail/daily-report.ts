@@ -11,8 +11,18 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import { sumOf } from '#projections/period-sums.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
-import { type MailRow, mailGreeting, mailLink, mailPage, mailTable } from './mail-page.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { failureOf, type MailFault } from './mail-failure.ts'
+import {
+  type MailRow,
+  mailClosing,
+  mailGreeting,
+  mailLink,
+  mailPage,
+  mailTable,
+  siteLink,
+} from './mail-page.ts'
+import type { Attachment, Mail, Mailer } from './mailer.ts'
+import { nextTryAt } from './retry-schedule.ts'
 
 const DUE_MS = 9 * 3_600_000
 const LOOK_EVERY_MS = 30_000
@@ -22,15 +32,36 @@ type Dependencies = {
   readonly settings: ShopSettings
   /** Undefined: there is nobody to write to. */
   readonly shopEmail: string | undefined
-  readonly mailer: Mailer
+  /** One after the other until one sends it. */
+  readonly mailers: readonly Mailer[]
+  /** A signed checkpoint of the whole log; rejects when nothing is signed. */
+  readonly checkpoint: () => Promise<string>
   /** What the folds have added up to; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly publicUrl: string | undefined
   readonly clock: () => number
-  /** Told when the report could not be sent; it is tried again. */
+  /** Told when the report could not be sent, and what went wrong besides. */
+  readonly onFailure: (failure: ReportFailure) => void
   readonly onTrouble: (error: unknown) => void
   /** Milliseconds between looks at the clock. */
-  readonly lookEveryMs?: number
+  readonly lookEveryMs?: number | undefined
+}
+
+export type ReportFailure = {
+  readonly channel: Mailer['channel']
+  readonly reason: string
+  /** It is not tried again. */
+  readonly final: boolean
+}
+
+/** A report that has failed. */
+type Failing = {
+  readonly day: Day
+  /** Milliseconds since 1970, like `nextAt`. */
+  readonly since: number
+  /** Null when it is given up. */
+  readonly nextAt: number | null
+  readonly unanswered: number
 }
 
 export type DailyReport = {
@@ -42,14 +73,17 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
   const {
     settings,
     shopEmail,
-    mailer,
+    mailers,
+    checkpoint,
     states,
     publicUrl,
     clock,
+    onFailure,
     onTrouble,
     lookEveryMs = LOOK_EVERY_MS,
   } = dependencies
   let looking: Promise<void> | null = null
+  let failing: Failing | null = null
 
   async function sendIfDue(): Promise<void> {
     if (shopEmail === undefined || !settings.read().dailyReports) return
@@ -60,8 +94,43 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
     const reported = settings.reportedDay()
     const figures = states()
     if (figures === null || (reported !== null && reported >= day)) return
-    await mailer.send(reportMail(figures, day, { to: shopEmail, publicUrl }))
-    settings.markReported(day)
+    if (failing?.day === day && (failing.nextAt === null || now < failing.nextAt)) return
+    const proof = await checkpoint().catch(() => null)
+    const mail = reportMail(figures, day, { to: shopEmail, publicUrl, checkpoint: proof })
+    if (await sendByOne(mail, day)) settings.markReported(day)
+  }
+
+  async function sendByOne(mail: Mail, day: Day): Promise<boolean> {
+    const faults: MailFault[] = []
+    for (const mailer of mailers) {
+      try {
+        await mailer.send(mail)
+        return true
+      } catch (error) {
+        const { fault, reason } = failureOf(error, false)
+        if (fault === 'stopped') return false
+        faults.push(fault)
+        failing = failingAfter(day, faults)
+        onFailure({ channel: mailer.channel, reason, final: failing.nextAt === null })
+        if (fault === 'unanswered') return false
+      }
+    }
+    return false
+  }
+
+  function failingAfter(day: Day, faults: readonly MailFault[]): Failing {
+    const now = clock()
+    const before = failing?.day === day ? failing : null
+    const since = before?.since ?? now
+    const fault = faults.at(-1) ?? 'server'
+    const unanswered = (before?.unanswered ?? 0) + (fault === 'unanswered' ? 1 : 0)
+    const refused = faults.length === mailers.length && faults.every((fault) => fault === 'recipient')
+    return {
+      day,
+      since,
+      unanswered,
+      nextAt: refused ? null : nextTryAt({ fault, since, now, unanswered }),
+    }
   }
 
   function look(): Promise<void> {
@@ -82,10 +151,15 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
   }
 }
 
-type Addressee = { readonly to: string; readonly publicUrl: string | undefined }
+type Occasion = {
+  readonly to: string
+  readonly publicUrl: string | undefined
+  /** A signed note; null when there is none. */
+  readonly checkpoint: string | null
+}
 
 /** The same day's report has the same id, so that one that was sent twice is shown once. */
-function reportMail(states: DashboardStates, day: Day, { to, publicUrl }: Addressee): Mail {
+function reportMail(states: DashboardStates, day: Day, { to, publicUrl, checkpoint }: Occasion): Mail {
   const orders = sumOf(states.dailySales.orders, day)
   const revenue = sumOf(states.dailySales.revenue, day)
   const greeting = `The figures of ${day}. Cancelled orders are left out.`
@@ -95,7 +169,11 @@ function reportMail(states: DashboardStates, day: Day, { to, publicUrl }: Addres
     ['New customers', String(sumOf(states.newCustomers.byDay, day))],
     ...bestProducts(states, day),
   ]
-  const link = publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}/admin/dashboard`
+  const link = siteLink(publicUrl, '/admin/dashboard')
+  const file = checkpoint === null ? null : checkpointFile(checkpoint, day)
+  const proof =
+    file &&
+    `Keep the attached ${file.filename}: it is the shop's signed word on its whole log as of now, and with it anyone can prove later whether a past event was changed.`
   return {
     id: `daily-report-${day}`,
     to,
@@ -104,7 +182,7 @@ function reportMail(states: DashboardStates, day: Day, { to, publicUrl }: Addres
       greeting,
       '',
       ...rows.map(([what, value]) => `${what}: ${value}`),
-      ...(link === null ? [] : ['', link]),
+      ...[link, proof].filter((line) => line !== null).flatMap((line) => ['', line]),
       '',
       brand.name,
     ].join('\n'),
@@ -112,8 +190,15 @@ function reportMail(states: DashboardStates, day: Day, { to, publicUrl }: Addres
       mailGreeting(greeting),
       mailTable(rows, 'right'),
       ...(link === null ? [] : [mailLink(link, 'Open the dashboard')]),
+      ...(proof === null ? [] : [mailClosing(proof)]),
     ]),
+    attachments: file ? [file] : [],
   }
+}
+
+/** As `npm run audit -- verify --checkpoint` and the audit's page take it. */
+function checkpointFile(checkpoint: string, day: Day): Attachment {
+  return { filename: `checkpoint-${day}.txt`, contentType: 'text/plain; charset=utf-8', content: checkpoint }
 }
 
 function bestProducts(states: DashboardStates, day: Day): MailRow[] {

@@ -1,15 +1,18 @@
-/** Sends an order's confirmation to each recipient who has not had it, and records what came of it in the log. */
+/** Sends the confirmation of one order to those who have not got it, and records what came of it in the log. */
 
-import { orderStream, type Recipient } from '#events/event.ts'
+import { type OpenedEvent, orderStream, type Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
 import type { OrderBook } from '#events/order-book.ts'
 import { decide, evolve, noOrder, type RecordConfirmation } from '#events/order-decider.ts'
+import { orderOf } from '#events/placed-order.ts'
+import type { Receipt } from '../audit/notary.ts'
 import { confirmationMail } from './confirmation-mail.ts'
+import { failureOf, type MailFault, type MailNotSent } from './mail-failure.ts'
+import { tooManyMails } from './mail-limits.ts'
+import { type Tries, triesOf } from './mail-tries.ts'
 import type { Mailer } from './mailer.ts'
-
-/** Tries before a confirmation is given up. */
-const MOST_ATTEMPTS = 6
+import { nextTryAt } from './retry-schedule.ts'
 
 export type Delivery =
   | { readonly outcome: 'unknown-order' }
@@ -17,74 +20,149 @@ export type Delivery =
       readonly outcome: 'tried'
       /** Whether the customer's confirmation has gone out, now or earlier. */
       readonly customerSuccess: boolean
-      /** Tries so far of a recipient who is to be tried again; null when nobody is. */
-      readonly tryAgainAfter: number | null
+      /** Whether the server took or refused a mail, whoever's; null when it was not asked. */
+      readonly answered: boolean | null
+      /** What is to be tried again, and when at the latest; null when nothing is. */
+      readonly again: Again | null
     }
 
+type Again = {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Whether another server may do it before: not when this one may have sent the mail. */
+  readonly otherServer: boolean
+}
+
 export type DeliverConfirmation = (orderNumber: string, mailer: Mailer) => Promise<Delivery>
+
+/** A try that failed. */
+export type MailTrouble = {
+  readonly channel: Mailer['channel']
+  readonly recipient: Recipient
+  readonly reason: string
+  readonly final: boolean
+  /** Where the log has the order: its number would be half of what opens it. */
+  readonly position: number
+}
 
 export type DeliveryParts = {
   readonly log: EventLog
   readonly book: OrderBook
   readonly openEvents: OpenEvents
+  /** Every way there is; who has been refused by all of them is not written to. */
+  readonly channels: readonly Mailer['channel'][]
   /** Where the shop's own copy goes; unset, there is none. */
   readonly shopEmail: string | undefined
   readonly publicUrl: string | undefined
+  /** Rejects when nothing is signed. */
+  readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
   readonly clock: () => number
+  readonly onSent: () => void
+  readonly onFailure: (trouble: MailTrouble) => void
 }
 
-type Sent = { readonly sent: boolean; readonly tryAgainAfter: number | null }
+/** What came of one recipient. */
+type Result =
+  | { readonly state: 'done'; readonly sent: boolean; readonly answered: boolean | null }
+  | { readonly state: 'again'; readonly fault: MailFault; readonly at: number }
 
-const nobodyToWriteTo: Sent = { sent: false, tryAgainAfter: null }
+const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 
 export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirmation {
-  const { log, book, openEvents, shopEmail, publicUrl, clock } = parts
+  const { log, book, openEvents, channels, shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } = parts
   /** Mails that were sent while the log could not write: the next try only records them. */
   const sentUnrecorded = new Set<string>()
+  /** Servers that will never take a mail, by its id. */
+  const refusals = new Map<string, Set<Mailer['channel']>>()
 
-  /** What is left to do for one recipient afterwards: nothing, or another try after so many. */
-  async function sendTo(orderNumber: string, recipient: Recipient, mailer: Mailer): Promise<Sent> {
+  async function read(orderNumber: string): Promise<readonly OpenedEvent[]> {
+    return openEvents(await log.readStream(orderStream(orderNumber)))
+  }
+
+  async function sendTo(orderNumber: string, recipient: Recipient, mailer: Mailer): Promise<Result> {
     // Read anew for each: to and of whom was erased a moment ago nothing is written any more.
-    const booked = await book.find(orderNumber)
-    if (!booked || booked.order.erased) return nobodyToWriteTo
-    const { order, mail } = booked
+    const events = await read(orderNumber)
+    const order = orderOf(events)
+    const state = events.reduce(evolve, noOrder)
     const address = recipient === 'shop' ? shopEmail : order.email
-    if (address === undefined) return nobodyToWriteTo
-    const { state, attempts } = mail[recipient]
-    if (state !== 'pending') return { sent: state === 'sent', tryAgainAfter: null }
+    if (order.erased || address === undefined || state.status === 'none') return nothingToSend
+    if (state.mail[recipient] !== 'pending') {
+      return { state: 'done', sent: state.mail[recipient] === 'sent', answered: null }
+    }
     const { channel } = mailer
-    const letter = confirmationMail(order, { recipient, address }, publicUrl)
+    const position = events[0]?.position ?? 0
+    const tries = triesOf(events, recipient)
+    const isFirst = tries.failures === 0 && tries.requests.length === 0
+    const tooMany = recipient === 'customer' && isFirst ? await tooManyMails(book, order) : null
+    if (tooMany !== null) {
+      const result = { sent: false, attempt: 1, reason: tooMany, final: true } as const
+      await record(events, { type: 'RecordConfirmation', recipient, channel, result })
+      onFailure({ channel, recipient, reason: tooMany, final: true, position })
+      return nothingToSend
+    }
+    const letter = confirmationMail(order, {
+      recipient,
+      address,
+      publicUrl,
+      edition: tries.requests.length + 1,
+      receipt: recipient === 'customer' ? await receiptOf(orderNumber).catch(() => null) : null,
+    })
+    const refusedBy = refusals.get(letter.id) ?? new Set()
+    if (refusedBy.has(channel)) return { state: 'again', fault: 'recipient', at: retryAt(tries, 'recipient') }
     try {
       if (!sentUnrecorded.has(letter.id)) await mailer.send(letter)
     } catch (error) {
-      const attempt = attempts + 1
-      const final = attempt >= MOST_ATTEMPTS
-      const result = { sent: false, attempt, reason: reasonOf(error), final } as const
-      await record(orderNumber, { type: 'RecordConfirmation', recipient, channel, result })
-      return { sent: false, tryAgainAfter: final ? null : attempt }
+      const failure = failureOf(error, false)
+      if (failure.fault === 'stopped') return { state: 'again', fault: 'stopped', at: clock() }
+      return recordFailure(failure)
     }
     sentUnrecorded.add(letter.id)
+    refusals.delete(letter.id)
     // An erasure in between has looked for mails too early.
-    if ((await book.find(orderNumber))?.order.erased) await mailer.takeBack(letter.id)
-    await record(orderNumber, { type: 'RecordConfirmation', recipient, channel, result: { sent: true } })
+    if (orderOf(await read(orderNumber)).erased) await mailer.takeBack(letter.id)
+    await record(events, { type: 'RecordConfirmation', recipient, channel, result: { sent: true } })
     sentUnrecorded.delete(letter.id)
-    return { sent: true, tryAgainAfter: null }
+    onSent()
+    return { state: 'done', sent: true, answered: true }
+
+    async function recordFailure({ fault, reason }: MailNotSent): Promise<Result> {
+      if (fault === 'recipient') refusals.set(letter.id, refusedBy.add(channel))
+      const unanswered = tries.unanswered + (fault === 'unanswered' ? 1 : 0)
+      const now = clock()
+      const at = channels.every((channel) => refusedBy.has(channel))
+        ? null
+        : nextTryAt({ fault, since: tries.since ?? now, now, unanswered })
+      const final = at === null
+      const result = { sent: false, attempt: tries.failures + 1, reason, final } as const
+      await record(events, { type: 'RecordConfirmation', recipient, channel, result })
+      onFailure({ channel, recipient, reason, final, position })
+      if (at !== null) return { state: 'again', fault, at }
+      refusals.delete(letter.id)
+      return { state: 'done', sent: false, answered: fault !== 'server' && fault !== 'unanswered' }
+    }
   }
 
-  async function record(orderNumber: string, command: RecordConfirmation): Promise<void> {
-    const stream = orderStream(orderNumber)
+  function retryAt({ since, unanswered }: Tries, fault: MailFault): number {
+    const now = clock()
+    return nextTryAt({ fault, since: since ?? now, now, unanswered }) ?? now
+  }
+
+  /** `events` are those of the order's stream; when others came meanwhile it is decided anew. */
+  async function record(events: readonly OpenedEvent[], command: RecordConfirmation): Promise<void> {
+    const stream = events[0]?.stream ?? ''
+    let known = events
     for (;;) {
-      const events = await openEvents(await log.readStream(stream))
-      const decision = decide(command, events.reduce(evolve, noOrder))
+      const decision = decide(command, known.reduce(evolve, noOrder))
       if (!decision.accepted || decision.events.length === 0) return
       const result = await log.append({
         stream,
-        expected: events.length,
+        expected: known.length,
         events: decision.events,
         actor: { role: 'system' },
         at: new Date(clock()).toISOString(),
       })
       if (result.outcome !== 'conflict') return
+      known = await openEvents(await log.readStream(stream))
     }
   }
 
@@ -93,19 +171,29 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
     // The customer's comes last: as long as it is pending, a restart takes the whole order up again.
     const shop = await sendTo(orderNumber, 'shop', mailer)
     const customer = await sendTo(orderNumber, 'customer', mailer)
-    const left = [shop.tryAgainAfter, customer.tryAgainAfter].filter((tries) => tries !== null)
     return {
       outcome: 'tried',
-      customerSuccess: customer.sent,
-      tryAgainAfter: left.length === 0 ? null : Math.min(...left),
+      customerSuccess: customer.state === 'done' && customer.sent,
+      answered: answeredOf([shop, customer]),
+      again: againOf([shop, customer]),
     }
   }
 }
 
-/** A short code such as `ECONNREFUSED` or `SMTP 550`: a mail server's own words may quote the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`
-  if ('code' in error && typeof error.code === 'string') return error.code.slice(0, 60)
-  return error.name.slice(0, 60)
+function answeredOf(results: readonly Result[]): boolean | null {
+  const said = results.map((result) => {
+    if (result.state === 'done') return result.answered
+    return result.fault === 'stopped' ? null : result.fault === 'recipient' || result.fault === 'mail'
+  })
+  if (said.includes(true)) return true
+  return said.includes(false) ? false : null
+}
+
+function againOf(results: readonly Result[]): Again | null {
+  const again = results.filter((result) => result.state === 'again')
+  if (again.length === 0) return null
+  return {
+    at: Math.min(...again.map(({ at }) => at)),
+    otherServer: again.every(({ fault }) => fault !== 'unanswered' && fault !== 'stopped'),
+  }
 }

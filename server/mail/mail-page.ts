@@ -20,6 +20,11 @@ export function mailTable(rows: readonly MailRow[], align: 'left' | 'right'): st
   return `<table style="width:100%;border-collapse:collapse;margin:24px 0">${lines.join('')}</table>`
 }
 
+/** The whole address of a page of the shop's; null where the shop has none. */
+export function siteLink(publicUrl: string | undefined, path: string): string | null {
+  return publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}${path}`
+}
+
 export function mailLink(address: string, words: string): string {
   return `<p><a href="${escapeHtml(address)}" style="color:#7d5a1a">${escapeHtml(words)}</a></p>`
 }

@@ -33,7 +33,7 @@ export function mailRoutes({ outbox, book, devices, limits }: Dependencies): Rou
     const booked = await book.find(orderNumber)
     if (booked === null || device === null || booked.device !== device)
       throw refusalAnswer({ reason: 'no-such-order' })
-    const delivery = await outbox.deliver(orderNumber, via)
+    const delivery = await outbox.deliver(booked.order.orderNumber, via)
     if (delivery.outcome === 'unknown-order') throw refusalAnswer({ reason: 'no-such-order' })
     if (!delivery.customerSuccess) throw new Refused(503, 'Failed to send email', { customerSuccess: false })
     response.set('Cache-Control', 'no-store').json({ success: true, customerSuccess: true })

@@ -1,17 +1,29 @@
 /**
  * The outbox: every order in the log gets its confirmation, once per recipient, without anyone waiting for a mail
- * server. What was sent and what failed are events of the order, so that nothing is forgotten over a restart.
+ * server. What was sent and what failed are events of the order, so that nothing is forgotten over a restart. A few are
+ * sent at once; the others wait in the order book, and only so many of them in memory.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import type { MailChannel } from '#events/event.ts'
 import { followLog } from '#events/follow-log.ts'
 import { createDeliverConfirmation, type Delivery, type DeliveryParts } from './deliver-confirmation.ts'
 import type { Mailer } from './mailer.ts'
+import { createServerHealth } from './server-health.ts'
+import { MOST_CONNECTIONS } from './smtp-mailer.ts'
 
-/** The waits between tries double from here. */
-const FIRST_WAIT_MS = 30_000
-const PAUSE_MS = 20
+/** Deliveries at once; a browser that asks has a few places besides, so that no backlog is in its way. */
+const MOST_AT_ONCE = 5
+/** Orders that wait in memory; of a longer backlog the rest is read when there is room. */
+const MOST_HELD = 5000
 const PAGE = 200
+const LOOK_EVERY_MS = 1000
+/** The other server is asked so soon after the first has failed: the shopper's browser mostly asks before. */
+const OTHER_SERVER_MS = 5000
+/** After the log could not be read or written. */
+const LOG_TROUBLE_MS = 30_000
+/** A browser is answered after so long; its mail is sent all the same. */
+const ANSWER_MS = 20_000
 
 export type Via = 'primary' | 'backup'
 
@@ -21,114 +33,189 @@ export type Outbox = {
    * way is not tried again before its time, however often a browser asks.
    */
   deliver(orderNumber: string, via: Via): Promise<Delivery>
-  /** Lets the delivery under way finish and starts no other. */
+  /** Orders whose mails wait, as far as they are known: of a long backlog only the beginning is. */
+  pending(): number
+  /** Lets deliveries under way finish and starts no other. */
   stop(): Promise<void>
 }
 
-type Parts = DeliveryParts & {
+type Parts = Omit<DeliveryParts, 'channels'> & {
   readonly mailers: Readonly<Record<Via, Mailer>>
   /** Told when mails cannot be recorded; what is pending is tried again. */
   readonly onTrouble: (error: unknown) => void
+  /** Milliseconds between looks whether a mail is due. */
+  readonly lookEveryMs?: number | undefined
 }
 
-/** An order that waits for its next try, and the ways that have failed since the last. */
-type Retry = { readonly timer: NodeJS.Timeout; readonly failed: Set<Mailer> }
+/** An order whose mail waits. */
+type Held = {
+  /** Milliseconds since 1970. */
+  readonly dueAt: number
+  /** Ways that have failed. */
+  readonly failedBy: ReadonlySet<MailChannel>
+  readonly lastFailed: MailChannel | null
+}
+
+const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null }
+const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null } as const
 
 export async function startOutbox(parts: Parts): Promise<Outbox> {
-  const { log, book, mailers, onTrouble } = parts
-  const deliverConfirmation = createDeliverConfirmation(parts)
+  const { log, book, mailers, clock, onTrouble, lookEveryMs = LOOK_EVERY_MS } = parts
+  const ways = [...new Set([mailers.primary, mailers.backup])].map((mailer) => ({
+    mailer,
+    channel: mailer.channel,
+    health: createServerHealth(),
+  }))
+  type Way = (typeof ways)[number]
+  const deliverConfirmation = createDeliverConfirmation({
+    ...parts,
+    channels: ways.map(({ channel }) => channel),
+  })
+  const held = new Map<string, Held>()
   const underWay = new Map<string, Promise<Delivery>>()
-  const retries = new Map<string, Retry>()
-  const waiting = new Set<string>()
-  let running: Promise<void> | null = null
+  /** All orders that were placed up to here and whose mail is pending are held or under way. */
+  let readUpTo = 0
+  let mayBeMore = true
+  let filling: Promise<void> | null = null
+  let pausedUntil = 0
   let stopped = false
 
-  async function deliver(orderNumber: string, via: Via): Promise<Delivery> {
-    const mailer = mailers[via]
-    const joined = underWay.get(orderNumber)
-    if (joined) return joined
-    if (retries.get(orderNumber)?.failed.has(mailer)) {
-      return { outcome: 'tried', customerSuccess: false, tryAgainAfter: null }
-    }
-    const delivery = deliverNow(orderNumber, mailer).finally(() => underWay.delete(orderNumber))
-    underWay.set(orderNumber, delivery)
-    return delivery
-  }
-
-  async function deliverNow(orderNumber: string, mailer: Mailer): Promise<Delivery> {
+  async function tryNow(orderNumber: string, { mailer, channel, health }: Way): Promise<Delivery> {
+    const before = held.get(orderNumber) ?? due
     try {
       const delivery = await deliverConfirmation(orderNumber, mailer)
-      const again = delivery.outcome === 'tried' ? delivery.tryAgainAfter : null
-      if (again === null) forget(orderNumber)
-      else tryLater(orderNumber, mailer, again)
+      if (delivery.outcome === 'unknown-order') return delivery
+      const { answered, again } = delivery
+      if (again === null) held.delete(orderNumber)
+      else held.set(orderNumber, heldAfter(before, channel, again))
+      if (answered === false) health.failed(clock())
+      if (answered === true && health.answered()) recovered(channel)
       return delivery
     } catch (error) {
-      tryLater(orderNumber, mailer, 1)
+      pausedUntil = clock() + LOG_TROUBLE_MS
+      held.set(orderNumber, before)
       throw error
     }
   }
 
-  /** One timer for each order, whoever of its recipients it is for. */
-  function tryLater(orderNumber: string, mailer: Mailer, attempt: number): void {
-    const failed = retries.get(orderNumber)?.failed ?? new Set<Mailer>()
-    forget(orderNumber)
-    if (stopped) return
-    const timer = setTimeout(
-      () => {
-        retries.delete(orderNumber)
-        enqueue(orderNumber)
-      },
-      FIRST_WAIT_MS * 2 ** (attempt - 1),
+  /** What has not been tried by all servers is soon tried by another. */
+  function heldAfter(
+    { failedBy }: Held,
+    channel: MailChannel,
+    again: { readonly at: number; readonly otherServer: boolean },
+  ): Held {
+    const failed = new Set([...failedBy, channel])
+    const other = again.otherServer && ways.some(({ channel }) => !failed.has(channel))
+    return {
+      dueAt: other ? Math.min(clock() + OTHER_SERVER_MS, again.at) : again.at,
+      failedBy: failed,
+      lastFailed: channel,
+    }
+  }
+
+  /** What it did not take is due now. */
+  function recovered(channel: MailChannel): void {
+    for (const [orderNumber, { failedBy }] of held) if (failedBy.has(channel)) held.set(orderNumber, due)
+  }
+
+  function start(orderNumber: string, way: Way): Promise<Delivery> {
+    const delivery = tryNow(orderNumber, way).finally(() => {
+      underWay.delete(orderNumber)
+      look()
+    })
+    underWay.set(orderNumber, delivery)
+    return delivery
+  }
+
+  /** Starts what is due, as much of it as may be under way at once. */
+  function look(): void {
+    const now = clock()
+    if (stopped || now < pausedUntil) return
+    for (const [orderNumber, { dueAt, lastFailed }] of held) {
+      if (underWay.size >= MOST_AT_ONCE) return
+      if (dueAt > now || underWay.has(orderNumber)) continue
+      const way = wayFor(lastFailed, now)
+      if (way === undefined) break
+      start(orderNumber, way).catch(onTrouble)
+    }
+    if (mayBeMore && held.size < MOST_HELD) fill()
+  }
+
+  /** Servers take turns with a mail that fails, and one that is down is left out. */
+  function wayFor(lastFailed: MailChannel | null, now: number): Way | undefined {
+    const inTurn = [...ways].sort(
+      (one, other) => Number(one.channel === lastFailed) - Number(other.channel === lastFailed),
     )
-    timer.unref()
-    retries.set(orderNumber, { timer, failed: failed.add(mailer) })
+    return inTurn.find(({ health }) => health.mayTry(now))
   }
 
-  function forget(orderNumber: string): void {
-    clearTimeout(retries.get(orderNumber)?.timer)
-    retries.delete(orderNumber)
+  function fill(): void {
+    filling ??= readPending()
+      .catch((error: unknown) => {
+        pausedUntil = clock() + LOG_TROUBLE_MS
+        onTrouble(error)
+      })
+      .finally(() => {
+        filling = null
+        look()
+      })
   }
 
-  function enqueue(orderNumber: string): void {
-    waiting.add(orderNumber)
-    running ??= workOff()
-  }
-
-  /** One at a time and with a pause: mails may take their time, orders may not. */
-  async function workOff(): Promise<void> {
-    for (const orderNumber of waiting) {
-      if (stopped) break
-      waiting.delete(orderNumber)
-      await deliver(orderNumber, 'primary').catch(onTrouble)
-      await delay(PAUSE_MS)
+  async function readPending(): Promise<void> {
+    mayBeMore = false
+    const pending = await book.withPendingMail(readUpTo, PAGE)
+    for (const { order, position } of pending) {
+      readUpTo = position
+      if (!held.has(order.orderNumber)) held.set(order.orderNumber, due)
     }
-    running = null
+    if (pending.length > 0) mayBeMore = true
   }
 
-  /** What an earlier run left unsent. */
-  async function resume(): Promise<void> {
-    for (let after = 0; !stopped; ) {
-      const pending = await book.withPendingMail(after, PAGE)
-      for (const { order } of pending) enqueue(order.orderNumber)
-      const last = pending.at(-1)
-      if (!last) return
-      after = last.position
+  async function deliver(orderNumber: string, via: Via): Promise<Delivery> {
+    const joined = underWay.get(orderNumber)
+    if (joined) return joined
+    const way = ways.find(({ mailer }) => mailer === mailers[via])
+    const { failedBy, dueAt } = held.get(orderNumber) ?? due
+    const now = clock()
+    if (stopped || way === undefined || (failedBy.has(way.channel) && dueAt > now)) return notNow
+    if (underWay.size >= MOST_CONNECTIONS) {
+      await Promise.race(underWay.values()).catch(() => undefined)
+      return deliver(orderNumber, via)
     }
+    return way.health.mayTry(now) ? start(orderNumber, way) : notNow
   }
 
   const { size } = await log.head()
   const newOrders = followLog(log, size, onTrouble).subscribe((events) => {
-    for (const event of events) if (event.type === 'OrderPlaced') enqueue(event.data.orderNumber)
+    for (const event of events) {
+      if (event.type === 'OrderPlaced') mayBeMore = true
+      if (event.type === 'ConfirmationRequested') held.set(event.data.orderNumber, due)
+    }
+    look()
   })
-  resume().catch(onTrouble)
+  const looking = setInterval(look, lookEveryMs)
+  looking.unref()
+  look()
 
   return {
-    deliver,
+    async deliver(orderNumber, via) {
+      const answered = new AbortController()
+      const { signal } = answered
+      try {
+        return await Promise.race([
+          deliver(orderNumber, via),
+          delay(ANSWER_MS, notNow, { signal, ref: false }),
+        ])
+      } finally {
+        answered.abort()
+      }
+    },
+    pending: () => held.size,
     async stop() {
       stopped = true
       newOrders.unsubscribe()
-      for (const orderNumber of [...retries.keys()]) forget(orderNumber)
-      await running
+      clearInterval(looking)
+      await filling
       await Promise.allSettled(underWay.values())
     },
   }

@@ -41,6 +41,13 @@ export function createMetrics() {
       labelNames: ['part'],
       registers,
     }),
+    mailsSent: new Counter({ name: 'shop_mails_sent_total', help: 'Confirmations sent', registers }),
+    mailsFailed: new Counter({
+      name: 'shop_mails_failed_total',
+      help: 'Tries to send a mail that failed, by server; final ones are not repeated',
+      labelNames: ['channel', 'final'],
+      registers,
+    }),
     loginsRefused: new Counter({
       name: 'shop_logins_refused_total',
       help: 'Logins with a wrong pair of e-mail and password',

@@ -277,6 +277,35 @@ describe('recording a confirmation', () => {
       .when(record('customer', { sent: true }))
       .thenRefused({ reason: 'no-such-order' })
   })
+
+  const request = (recipient: 'customer' | 'shop') => ({ type: 'RequestConfirmation', recipient }) as const
+  const requested = (recipient: 'customer' | 'shop'): EventOf<'ConfirmationRequested'> => ({
+    type: 'ConfirmationRequested',
+    data: { orderNumber, recipient },
+  })
+
+  it('is asked for again once it was sent or given up, and then sent once more', () => {
+    const givenUp = { ...failed, data: { ...failed.data, final: true } }
+    given(placed, sent('customer')).when(request('customer')).thenFollows(requested('customer'))
+    given(placed, givenUp).when(request('customer')).thenFollows(requested('customer'))
+    given(placed, sent('customer'), requested('customer'))
+      .when(record('customer', { sent: true }))
+      .thenFollows(sent('customer'))
+  })
+
+  it('is not asked for again while it is on its way', () => {
+    given(placed).when(request('customer')).thenNothing()
+    given(placed, failed).when(request('customer')).thenNothing()
+    given(placed, sent('customer'), requested('customer')).when(request('customer')).thenNothing()
+    given(placed, sent('customer')).when(request('shop')).thenNothing()
+  })
+
+  it('is not asked for where there is no order, or nobody to write to', () => {
+    given().when(request('customer')).thenRefused({ reason: 'no-such-order' })
+    given({ ...placed, data: { ...placed.data, customer: null } }, sent('customer'))
+      .when(request('customer'))
+      .thenRefused({ reason: 'customer-erased' })
+  })
 })
 
 describe('rating a product', () => {
@@ -337,7 +366,8 @@ describe('an order', () => {
   it('is what its facts say', () => {
     const { orderNumber, day, lines, total } = placed.data
     const { device: _, ...contact } = customer
-    const order = { status: 'pending', orderNumber, day, lines, total, contact, confirmed: [], ratings: {} }
+    const mail = { customer: 'pending', shop: 'pending' }
+    const order = { status: 'pending', orderNumber, day, lines, total, contact, mail, ratings: {} }
 
     expect(given(placed).order).toMatchObject(order)
     expect(given(placed, changed('pending', 'shipped')).order).toMatchObject({ ...order, status: 'shipped' })

@@ -11,6 +11,8 @@ export type OrderWish = {
   readonly name?: string
   readonly email?: string
   readonly phone?: string
+  /** Hash of the device's id. */
+  readonly device?: string
   readonly day?: string
   readonly lines?: readonly OrderLine[]
 }
@@ -29,6 +31,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
     name = 'Ayesha Khan',
     email = 'ayesha@example.com',
     phone = '0300-1234567',
+    device = 'd0'.repeat(32),
     lines = [blacksmith],
     day = '2026-11-21',
   } = wish
@@ -44,7 +47,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
       total,
       paymentMethod: 'COD',
       newCustomer: true,
-      customer: { name, email, phone, address: '12 Mall Road, Lahore', device: 'd0'.repeat(32) },
+      customer: { name, email, phone, address: '12 Mall Road, Lahore', device },
     },
   }
 }

@@ -2,13 +2,20 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../until.ts'
+import { mailText } from './mail-server.ts'
+import { openCheckpoint } from './receipt-check.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const settings = { SHOP_EMAIL: 'shop@falakfits.test' }
 let shop: TestShop
 let now = 0
 const open = (folder?: string) =>
-  openTestShop({ settings, clock: () => now, reportLookMs: 5, ...(folder !== undefined && { folder }) })
+  openTestShop({
+    settings,
+    clock: () => now,
+    mailTimes: { reportLook: 5 },
+    ...(folder !== undefined && { folder }),
+  })
 
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z')
@@ -58,9 +65,16 @@ describe('the daily report', () => {
     now = Date.parse('2026-11-21T04:00:00Z')
     await until(() => expect(reports()).toContain('daily-report-2026-11-20.eml'))
     const file = join(shop.folder, 'outbox', 'daily-report-2026-11-20.eml')
-    const mail = readFileSync(file, 'utf8')
+    const mail = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
     expect(mail).toMatch(/^To: shop@falakfits\.test$/im)
     expect(mail).toMatch(/^Subject: .*2 orders.*7,200/im)
+    expect(mail).toContain('filename=checkpoint-2026-11-20.txt')
+    expect(mailText(mail)).toContain("the shop's signed word on its whole log")
+    const note = /Content-Disposition: attachment[\s\S]*?\n\n([\s\S]*?\n\n— \S+ \S+\n)/.exec(
+      mailText(mail),
+    )?.[1]
+    const { text: key } = await (await shop.signedIn()).get('/api/audit/key').expect(200)
+    expect(openCheckpoint(note ?? '', key)?.size).toBeGreaterThan(1)
 
     await shop.close()
     rmSync(file)

@@ -12,7 +12,8 @@ import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { createHistoryVerifier } from '#projections/verify-history.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
-import { fileMailer, type Mail } from '#server/mail/mailer.ts'
+import { fileMailer } from '#server/mail/file-mailer.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const ayesha = {
@@ -149,14 +150,25 @@ describe('erasing a customer beside a running shop', () => {
     const orderNumber = await place(ayesha)
     await shop.hasRecorded(3)
     const keeper = openSqliteKeeper(join(shop.folder, 'shop.db'))
-    const files = fileMailer(join(shop.folder, 'outbox'), settings.SHOP_EMAIL)
+    const files = fileMailer(join(shop.folder, 'outbox'), {
+      from: settings.SHOP_EMAIL,
+      replyTo: settings.SHOP_EMAIL,
+    })
     const written: string[] = []
     const send = async (mail: Mail) => {
       if (written.length === 0) await erase(ayesha.email)
       await files.send(mail)
       written.push(mail.to)
     }
-    const parts = { shopEmail: settings.SHOP_EMAIL, publicUrl: undefined, clock: Date.now }
+    const parts = {
+      channels: [files.channel],
+      shopEmail: settings.SHOP_EMAIL,
+      publicUrl: undefined,
+      receiptOf: async () => null,
+      clock: Date.now,
+      onSent: () => undefined,
+      onFailure: () => undefined,
+    }
 
     await createDeliverConfirmation({ ...keeper, ...parts })(orderNumber, { ...files, send })
 

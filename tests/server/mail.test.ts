@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { until } from '../until.ts'
+import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop
 /** The browser that ordered last. */
 let buyer: ReturnType<TestShop['browser']>
-let mailServers: Server[] = []
+let mailServers: MailServer[] = []
 afterEach(async () => {
   await shop.remove()
-  for (const server of mailServers) server.close()
+  await Promise.all(mailServers.map((server) => server.close()))
   mailServers = []
 })
 
@@ -30,43 +30,11 @@ const outbox = () => {
   }
 }
 
-/** A mail server that takes mails, or refuses each recipient. */
-async function mailServer({ refuses = false } = {}) {
-  const taken: string[] = []
-  const server = createServer((socket) => {
-    let data = false
-    let mail = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test')
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n')) {
-        if (data) {
-          if (line === '.') {
-            data = false
-            taken.push(mail)
-            say('250 ok')
-          } else mail += `${line}\n`
-        } else if (/^EHLO|^HELO/i.test(line)) say('250 test')
-        else if (/^MAIL/i.test(line)) say('250 ok')
-        else if (/^RCPT/i.test(line)) say(refuses ? `550 no such mailbox ${line}` : '250 ok')
-        else if (/^DATA/i.test(line)) {
-          data = true
-          mail = ''
-          say('354 go on')
-        } else if (/^(RSET|NOOP)/i.test(line)) say('250 ok')
-        else if (/^QUIT/i.test(line)) {
-          say('221 bye')
-          socket.end()
-        }
-      }
-    })
-  })
+/** A mail server that takes mails, or refuses each recipient: for good, or for now. */
+async function mailServer(answers: Answers = {}) {
+  const server = await startMailServer(answers)
   mailServers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, taken }
+  return server
 }
 
 const mailEvents = async (orderNumber: string) => {
@@ -109,7 +77,7 @@ describe('the confirmation', () => {
   })
 
   it('that a server refuses goes through the backup; the failure is in the log without the address', async () => {
-    const primary = await mailServer({ refuses: true })
+    const primary = await mailServer({ rcpt: '550 no such mailbox' })
     const backup = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: primary.url, SMTP_BACKUP_URL: backup.url } })
     const order = await place()
@@ -128,7 +96,7 @@ describe('the confirmation', () => {
   })
 
   it('that was not sent before a restart is sent after it', async () => {
-    const refusing = await mailServer({ refuses: true })
+    const refusing = await mailServer({ rcpt: '451 later' })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
     const { orderNumber } = await place()
     await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
@@ -138,9 +106,22 @@ describe('the confirmation', () => {
     await until(() => expect(working.taken).toHaveLength(1))
   })
 
+  it('goes without the proof when the log is not what the shop has signed', async () => {
+    shop = await openTestShop()
+    const { orderNumber } = await place()
+    const file = (number: string) => join(shop.folder, 'outbox', `${number}-customer.eml`)
+    await until(() => expect(readFileSync(file(orderNumber), 'utf8')).toContain('receipt.json'))
+    await shop.close()
+    for (const name of readdirSync(shop.folder)) if (name.startsWith('shop.db')) rmSync(join(shop.folder, name))
+    shop = await openTestShop({ folder: shop.folder })
+    const other = await place({ email: 'bilal@example.com' })
+    await until(() => expect(readFileSync(file(other.orderNumber), 'utf8')).toContain('Your order is in'))
+    expect(readFileSync(file(other.orderNumber), 'utf8')).not.toContain('receipt')
+  })
+
   it('is sent once when the log cannot write for a while, and recorded when it can', async () => {
     const { url, taken } = await mailServer()
-    const refusing = await mailServer({ refuses: true })
+    const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: url } })
     const order = await place()
     await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
@@ -159,7 +140,7 @@ describe('the confirmation', () => {
   })
 
   it('is not tried again by asking, before its time', async () => {
-    const refusing = await mailServer({ refuses: true })
+    const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
     const order = await place()
     await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
@@ -171,7 +152,7 @@ describe('the confirmation', () => {
   })
 
   it('is sent by asking on the device that ordered only', async () => {
-    const refusing = await mailServer({ refuses: true })
+    const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     const backup = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: backup.url } })
     const { orderNumber } = await place()

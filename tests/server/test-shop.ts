@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import type { SqliteKeeperOptions } from '#events/sqlite/sqlite-keeper.ts'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import type { MailTimes } from '#server/mail/shop-mail.ts'
 import { openShop } from '#server/shop.ts'
 import { until } from '../until.ts'
 
@@ -26,8 +27,8 @@ type Options = {
   readonly folder?: string
   readonly clock?: () => number
   readonly random?: () => number
-  readonly reportLookMs?: number
   readonly keeperOptions?: SqliteKeeperOptions
+  readonly mailTimes?: MailTimes
 }
 
 export async function openTestShop({
@@ -35,8 +36,8 @@ export async function openTestShop({
   folder,
   clock,
   random,
-  reportLookMs,
   keeperOptions,
+  mailTimes,
 }: Options = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
   const logged: string[] = []
@@ -60,8 +61,8 @@ export async function openTestShop({
     announce: (lines) => void announced.push(...lines),
     ...(clock && { clock }),
     ...(random && { random }),
-    ...(reportLookMs && { reportLookMs }),
     ...(keeperOptions && { keeperOptions }),
+    ...(mailTimes && { mailTimes }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server's address is an AddressInfo.

@@ -172,6 +172,50 @@ export function describeOrderBook(bench: Bench): void {
       })
     })
 
+    it('has a confirmation pending again that was asked for', async () => {
+      const { book } = bench.keeper
+      const requested: ShopEvent = {
+        type: 'ConfirmationRequested',
+        data: { orderNumber: orderNumber(1), recipient: 'customer' },
+      }
+      await happen(1, orderPlaced(orderNumber(1)), failed(6, true))
+      expect(await book.withPendingMail(0, 10)).toEqual([])
+      await happen(1, requested)
+      expect(numbersOf(await book.withPendingMail(0, 10))).toEqual([orderNumber(1)])
+      expect(await book.find(orderNumber(1))).toMatchObject({
+        mail: { customer: { state: 'pending', attempts: 6 } },
+        version: 3,
+      })
+    })
+
+    it('finds what was placed before an order on its day or the day before, to one address and from one device', async () => {
+      const { book, log } = bench.keeper
+      const place = (index: number, day: string, email: string, device: string) =>
+        log.append(
+          placing(orderPlaced(orderNumber(index), { day, email, device }), { at: `${day}T07:00:00.000Z` }),
+        )
+      await place(1, '2026-11-18', 'a@example.com', 'd1')
+      await place(2, '2026-11-20', 'A@example.com', 'd2')
+      await place(3, '2026-11-20', 'b@example.com', 'd1')
+      await place(4, '2026-11-21', 'a@example.com', 'd1')
+      await happen(4, sent('customer', 4))
+      await place(5, '2026-11-21', 'a@example.com', 'd1')
+      await place(6, '2026-11-21', 'a@example.com', 'd1')
+      const of = (day: string, state: string) => ({ date: `${day}T07:00:00.000Z`, state })
+
+      const yesterday = of('2026-11-20', 'pending')
+      expect(await book.mailsBefore(orderNumber(5), 9)).toEqual({
+        toAddress: [of('2026-11-21', 'sent'), yesterday],
+        fromDevice: [of('2026-11-21', 'sent'), yesterday],
+      })
+      expect(await book.mailsBefore(orderNumber(6), 2)).toMatchObject({
+        toAddress: [{ state: 'pending' }, { state: 'sent' }],
+        fromDevice: [{ state: 'pending' }, { state: 'sent' }],
+      })
+      expect(await book.mailsBefore(orderNumber(1), 9)).toEqual({ toAddress: [], fromDevice: [] })
+      expect(await book.mailsBefore('FF-0', 9)).toEqual({ toAddress: [], fromDevice: [] })
+    })
+
     it('keeps the rating that each product of an order has now', async () => {
       const { book } = bench.keeper
       await happen(1, orderPlaced(orderNumber(1)))

@@ -123,6 +123,17 @@ describe('an order’s history', () => {
     )
   })
 
+  it('says in words why the shop itself did not send a mail, and who asked for it again', () => {
+    const data = { orderNumber, recipient: 'customer', channel: 'primary', attempt: 1, final: true } as const
+    expect(
+      words({ type: 'ConfirmationFailed', data: { ...data, reason: 'TOO MANY TO ADDRESS' } }).detail,
+    ).toBe('Too many confirmations to this address. It will not be tried again by itself.')
+    expect(words({ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'shop' } })).toEqual({
+      what: 'Confirmation to the shop asked for again',
+      detail: 'by Sana',
+    })
+  })
+
   it('says of an erased customer no more than that', () => {
     const data = { orderNumber, customer: { before: null, after: null } }
     expect(words({ type: 'ContactCorrected', data })).toEqual({

@@ -3,6 +3,7 @@
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
+import { mailReasonWords } from '#events/mail-reasons.ts'
 import { ERASED } from '#events/order.ts'
 import type { BookedOrder } from '#events/order-book.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
@@ -37,7 +38,14 @@ export function eventWords(event: OpenedEvent): EventWords {
     case 'ConfirmationFailed': {
       const { recipient, attempt, reason, final } = event.data
       const next = final ? 'It will not be tried again by itself.' : 'It will be tried again.'
-      return { what: failureWords(recipient, attempt), detail: `${reason}. ${next}` }
+      return {
+        what: failureWords(recipient, attempt),
+        detail: `${capital(mailReasonWords(reason))}. ${next}`,
+      }
+    }
+    case 'ConfirmationRequested': {
+      const what = `Confirmation to the ${event.data.recipient} asked for again`
+      return { what, detail: actorWords(event.actor) }
     }
     case 'ProductRated': {
       const { productName, stars, previous } = event.data

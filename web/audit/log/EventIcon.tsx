@@ -9,6 +9,7 @@ const icons: Readonly<Record<ShopEventType, IconName>> = {
   ContactCorrected: 'pencil',
   ConfirmationSent: 'mail',
   ConfirmationFailed: 'warning',
+  ConfirmationRequested: 'mail',
   ProductRated: 'star',
   TrafficRecorded: 'eye',
   CustomerErased: 'bin',

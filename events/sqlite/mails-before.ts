@@ -1,0 +1,47 @@
+/** Finds the orders placed shortly before one, with the same e-mail and from the same device. */
+
+import type Database from 'better-sqlite3'
+import { addDays } from '../calendar.ts'
+import { orderStream } from '../event.ts'
+import type { EarlierMail, OrderBook } from '../order-book.ts'
+
+type Placed = {
+  readonly position: number
+  readonly day: string
+  readonly email: string
+  readonly device: string | null
+}
+
+export function createMailsBefore(db: Database.Database) {
+  const placed = db.prepare<[string], Placed>(
+    `SELECT position, day, email, device FROM orders
+     WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
+  )
+  const firstOfDays = db
+    .prepare<[string, string], number>(
+      'SELECT coalesce(min(first), 0) FROM order_days WHERE day = ? OR day = ?',
+    )
+    .pluck()
+  // Each reads its index from the end, and no more of it than it answers with.
+  const toAddress = db.prepare<[string, number, number, number], EarlierMail>(
+    `SELECT document ->> 'date' AS date, customer_mail AS state FROM orders
+     WHERE email = ? AND position >= ? AND position < ? ORDER BY position DESC LIMIT ?`,
+  )
+  const fromDevice = db.prepare<[string, string, number, number], EarlierMail>(
+    `SELECT document ->> 'date' AS date, customer_mail AS state FROM orders
+     WHERE day = ? AND device = ? AND position < ? ORDER BY position DESC LIMIT ?`,
+  )
+
+  return (orderNumber: string, limit: number): Awaited<ReturnType<OrderBook['mailsBefore']>> => {
+    const order = placed.get(orderStream(orderNumber))
+    if (order === undefined) return { toAddress: [], fromDevice: [] }
+    const { position, day, email, device } = order
+    const dayBefore = addDays(day, -1)
+    const onDay = (day: string) => (device === null ? [] : fromDevice.all(day, device, position, limit))
+    return {
+      toAddress:
+        email === '' ? [] : toAddress.all(email, firstOfDays.get(day, dayBefore) ?? 0, position, limit),
+      fromDevice: [...onDay(day), ...onDay(dayBefore)].slice(0, limit),
+    }
+  }
+}

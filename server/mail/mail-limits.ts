@@ -1,0 +1,37 @@
+/**
+ * How many confirmations one address gets, and one device causes: whoever orders in a stranger's name must not be able to
+ * fill their mailbox. The rest are not sent; their orders stand, and the owner can have one sent.
+ */
+
+import { TOO_MANY_FROM_DEVICE, TOO_MANY_TO_ADDRESS } from '#events/mail-reasons.ts'
+import type { EarlierMail, OrderBook } from '#events/order-book.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A family orders three times a day; somebody who takes orders at a stall does so for one customer after another. */
+const LIMITS = {
+  address: { hour: 5, day: 20 },
+  device: { hour: 15, day: 60 },
+} as const
+/** More orders than any limit: that many of one day are too many whatever became of them. */
+const LOOK_BACK = 200
+
+/** Why an order's customer is not written to; null when they are. */
+export async function tooManyMails(
+  book: OrderBook,
+  { orderNumber, date }: { readonly orderNumber: string; readonly date: string },
+): Promise<string | null> {
+  const { toAddress, fromDevice } = await book.mailsBefore(orderNumber, LOOK_BACK)
+  if (isOver(LIMITS.address, toAddress, Date.parse(date))) return TOO_MANY_TO_ADDRESS
+  if (isOver(LIMITS.device, fromDevice, Date.parse(date))) return TOO_MANY_FROM_DEVICE
+  return null
+}
+
+type Limit = { readonly hour: number; readonly day: number }
+
+function isOver(limit: Limit, earlier: readonly EarlierMail[], now: number): boolean {
+  const within = (span: number) => earlier.filter(({ date }) => Date.parse(date) > now - span)
+  const mailed = (span: number) => within(span).filter(({ state }) => state !== 'failed').length
+  return mailed(HOUR) >= limit.hour || mailed(DAY) >= limit.day || within(DAY).length >= LOOK_BACK
+}

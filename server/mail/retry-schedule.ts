@@ -1,0 +1,31 @@
+/**
+ * When a mail that failed is tried again: after waits that grow as long as it has been failing, for two days. They follow
+ * from the times in the log alone, so that a restart neither forgets them nor begins anew.
+ */
+
+import type { MailFault } from './mail-failure.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const FIRST_WAIT = MINUTE / 2
+const LONGEST_WAIT = HOUR
+const GIVE_UP_AFTER = 48 * HOUR
+/** A mail that the server may have taken is sent again this often at most, counting the first: it may arrive each time. */
+const MOST_UNANSWERED = 3
+
+type Failing = {
+  readonly fault: MailFault
+  /** When it failed first, in milliseconds since 1970, like `now`. */
+  readonly since: number
+  readonly now: number
+  /** How often the server said nothing, this time included. */
+  readonly unanswered: number
+}
+
+/** Milliseconds since 1970; null when it is given up. */
+export function nextTryAt({ fault, since, now, unanswered }: Failing): number | null {
+  const end = since + GIVE_UP_AFTER
+  if (now >= end || unanswered >= MOST_UNANSWERED) return null
+  const wait = Math.min(Math.max(now - since, FIRST_WAIT), LONGEST_WAIT)
+  return Math.min(now + (fault === 'unanswered' ? LONGEST_WAIT : wait), end)
+}

@@ -1,0 +1,119 @@
+/** The shop's mail as a whole: mail servers or a folder, confirmations, the daily report; what fails is told and counted. */
+
+import { hostname } from 'node:os'
+import type { Logger } from 'pino'
+import { brand } from '#catalogue/brand.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { OpenEvents } from '#events/open-events.ts'
+import type { OrderBook } from '#events/order-book.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { Notary } from '../audit/notary.ts'
+import type { Config } from '../config.ts'
+import type { ShopSettings } from '../dashboard/shop-settings.ts'
+import type { Metrics } from '../operations/metrics.ts'
+import type { TroubleIn } from '../operations/troubles.ts'
+import { startDailyReport } from './daily-report.ts'
+import { fileMailer } from './file-mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { type Outbox, startOutbox, type Via } from './outbox.ts'
+import { type Patience, smtpMailer } from './smtp-mailer.ts'
+import { greetingName } from './smtp-server.ts'
+
+/** Times that tests cannot wait for, in milliseconds. */
+export type MailTimes = {
+  readonly patience?: Partial<Patience>
+  /** Between looks whether a mail is due. */
+  readonly lookEvery?: number
+  /** Between looks whether the daily report is due. */
+  readonly reportLook?: number
+}
+
+type Parts = {
+  readonly config: Config
+  /** Where mails are written when there is no mail server. */
+  readonly folder: string
+  readonly log: EventLog
+  readonly book: OrderBook
+  readonly openEvents: OpenEvents
+  readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
+  readonly settings: ShopSettings
+  /** What the folds have added up to; null while they are catching up. */
+  readonly states: () => DashboardStates | null
+  readonly clock: () => number
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly troubleIn: TroubleIn
+  readonly times?: MailTimes | undefined
+}
+
+export type ShopMail = {
+  readonly outbox: Outbox
+  /** Lets mails under way finish, for a moment. */
+  stop(): Promise<void>
+}
+
+export async function startShopMail(parts: Parts): Promise<ShopMail> {
+  const { config, log, book, openEvents, notary, settings, states, clock, logger, metrics, troubleIn } = parts
+  const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl } = config
+  const mailers = mailersOf(config, parts.folder, parts.times?.patience)
+  const ways = [...new Set([mailers.primary, mailers.backup])]
+
+  const outbox = await startOutbox({
+    log,
+    book,
+    openEvents,
+    mailers,
+    shopEmail,
+    publicUrl,
+    receiptOf: notary.receipt,
+    clock,
+    onSent: () => metrics.mailsSent.inc(),
+    onFailure({ channel, recipient, reason, final, position }) {
+      metrics.mailsFailed.inc({ channel, final: String(final) })
+      logger.warn({ channel, recipient, reason, final, position }, 'a confirmation was not sent')
+    },
+    onTrouble: troubleIn('outbox'),
+    lookEveryMs: parts.times?.lookEvery,
+  })
+  const report = startDailyReport({
+    settings,
+    shopEmail,
+    mailers: ways,
+    checkpoint: notary.checkpoint,
+    states,
+    publicUrl,
+    clock,
+    onFailure({ channel, reason, final }) {
+      metrics.mailsFailed.inc({ channel, final: String(final) })
+      logger.warn({ channel, reason, final }, 'the daily report was not sent')
+    },
+    onTrouble: troubleIn('daily-report'),
+    lookEveryMs: parts.times?.reportLook,
+  })
+  metrics.addGauges({
+    shop_mails_pending: {
+      help: 'Orders whose confirmation waits; of a backlog of thousands only the beginning is counted',
+      read: outbox.pending,
+    },
+  })
+
+  return {
+    outbox,
+    async stop() {
+      await Promise.all([outbox.stop(), report.stop(), ...ways.map((mailer) => mailer.stop())])
+    },
+  }
+}
+
+function mailersOf(
+  config: Config,
+  folder: string,
+  patience: Partial<Patience> | undefined,
+): Readonly<Record<Via, Mailer>> {
+  const { SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM: from, SHOP_EMAIL, PUBLIC_URL: publicUrl } = config
+  const sender = { from, replyTo: SHOP_EMAIL ?? brand.email }
+  const name = greetingName({ publicUrl, from, hostname: hostname() })
+  const smtp = (channel: Via, url: string) => smtpMailer({ channel, url, sender, name, patience })
+  const primary = SMTP_URL ? smtp('primary', SMTP_URL) : fileMailer(folder, sender)
+  return { primary, backup: SMTP_BACKUP_URL ? smtp('backup', SMTP_BACKUP_URL) : primary }
+}

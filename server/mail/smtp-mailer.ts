@@ -1,0 +1,115 @@
+/** Sends mails through a mail server, a few at once, with as much patience as each step of SMTP needs. */
+
+import { PassThrough } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { failureOf, MailNotSent } from './mail-failure.ts'
+import { type Mailer, optionsOf, type Sender } from './mailer.ts'
+import { smtpServerOf } from './smtp-server.ts'
+
+/** Mails that are sent at once. */
+export const MOST_CONNECTIONS = 8
+
+/** Milliseconds that each step may take. */
+export type Patience = {
+  /** Finding the server, connecting, its greeting, TLS. */
+  readonly connect: number
+  /** Until the server wants the mail's text. */
+  readonly envelope: number
+  /** From there to its answer: it may look for viruses first. RFC 5321, 4.5.3.2.6, asks for ten minutes at least. */
+  readonly answer: number
+  /** What mails under way get when the shop closes. */
+  readonly stop: number
+}
+
+const MINUTE = 60_000
+const PATIENCE: Patience = {
+  connect: MINUTE / 2,
+  envelope: 5 * MINUTE,
+  answer: 12 * MINUTE,
+  stop: 5000,
+}
+
+type Parts = {
+  readonly channel: 'primary' | 'backup'
+  readonly url: string
+  readonly sender: Sender
+  /** What the shop calls itself to the server. */
+  readonly name: string
+  readonly patience?: Partial<Patience> | undefined
+}
+
+export function smtpMailer({ channel, url, sender, name, patience }: Parts): Mailer {
+  const { connect, envelope, answer, stop } = { ...PATIENCE, ...patience }
+  const transport = createTransport({
+    ...smtpServerOf(url),
+    name,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    dnsTimeout: connect,
+    socketTimeout: Math.max(envelope, answer),
+    // Servers end connections that are idle for long; one that is just being ended takes no mail.
+    idleTimeout: MINUTE / 2,
+  })
+  /** By the signal that can cut a mail off: told when the server begins to read its text, and when it has it all. */
+  const watchers = new WeakMap<object, { began(): void; ended(): void }>()
+  const underWay = new Map<AbortController, Promise<unknown>>()
+  let stopping = false
+
+  transport.use('stream', (mail, callback) => {
+    const watcher = mail.data.signal && watchers.get(mail.data.signal)
+    if (watcher) {
+      mail.message.processFunc((text) => {
+        const watched = new PassThrough()
+        // Nobody reads before the server has asked for the text.
+        watched.once('resume', watcher.began)
+        watched.once('end', watcher.ended)
+        text.on('error', (error) => watched.destroy(error))
+        return text.pipe(watched)
+      })
+    }
+    callback()
+  })
+
+  return {
+    channel,
+    async send(mail) {
+      if (stopping) throw new MailNotSent('stopped', 'STOPPED')
+      const cut = new AbortController()
+      let handedOver = false
+      let timer = setTimeout(() => cut.abort(), envelope)
+      watchers.set(cut.signal, {
+        began() {
+          clearTimeout(timer)
+          timer = setTimeout(() => cut.abort(), answer)
+        },
+        ended() {
+          handedOver = true
+        },
+      })
+      const sending = transport.sendMail({ ...optionsOf(mail, sender), signal: cut.signal })
+      underWay.set(cut, sending)
+      try {
+        await sending
+      } catch (error) {
+        if (!cut.signal.aborted || handedOver) throw failureOf(error, handedOver)
+        throw stopping ? new MailNotSent('stopped', 'STOPPED') : new MailNotSent('server', 'ETIMEDOUT')
+      } finally {
+        clearTimeout(timer)
+        underWay.delete(cut)
+      }
+    },
+    takeBack: async () => undefined,
+    async stop() {
+      stopping = true
+      const over = new AbortController()
+      const grace = delay(stop, undefined, { signal: over.signal }).catch(() => undefined)
+      await Promise.race([Promise.allSettled(underWay.values()), grace])
+      over.abort()
+      for (const cut of underWay.keys()) cut.abort()
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/** A mail server for tests: takes mails, or answers each step as it is told to. */
+
+import { createServer, type Server, type Socket } from 'node:net'
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** An answer to a step; null says nothing at all. */
+export type Answer = string | null
+
+export type Answers = {
+  greeting?: Answer
+  ehlo?: Answer
+  auth?: Answer
+  mail?: Answer
+  rcpt?: Answer
+  /** To the whole mail. */
+  data?: Answer
+}
+
+/** `answers` may be changed while it runs. */
+export async function startMailServer(answers: Answers = {}, port = 0) {
+  const taken: string[] = []
+  /** Every line that was said to it, but for mails' texts. */
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  /** Mails that wait for their answer. */
+  const waiting: (() => void)[] = []
+  let mostAtOnce = 0
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    const say = (line: Answer | undefined, usual: string) => {
+      if (line !== null) socket.write(`${line ?? usual}\r\n`)
+    }
+    let mail: string | null = null
+    let rest = ''
+    say(answers.greeting, '220 test')
+    socket.on('data', (chunk) => {
+      const lines = (rest + String(chunk)).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (mail !== null && line === '.') {
+          const whole = mail
+          mail = null
+          const answer = () => {
+            if ((answers.data ?? '250').startsWith('2')) taken.push(whole)
+            say(answers.data, '250 ok')
+          }
+          if (answers.data === null) waiting.push(answer)
+          else answer()
+          mostAtOnce = Math.max(mostAtOnce, waiting.length)
+        } else if (mail !== null) mail += `${line}\n`
+        else {
+          heard.push(line)
+          const [verb = ''] = line.toUpperCase().split(' ')
+          if (verb === 'EHLO' || verb === 'HELO') say(answers.ehlo, '250 test')
+          else if (verb === 'MAIL') say(answers.mail, '250 ok')
+          else if (verb === 'RCPT') say(answers.rcpt, '250 ok')
+          else if (verb === 'DATA') {
+            mail = ''
+            say(undefined, '354 go on')
+          } else if (verb === 'QUIT') {
+            say(undefined, '221 bye')
+            socket.end()
+          } else if (verb === 'AUTH') say(answers.auth, '235 ok')
+          else say(undefined, '250 ok')
+        }
+      }
+    })
+  })
+  const close = () => closeServer(server, sockets)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${portOf(server)}`,
+    port: portOf(server),
+    answers,
+    taken,
+    heard,
+    waiting,
+    /** Mails that waited for an answer at the same time. */
+    mostAtOnce: () => mostAtOnce,
+    /** Answers what waits, and everything from now on. */
+    answerAll() {
+      answers.data = '250 ok'
+      for (const answer of waiting.splice(0)) answer()
+    },
+    close,
+  }
+}
+
+/** A port on which nobody answers, and where somebody may later. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = portOf(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
+  return address.port
+}
+
+async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  for (const socket of sockets) socket.destroy()
+  await closed
+}
+
+/** The text of a mail's parts, decoded. */
+export function mailText(mail: string): string {
+  return mail
+    .split(/\n(?=----)/)
+    .map((part) => {
+      const [head = '', ...body] = part.split('\n\n')
+      const text = body.join('\n\n')
+      if (/base64/i.test(head)) return `${head}\n\n${Buffer.from(text, 'base64').toString('utf8')}`
+      if (!/quoted-printable/i.test(head)) return part
+      const bytes = text
+        .replace(/=\n/g, '')
+        .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      return `${head}\n\n${Buffer.from(bytes, 'latin1').toString('utf8')}`
+    })
+    .join('\n')
+}
