@@ -1,20 +1,73 @@
+/** What has become of an order's mails, and a way to have one sent again. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OpenedEvent, Recipient } from '#events/event.ts'
+import { Button } from '#web/office/parts/Button.tsx'
+import { Icon } from '#web/office/parts/Icon.tsx'
+import { lastFailure } from './mail-history.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { mailWords } from './order-words.ts'
 import { SheetSection } from './SheetSection.tsx'
+import { sendAgain } from './send-again.ts'
 
-export function MailStates({ mail }: { readonly mail: OrderDetail['mail'] }) {
+type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>
+
+export function MailStates({ order, mail, events }: MailStatesProps) {
+  const { orderNumber, erased } = order
+  const to = { orderNumber, events, canSend: erased !== true }
   return (
     <SheetSection title="Confirmation mails">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-        <dt className="text-muted">To the customer</dt>
-        <dd>{mailWords(mail.customer)}</dd>
-        {mail.shop && (
-          <>
-            <dt className="text-muted">To the shop</dt>
-            <dd>{mailWords(mail.shop)}</dd>
-          </>
-        )}
-      </dl>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+        <MailState {...to} recipient="customer" state={mail.customer} />
+        {mail.shop && <MailState {...to} recipient="shop" state={mail.shop} />}
+      </ul>
     </SheetSection>
+  )
+}
+
+type MailStateProps = {
+  readonly orderNumber: string
+  readonly events: readonly OpenedEvent[]
+  readonly recipient: Recipient
+  readonly state: OrderDetail['mail']['customer']
+  /** Nobody is left to write to or of where the customer was erased. */
+  readonly canSend: boolean
+}
+
+function MailState({ orderNumber, events, recipient, state, canSend }: MailStateProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const why = state.state === 'sent' ? null : lastFailure(events, recipient)
+  const ask = async () => {
+    if (asking) return
+    setAsking(true)
+    await sendAgain(client, orderNumber, recipient)
+    setAsking(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-muted">To the {recipient}</p>
+        <p className="flex items-start gap-2">
+          {state.state === 'failed' && <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-danger" />}
+          <span className="min-w-0 break-words">
+            {mailWords(state)}
+            {why !== null && `: ${why}`}
+          </span>
+        </p>
+      </div>
+      {canSend && state.state !== 'pending' && (
+        <Button
+          size="snug"
+          aria-disabled={asking}
+          aria-label={`Send the confirmation to the ${recipient} again`}
+          onClick={() => void ask()}
+        >
+          <Icon name="mail" className="size-4" />
+          {asking ? 'Sending…' : 'Send again'}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -109,7 +109,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
       )}
       <OrderLines order={order} />
       <OrderCustomer order={order} record={customerRecord} />
-      <MailStates mail={mail} />
+      <MailStates order={order} mail={mail} events={events} />
       <OrderTimeline events={events} />
     </div>
   )

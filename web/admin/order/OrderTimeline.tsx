@@ -2,6 +2,7 @@
 
 import type { OpenedEvent } from '#events/event.ts'
 import { When } from '#web/office/parts/When.tsx'
+import { withoutRepeatedFailures } from './mail-history.ts'
 import { eventWords } from './order-words.ts'
 import { SheetSection } from './SheetSection.tsx'
 
@@ -9,9 +10,11 @@ export function OrderTimeline({ events }: { readonly events: readonly OpenedEven
   return (
     <SheetSection title="History">
       <ol className="flex flex-col">
-        {events.toReversed().map((event) => (
-          <Happening key={event.id} event={event} />
-        ))}
+        {withoutRepeatedFailures(events)
+          .toReversed()
+          .map((event) => (
+            <Happening key={event.id} event={event} />
+          ))}
       </ol>
     </SheetSection>
   )

@@ -20,7 +20,7 @@ export type OrderDetail = {
 }
 
 /** While a mail is on its way the order is looked at again. */
-const MAIL_PENDING_MS = 4_000
+const MAIL_PENDING_MS = 2_000
 
 const keyOf = (orderNumber: string) => ['order', orderNumber] as const
 
@@ -43,7 +43,7 @@ async function loadOrder(orderNumber: string, signal: AbortSignal): Promise<Orde
   return { ...(await readOffice<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
 }
 
-/** The shop's own copy is never sent where no address is set for it, so only the customer's is waited for. */
-function isMailPending({ mail }: OrderDetail): boolean {
-  return mail.customer.state === 'pending'
+/** The shop's own copy is waited for once it has been tried: of an old order it may never be. */
+function isMailPending({ mail: { customer, shop } }: OrderDetail): boolean {
+  return customer.state === 'pending' || (shop?.state === 'pending' && shop.attempts > 0)
 }

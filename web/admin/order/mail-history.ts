@@ -1,0 +1,36 @@
+/** An order's mails among its events: why the last one failed, and which failures a reader need not see. */
+
+import type { OpenedEvent, Recipient } from '#events/event.ts'
+import { mailReasonWords } from '#events/mail-reasons.ts'
+
+type MailEvent = Extract<
+  OpenedEvent,
+  { type: 'ConfirmationSent' | 'ConfirmationFailed' | 'ConfirmationRequested' }
+>
+
+/** Null when the last thing that happened to it was no failure. */
+export function lastFailure(events: readonly OpenedEvent[], recipient: Recipient): string | null {
+  const last = mailEventsOf(events, recipient).at(-1)
+  return last?.type === 'ConfirmationFailed' ? mailReasonWords(last.data.reason) : null
+}
+
+/** Without the failures between the first and the last of a row, which the last one counts. */
+export function withoutRepeatedFailures(events: readonly OpenedEvent[]): readonly OpenedEvent[] {
+  const between = new Set<OpenedEvent>()
+  for (const recipient of ['customer', 'shop'] as const) {
+    const mails = mailEventsOf(events, recipient)
+    mails.forEach((event, index) => {
+      const row = [mails[index - 1], event, mails[index + 1]]
+      if (row.every((event) => event?.type === 'ConfirmationFailed')) between.add(event)
+    })
+  }
+  return events.filter((event) => !between.has(event))
+}
+
+function mailEventsOf(events: readonly OpenedEvent[], recipient: Recipient): readonly MailEvent[] {
+  return events.filter((event) => isMailEvent(event)).filter(({ data }) => data.recipient === recipient)
+}
+
+function isMailEvent(event: OpenedEvent): event is MailEvent {
+  return 'recipient' in event.data
+}
