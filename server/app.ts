@@ -170,7 +170,7 @@ export function createApp(parts: AppParts): Express {
     requireRole(sessions, 'admin', 'auditor'),
     recordRoutes(records, parts.exports),
     proofRoutes({ records, notary }),
-    asOfRoutes({ log, history: parts.history, clock: parts.clock }),
+    asOfRoutes({ log, history: parts.history, clock: parts.clock, published: parts.published }),
   )
   api.use('/', mailRoutes({ outbox: parts.outbox, book, devices, limits }))
   api.use(() => {

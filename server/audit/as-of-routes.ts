@@ -7,6 +7,7 @@ import type { HistoryStore } from '#events/history-store.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldVersions, statesOf } from '#projections/folds.ts'
 import { foldsAt, keptFolds, positionAsOf } from '#projections/history.ts'
+import type { Published } from '#projections/projector.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
@@ -16,6 +17,8 @@ type Dependencies = {
   readonly log: EventLog
   readonly history: HistoryStore
   readonly clock: () => number
+  /** What the folds show now. */
+  readonly published: () => Published
 }
 
 export const asOfSchema = z
@@ -37,7 +40,7 @@ export const snapshotListSchema = z.object({
 
 export const snapshotSchema = z.object({ position: positionSchema })
 
-export function asOfRoutes({ log, history, clock }: Dependencies): Router {
+export function asOfRoutes({ log, history, clock, published }: Dependencies): Router {
   const kept = { log, history }
   const router = Router()
 
@@ -50,6 +53,14 @@ export function asOfRoutes({ log, history, clock }: Dependencies): Router {
     const asOf = dashboardAsOf(await foldsAt(kept, position), position, new Date(instant).toISOString())
     const { summary, ...data } = asOf
     sendData(response, data, 200, { summary })
+  })
+
+  router.get('/live', (_request, response) => {
+    const at = new Date(clock()).toISOString()
+    const { position, dashboard, catchingUp, stopped } = published()
+    const { stats, charts, summary } = dashboard
+    const names = stopped.map(({ name }) => name)
+    sendData(response, { position, at, stats, charts, catchingUp, stopped: names }, 200, { summary })
   })
 
   router.get('/snapshots', async (request, response) => {

@@ -73,6 +73,12 @@ export const auditCalls: readonly DescribedCall[] = [
     auditor: true,
   },
   {
+    call: 'get /api/audit/live',
+    summary: 'What every open dashboard shows at this moment, without names: to compare with the events.',
+    answers: { 200: 'Position, moment, statistics and charts' },
+    auditor: true,
+  },
+  {
     call: 'get /api/audit/snapshots',
     summary: 'Positions at which the states of all folds are kept, in order.',
     query: snapshotListSchema,

@@ -57,6 +57,7 @@ describe('the auditors’ calls', () => {
     'checkpoint',
     'key',
     'export',
+    'live',
     'proof/inclusion?position=1',
     'proof/consistency?from=1',
   ]

@@ -73,6 +73,7 @@ export function shopOf(log: SignedLog, rows: readonly Row[] = log.rows, changes:
       }
     },
     dashboard: async (position) => log.dashboard(position),
+    live: async () => ({ ...log.dashboard(log.size), catchingUp: false, stopped: [] }),
     inclusion: async (position, size) => log.inclusion(position, size),
     consistency: async (from, to) => log.consistency(from, to),
     ...changes,

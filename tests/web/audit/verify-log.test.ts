@@ -29,7 +29,7 @@ describe('verifying everything in the browser', () => {
     expect(report.sentence).toBe(
       `Everything holds: all ${size} events are exactly what was recorded and signed, and every figure of the dashboard follows from them.`,
     )
-    expect(report.checks.map(({ holds }) => holds)).toEqual([true, true, true, true])
+    expect(report.checks.map(({ holds }) => holds)).toEqual([true, true, true, true, true])
     expect(report.root).toBe(log.root(size))
     expect(report.figures.length).toBeGreaterThan(15)
     expect(report.figures.every(({ same }) => same)).toBe(true)
@@ -99,6 +99,24 @@ describe('verifying everything in the browser', () => {
     })
     expect(report.holds).toBe(false)
     expect(report.sentence).toMatch(/the events add up to Total revenue/)
+  })
+
+  it('says which figure the dashboard shows wrong now, also at an event between', async () => {
+    for (const position of [size, 33]) {
+      const truth = { ...log.dashboard(position), catchingUp: false, stopped: [] }
+      const lie = { ...truth, stats: { ...truth.stats, totalRevenue: 9_999_999 } }
+      expect(await verdict(rows, { live: async () => truth })).toMatchObject({ holds: true })
+      const report = await verdict(rows, { live: async () => lie })
+      expect(report).toMatchObject({ holds: false, position })
+      expect(report.sentence).toMatch(/Total revenue .*, and the dashboard shows Rs\s99,99,999|9,999,999/)
+    }
+  })
+
+  it('does not compare what is shown while the shop adds up anew, and says so', async () => {
+    const live = { ...log.dashboard(5), catchingUp: true, stopped: [] }
+    const { holds, checks } = await verdict(rows, { live: async () => live })
+    expect(holds).toBe(true)
+    expect(checks.at(-1)).toMatchObject({ holds: null, detail: expect.stringContaining('Verify again') })
   })
 
   it('does not trust a checkpoint that somebody else has signed', async () => {

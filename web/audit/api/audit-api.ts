@@ -21,6 +21,14 @@ export type EventsPage = {
 /** The same, newest first. */
 export type EventsPageBack = Omit<EventsPage, 'nextAfter'> & { readonly nextBefore: number | null }
 
+/** What every open dashboard shows at this moment, looked at now. */
+export type LiveDashboard = ServerDashboard & {
+  /** The figures are those of an earlier run while the log is added up anew. */
+  readonly catchingUp: boolean
+  /** Figures that stand still. */
+  readonly stopped: readonly string[]
+}
+
 export type ServerDashboard = {
   readonly position: number
   readonly at: string

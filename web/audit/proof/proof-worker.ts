@@ -1,6 +1,6 @@
 /** Verifies the log in a thread of its own. */
 
-import type { EventsPage, ServerDashboard } from '../api/audit-api.ts'
+import type { EventsPage, LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import { LogReadFailed, readLog } from '../api/read-log.ts'
 import { readData, readPlain } from '../api/worker-calls.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
@@ -21,6 +21,7 @@ const shop: Shop = {
   key: () => readPlain('/api/audit/key'),
   log: (until) => readLog({ after: 0, until }),
   dashboard: (position) => unlessBroken(() => dashboardAt(position)),
+  live: liveDashboard,
   inclusion: (position, size) => proofAt(`inclusion?position=${position}&size=${size}`),
   consistency: (from, to) => proofAt(`consistency?from=${from}&to=${to}`),
 }
@@ -28,6 +29,11 @@ const shop: Shop = {
 async function dashboardAt(position: number): Promise<ServerDashboard> {
   // The summary stands beside the data, as with the live dashboard's charts.
   const { data, summary } = await readData<ServerDashboard>(`/api/audit/dashboard?position=${position}`)
+  return { ...data, ...(summary !== undefined && { summary }) }
+}
+
+async function liveDashboard(): Promise<LiveDashboard> {
+  const { data, summary } = await readData<LiveDashboard>('/api/audit/live')
   return { ...data, ...(summary !== undefined && { summary }) }
 }
 

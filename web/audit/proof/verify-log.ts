@@ -9,7 +9,7 @@ import { parseVerifierKey } from '#events/signed-note.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { statesOf } from '#projections/folds.ts'
 import { createHistoryVerifier, type Finding } from '#projections/verify-history.ts'
-import type { ServerDashboard } from '../api/audit-api.ts'
+import type { LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import type { LogPart } from '../api/read-log.ts'
 import { compareCheckpoint, type KeptVerdict } from './compare-checkpoint.ts'
 import { type ComparedValue, compareDashboards } from './compare-dashboards.ts'
@@ -24,6 +24,8 @@ export type Shop = {
   readonly log: (until: number) => AsyncIterable<LogPart>
   /** Null when the shop cannot say, its log being broken. */
   readonly dashboard: (position: number) => Promise<ServerDashboard | null>
+  /** What the dashboard shows now. */
+  readonly live: () => Promise<LiveDashboard>
   readonly inclusion: (position: number, size: number) => Promise<readonly string[]>
   readonly consistency: (from: number, to: number) => Promise<readonly string[]>
 }
@@ -43,9 +45,11 @@ const HASH = 32
 export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
   const { onProgress, keptCheckpoint, clock = Date.now } = options
   const started = clock()
+  // Before the checkpoint, which then covers all that is shown.
+  const live = await shop.live()
   const [newest, key] = await Promise.all([shop.checkpoint(), shop.key()])
   const signature = signatureOf(newest, key)
-  const read = await readAll(shop, signature, onProgress)
+  const read = await readAll(shop, signature, live, onProgress)
   const { finding, wrongFigures } = read
   // What is signed by nobody is read all the same, to see where it breaks.
   const isRead = finding === null && !('broken' in signature)
@@ -77,6 +81,7 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
       holds: isRead ? wrongFigures === null : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
     },
+    liveCheck(live, isRead ? read.shown : null),
     ...(kept === null
       ? []
       : [
@@ -94,14 +99,14 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
   return {
     holds: failed.length === 0,
     sentence: wrong?.what ?? failed[0]?.detail ?? allHolds(read.size),
-    position: wrong?.position ?? wrongFigures?.position ?? null,
+    position: wrong?.position ?? wrongFigures?.position ?? wrongLive(live, read.shown),
     checks,
     size: read.size,
     root: read.root,
     checkpoint: 'text' in newest ? newest.text : '',
     key,
     fingerprint: publicKey === undefined ? null : fingerprintOf(publicKey),
-    figures: read.figures,
+    figures: read.shown?.some(({ same }) => !same) ? read.shown : read.figures,
     seconds: (clock() - started) / 1000,
   }
 }
@@ -133,13 +138,22 @@ type Read = {
   readonly wrongFigures: WrongFigures
   /** At so many moments the figures were compared. */
   readonly compared: number
+  /** The figures that are shown now; null when they could not be compared. */
+  readonly shown: readonly ComparedValue[] | null
 }
 
-async function readAll(shop: Shop, signature: Signature, onProgress: Options['onProgress']): Promise<Read> {
+async function readAll(
+  shop: Shop,
+  signature: Signature,
+  live: LiveDashboard,
+  onProgress: Options['onProgress'],
+): Promise<Read> {
   const size = 'size' in signature ? signature.size : 0
   const verifier = createHistoryVerifier(sha256)
   const leaves = new Uint8Array(size * HASH)
   const moments = momentsOf(size)
+  const stops = [...moments, live.position].toSorted((one, other) => one - other)
+  let shown: readonly ComparedValue[] | null = null
   let finding: Finding | null = null
   let figures: readonly ComparedValue[] = []
   let wrongFigures: WrongFigures = null
@@ -151,7 +165,7 @@ async function readAll(shop: Shop, signature: Signature, onProgress: Options['on
       let rest = part.events.slice(0, size - verifier.size)
       while (rest.length > 0) {
         const start = verifier.size
-        const stop = moments.find((moment) => moment > start) ?? size
+        const stop = stops.find((moment) => moment > start && moment <= size) ?? size
         const some = rest.slice(0, stop - start)
         rest = rest.slice(some.length)
         finding = verifier.take(some)
@@ -161,6 +175,10 @@ async function readAll(shop: Shop, signature: Signature, onProgress: Options['on
           leaves.set(fromBase64(leaf) ?? [], (start + index) * HASH)
         }
         if (verifier.size !== stop) continue
+        if (stop === live.position && isComparable(live)) {
+          shown = compareDashboards(dashboardView(statesOf(verifier.folds()), live.at), live)
+        }
+        if (!moments.includes(stop)) continue
         const at = atOf(some.at(-1)?.record)
         const said = await shop.dashboard(stop)
         if (said === null) continue
@@ -181,7 +199,33 @@ async function readAll(shop: Shop, signature: Signature, onProgress: Options['on
     figures,
     wrongFigures,
     compared,
+    shown,
   }
+}
+
+const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
+
+function liveCheck(live: LiveDashboard, shown: readonly ComparedValue[] | null): Check {
+  if (shown === null) {
+    const why = isComparable(live)
+      ? 'Not reached.'
+      : 'The shop is adding its figures up anew, and says so on the dashboard. Verify again in a while.'
+    return { what: WHAT_IS_SHOWN, holds: null, detail: why }
+  }
+  const wrong = shown.find(({ same }) => !same)
+  const detail =
+    wrong === undefined
+      ? `Compared as it stood at event ${whole.format(live.position)}.`
+      : `At event ${whole.format(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.said}.`
+  return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail }
+}
+
+function isComparable({ catchingUp, stopped }: LiveDashboard): boolean {
+  return !catchingUp && stopped.length === 0
+}
+
+function wrongLive(live: LiveDashboard, shown: readonly ComparedValue[] | null): number | null {
+  return shown?.some(({ same }) => !same) ? live.position : null
 }
 
 function positioned(kept: KeptVerdict | null): Finding | null {
