@@ -63,6 +63,6 @@ export function isDestroyed(key: Buffer): boolean {
 }
 
 /** Short, because e-mails come in random order and the index is the faster the smaller it is. */
-export function lookupOf(email: string): Uint8Array {
-  return sha256(email.toLowerCase()).subarray(0, LOOKUP_BYTES)
+export function lookupOf(email: string): Buffer {
+  return Buffer.from(sha256(email.toLowerCase()).subarray(0, LOOKUP_BYTES))
 }

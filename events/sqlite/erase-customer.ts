@@ -8,14 +8,14 @@ import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
 import { countUnsealed, type ErasurePlan, keysIn, planErasure } from '../erasure-plan.ts'
 import { type Contact, ERASURES_STREAM, type RecordedEvent } from '../event.ts'
 import type { AppendQueue } from './append-queue.ts'
-import type { CustomerKeys } from './customer-keys.ts'
+import { type CustomerKeys, lookupOf } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
 import type { LeaveNothing } from './leave-nothing.ts'
 import type { OrderBookWriter } from './order-book-writer.ts'
 import { createOrderHistories } from './order-histories.ts'
-import { contactsIn, tracesOf } from './personal-traces.ts'
+import { contactsIn, type Traces, tracesOf, tracesOfEmail } from './personal-traces.ts'
 import type { Sealer } from './sealer.ts'
 import { guarded } from './sqlite-faults.ts'
 
@@ -32,7 +32,7 @@ type Parts = {
 }
 
 /** What was found and done with the lock held. */
-type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: readonly Buffer[] }
+type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: Traces }
 type Histories = readonly (readonly RecordedEvent[])[]
 
 type Erase = { readonly eraseCustomer: EraseCustomer; readonly eraseByKey: EraseByKey }
@@ -61,10 +61,12 @@ export function createErase(parts: Parts): Erase {
   }
 
   /** Answers with what must not be found in the file any more. */
-  function carryOut(plan: Extract<ErasurePlan, { outcome: 'erase' }>, histories: Histories): Buffer[] {
-    const traces = [
-      ...tracesOf(contactsSealedWith(plan.keys, histories)),
+  function carryOut(plan: Extract<ErasurePlan, { outcome: 'erase' }>, histories: Histories): Traces {
+    const contacts = contactsSealedWith(plan.keys, histories)
+    const { whole, inParts } = tracesOf(contacts)
+    const secrets = [
       ...plan.keys.flatMap((key) => customerKeys.find(key) ?? []),
+      ...contacts.map(({ email }) => lookupOf(email)),
     ]
     for (const key of plan.keys) customerKeys.destroy(key)
     const orders = createOrderHistories(events)
@@ -74,12 +76,12 @@ export function createErase(parts: Parts): Erase {
       book.renew(orders.of(first.stream).map(sealer.open))
       keys.forgetFingerprint(first.position)
     }
-    return traces
+    return { whole: [...whole, ...secrets], inParts: [...inParts, ...secrets] }
   }
 
   /** `uses` grows with every key that turns up in the customer's orders. */
   async function erase(email: string, own: string, uses: FollowedKeyUse[], at: string): Promise<Erasure> {
-    const done: Done = { plan: { outcome: 'unknown' }, traces: [] }
+    const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
     const result = await queue.append({
       stream: ERASURES_STREAM,
       expected: 'any',
@@ -123,7 +125,7 @@ export function createErase(parts: Parts): Erase {
     const unsealed = await guarded(db, () => countUnsealed(historiesOf(email)))
     if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
     // An erasure may have been cut off before it came to this.
-    await leaveNothing([Buffer.from(email.toLowerCase())])
+    await leaveNothing(tracesOfEmail(email))
     return { outcome: 'unknown' }
   }
 

@@ -1,21 +1,28 @@
 /**
  * Sees to it that deleted data is not in the database's files any more. Deleting overwrites (`secure_delete`), but copies
- * stay in the write-ahead log, in the text index until its parts are merged, and in the free space of pages that SQLite
- * has split: those are rare, and only a new file is rid of them.
+ * stay in the write-ahead log, in the text index until its parts are merged, and, whole or in parts, in the free space of
+ * pages that SQLite has split: those are rare, and only a new file is rid of them.
  */
 
-import { closeSync, openSync, readSync } from 'node:fs'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { closeSync, openSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { LogUnavailable } from '../event-log.ts'
+import type { Traces } from './personal-traces.ts'
+import { searchFile } from './search-file.ts'
 import type { TextIndex } from './text-index.ts'
 import type { WhenUnlocked } from './when-unlocked.ts'
 
-const PIECE = 1024 * 1024
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 20
+/** A part that others have, too (of their street, of a surname), tells nothing; with so many they are not all looked up. */
+const LOOKED_UP = 20
 
-export type LeaveNothing = (traces: readonly Buffer[]) => Promise<void>
+export type LeaveNothing = {
+  (traces: Traces): Promise<void>
+  /** To be called when the database is closed. */
+  close(): void
+}
 
 type Parts = {
   readonly db: Database.Database
@@ -24,6 +31,14 @@ type Parts = {
 }
 
 export function createLeaveNothing({ db, whenUnlocked, text }: Parts): LeaveNothing {
+  const isOthers = db
+    .prepare<[Buffer], number>(
+      `SELECT EXISTS (SELECT 1 FROM orders WHERE
+         instr(CAST(name || char(10) || email || char(10) || phone || char(10) || document AS BLOB), ?))`,
+    )
+    .pluck()
+  let file: number | null = null
+
   /** Moves the write-ahead log into the file and empties it; a reader elsewhere can hold that up for a moment. */
   async function emptyJournal(): Promise<void> {
     const end = performance.now() + PATIENCE_MS
@@ -39,34 +54,26 @@ export function createLeaveNothing({ db, whenUnlocked, text }: Parts): LeaveNoth
     return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
   }
 
-  return async (traces) => {
+  async function isAnythingLeft(traces: Traces): Promise<boolean> {
+    // It stays open as long as the database is: POSIX drops SQLite's locks when the process closes any descriptor of it.
+    file ??= openSync(db.name, 'r')
+    const { whole, parts } = await searchFile(file, Number(db.pragma('page_size', { simple: true })), traces)
+    return whole || parts.length > LOOKED_UP || parts.some((part) => isOthers.get(part) === 0)
+  }
+
+  async function leaveNothing(traces: Traces): Promise<void> {
     await text.mergeAll()
     if (db.memory) return
     await emptyJournal()
-    if (!(await isFound(db.name, traces))) return
+    if (!(await isAnythingLeft(traces))) return
     await whenUnlocked(() => db.exec('VACUUM'))
     await emptyJournal()
   }
-}
 
-/** Whether any of the traces is in a file. */
-async function isFound(file: string, traces: readonly Buffer[]): Promise<boolean> {
-  const longest = Math.max(1, ...traces.map(({ length }) => length))
-  const buffer = Buffer.alloc(longest + PIECE)
-  const descriptor = openSync(file, 'r')
-  try {
-    // Each piece is looked at with the end of the one before, so that nothing hides on the border.
-    let kept = 0
-    for (;;) {
-      const read = readSync(descriptor, buffer, kept, PIECE, null)
-      if (read === 0) return false
-      const piece = buffer.subarray(0, kept + read)
-      if (traces.some((trace) => piece.includes(trace))) return true
-      kept = Math.min(longest - 1, piece.length)
-      piece.copy(buffer, 0, piece.length - kept)
-      await nextTurn()
-    }
-  } finally {
-    closeSync(descriptor)
-  }
+  return Object.assign(leaveNothing, {
+    close() {
+      if (file !== null) closeSync(file)
+      file = null
+    },
+  })
 }

@@ -100,6 +100,7 @@ function openStores(
     lockPatienceMs,
   })
 
+  const leaveNothing = createLeaveNothing({ db, whenUnlocked, text })
   const probe = createWriteProbe(db, transact)
 
   // What an earlier run had not taken in yet.
@@ -129,7 +130,7 @@ function openStores(
       keys,
       sealer,
       queue,
-      leaveNothing: createLeaveNothing({ db, whenUnlocked, text }),
+      leaveNothing,
     }),
     tryWrite() {
       try {
@@ -143,12 +144,14 @@ function openStores(
       feed.close(closedLog())
       text.stop()
       db.close()
+      leaveNothing.close()
     },
     async close() {
       await queue.close()
       feed.close()
       text.stop()
       if (db.open) closeWhole(db)
+      leaveNothing.close()
     },
   }
 }

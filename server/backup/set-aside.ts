@@ -9,7 +9,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { giveToOwnerOf, replaceFile, syncFolder } from '../data-folder/durable-files.ts'
-import { RESTORE_FILE } from '../data-folder/folder-lock.ts'
+import { RESTORE_FILE, SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { CHECKPOINTS, isKey } from './backup-folder.ts'
 
 const stateSchema = z.object({
@@ -73,7 +73,7 @@ async function writeState(data: string, state: State): Promise<void> {
 }
 
 function newFolder(data: string, now: number): string {
-  const name = `before-restore-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const name = `${SET_ASIDE}${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   for (let n = 1; ; n++) {
     const numbered = n === 1 ? name : `${name}-${n}`
     if (!existsSync(join(data, numbered))) return numbered

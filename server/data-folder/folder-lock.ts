@@ -12,6 +12,9 @@ const LOCK_FILE = 'server.lock'
 /** There from before a restore touches the first file until it is done with the last. */
 export const RESTORE_FILE = 'restore.json'
 
+/** How the names of folders begin into which restores have moved the files that were there. */
+export const SET_ASIDE = 'before-restore-'
+
 /** The message is for whoever started the second. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'

@@ -7,6 +7,7 @@ import { customerSchema } from '#events/checkout.ts'
 import type { Erasure } from '#events/erasure.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 
 /** The message is for whoever asked. */
@@ -30,10 +31,17 @@ export async function eraseInFolder(folder: string, address: string, now: number
       ...erasedOrders(await log.readStream(ERASURES_STREAM)),
       ...others,
     ])
-    return sentenceOf(erasure, mails)
+    return sentenceOf(erasure, mails) + (await setAsideSentence(folder))
   } finally {
     await close()
   }
+}
+
+/** What a restore has set aside is nobody's to read any more, and so nobody's to erase from. */
+async function setAsideSentence(folder: string): Promise<string> {
+  const aside = (await readdir(folder)).filter((name) => name.startsWith(SET_ASIDE))
+  if (aside.length === 0) return ''
+  return ` What restores have set aside still has them: delete ${aside.map((name) => join(folder, name)).join(', ')}.`
 }
 
 /**

@@ -13,6 +13,7 @@ export type OrderWish = {
   readonly phone?: string
   /** Hash of the device's id. */
   readonly device?: string
+  readonly address?: string
   readonly day?: string
   readonly lines?: readonly OrderLine[]
 }
@@ -32,6 +33,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
     email = 'ayesha@example.com',
     phone = '0300-1234567',
     device = 'd0'.repeat(32),
+    address = '12 Mall Road, Lahore',
     lines = [blacksmith],
     day = '2026-11-21',
   } = wish
@@ -47,7 +49,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
       total,
       paymentMethod: 'COD',
       newCustomer: true,
-      customer: { name, email, phone, address: '12 Mall Road, Lahore', device },
+      customer: { name, email, phone, address, device },
     },
   }
 }

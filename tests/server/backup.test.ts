@@ -286,6 +286,9 @@ describe('npm run restore', () => {
     expect((await verify(crashed)).said).toMatch(/all 4 events are there/)
     const shop = await openShop(crashed)
     expect(await orderCount(shop)).toBe(2)
+    expect(await eraseInFolder(crashed, ayesha.email, NOW)).toMatch(
+      `What restores have set aside still has them: delete ${aside}.`,
+    )
   })
 
   it('signs out whoever was signed in then', async () => {

@@ -1,0 +1,56 @@
+/** Looks through a database file for what is left of a person: their e-mail and phone anywhere, parts of all in free space. */
+
+import { readSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { freeSpaceOf } from './free-space.ts'
+import type { Traces } from './personal-traces.ts'
+
+/** Fewer bytes in a row tell nobody apart, and turn up by chance. */
+const PART = 6
+/** A multiple of every size that pages can have. */
+const PIECE = 1024 * 1024
+
+export type Found = {
+  readonly whole: boolean
+  /** Each of `PART` bytes. */
+  readonly parts: readonly Buffer[]
+}
+
+/** `file` is open for reading. */
+export async function searchFile(file: number, pageSize: number, traces: Traces): Promise<Found> {
+  const longest = Math.max(1, ...traces.whole.map(({ length }) => length))
+  const wanted = new Set(traces.inParts.flatMap(partsOf))
+  const parts = new Set<string>()
+  const buffer = Buffer.alloc(longest + PIECE)
+  let whole = false
+  let kept = 0
+  for (let position = 0; ; ) {
+    const read = readSync(file, buffer, kept, PIECE, position)
+    if (read === 0) return { whole, parts: [...parts].map((part) => Buffer.from(part, 'latin1')) }
+    // Each piece is looked at with the end of the one before, so that nothing hides on the border.
+    const piece = buffer.subarray(0, kept + read)
+    whole ||= traces.whole.some((trace) => piece.includes(trace))
+    for (let page = 0; page + pageSize <= read; page += pageSize) {
+      const bytes = piece.subarray(kept + page, kept + page + pageSize)
+      for (const free of freeSpaceOf(bytes, position + page)) collect(free, wanted, parts)
+    }
+    position += read
+    kept = Math.min(longest - 1, piece.length)
+    piece.copy(buffer, 0, piece.length - kept)
+    await nextTurn()
+  }
+}
+
+/** Everything of the right length in a row; of bytes, so one letter for each. */
+function partsOf(bytes: Buffer): readonly string[] {
+  const count = Math.max(0, bytes.length - PART + 1)
+  return Array.from({ length: count }, (_, at) => bytes.toString('latin1', at, at + PART))
+}
+
+function collect(free: Buffer, wanted: ReadonlySet<string>, found: Set<string>): void {
+  for (let at = 0; at + PART <= free.length; at++) {
+    if (free[at] === 0) continue
+    const part = free.toString('latin1', at, at + PART)
+    if (wanted.has(part)) found.add(part)
+  }
+}

@@ -1,0 +1,140 @@
+/** Nothing of an erased person is left in any file, not even a part: hunted for in the raw bytes. */
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
+import type { Keeper } from '#events/keeper.ts'
+import { freeSpaceOf } from '#events/sqlite/free-space.ts'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { orderNumber, orderPlaced, placing, request, statusChanged } from './sample-requests.ts'
+
+const AT = '2026-11-22T09:30:00.000Z'
+/** Shorter ones turn up by chance in what is sealed. */
+const PART = 7
+
+let folder: string
+let file: string
+let keeper: Keeper
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-fragments-'))
+  file = join(folder, 'shop.db')
+  keeper = openSqliteKeeper(file, { indexAfterMs: 1 })
+})
+afterEach(async () => {
+  await keeper.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Letters that nobody else has in this order: a part of them is nobody else's. */
+function letters(seed: number, length: number): string {
+  let state = seed * 7919 + 17
+  return Array.from({ length }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return String.fromCharCode(97 + ((state >> 16) % 26))
+  }).join('')
+}
+
+function person(n: number) {
+  return {
+    name: letters(n, 18),
+    email: `${letters(n + 10_000, 16)}@example.com`,
+    phone: `03${String(100_000_000 + ((n * 482_717_393) % 899_999_999))}`,
+    address: letters(n + 20_000, 60),
+  }
+}
+
+const place = (n: number, who = person(n)) => keeper.log.append(placing(orderPlaced(orderNumber(n), who)))
+
+/** Parts of what only this person has that lie in some file of the folder. */
+function leftOf({ name, email, phone, address }: ReturnType<typeof person>): string[] {
+  const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
+  const own = [name, email.slice(0, email.indexOf('@')), address]
+  const parts = own.flatMap((text) =>
+    Array.from({ length: text.length - PART + 1 }, (_, at) => text.slice(at, at + PART)),
+  )
+  // A few digits turn up by chance in ids.
+  parts.push(phone)
+  return parts.filter((part) => bytes.some((text) => text.includes(part)))
+}
+
+describe('erasing', () => {
+  it('leaves no part of anybody in a book whose pages have been split and filled again', async () => {
+    const count = 200
+    for (let n = 0; n < count; n++) void place(n)
+    await place(count)
+    for (let n = 0; n < count; n += 2) {
+      const placed = orderPlaced(orderNumber(n), person(n))
+      const longer = { ...person(n), address: `${person(n).address} ${letters(n + 30_000, 50 + (n % 90))}` }
+      const customer = { before: person(n), after: longer }
+      const corrected = { type: 'ContactCorrected', data: { orderNumber: orderNumber(n), customer } } as const
+      void keeper.log.append(request(orderStream(orderNumber(n)), [corrected]))
+      void keeper.log.append(
+        request(orderStream(orderNumber(n)), [statusChanged(placed, 'pending', 'confirmed')]),
+      )
+    }
+    for (let n = count - 5; n < count; n++) {
+      expect(await keeper.eraseCustomer(person(n).email, AT)).toMatchObject({ outcome: 'erased' })
+    }
+    const left = Array.from({ length: 5 }, (_, n) => leftOf(person(count - 5 + n)))
+    expect(left.flat()).toEqual([])
+    expect(leftOf(person(1))).not.toEqual([])
+  })
+
+  it('finds a part of an address where nothing is kept', async () => {
+    await place(1)
+    const stranger = new Database(file)
+    stranger.pragma('secure_delete = 0')
+    stranger.exec('CREATE TABLE scrap (id INTEGER PRIMARY KEY, text TEXT) STRICT')
+    const add = stranger.prepare('INSERT INTO scrap VALUES (?, ?)')
+    const part = person(1).address.slice(20, 29)
+    for (const [id, text] of [
+      [1, 'kept'],
+      [2, `xx${part}xx`],
+      [3, 'kept'],
+    ] as const)
+      add.run(id, text)
+    stranger.exec('DELETE FROM scrap WHERE id = 2')
+    stranger.close()
+    await keeper.eraseCustomer(person(2).email, AT)
+    expect(leftOf(person(1))).toContain(part.slice(0, PART))
+
+    await keeper.eraseCustomer(person(1).email, AT)
+
+    expect(leftOf(person(1))).toEqual([])
+  })
+
+  it('leaves what somebody else at the same address has', async () => {
+    const { address } = person(1)
+    await place(1)
+    await place(2, { ...person(2), address })
+    await keeper.eraseCustomer(person(1).email, AT)
+    expect(leftOf({ ...person(1), address: letters(40_000, 20) })).toEqual([])
+    expect(readFileSync(file, 'latin1')).toContain(address)
+  })
+})
+
+describe('the free space of a page', () => {
+  it('is what no row, no index entry and no part of the page’s own is', () => {
+    const db = new Database(join(folder, 'pages.db'))
+    db.pragma('secure_delete = 1')
+    db.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT); CREATE INDEX by_text ON rows (text)')
+    const add = db.prepare('INSERT INTO rows VALUES (?, ?)')
+    db.exec('BEGIN')
+    for (let n = 0; n < 500; n++) add.run(n, letters(n, 40 + (n % 100)))
+    db.exec('DELETE FROM rows WHERE id % 3 = 0; COMMIT')
+    const free = db.prepare<[], { pageno: number; unused: number }>('SELECT pageno, unused FROM dbstat').all()
+    db.close()
+    const bytes = readFileSync(join(folder, 'pages.db'))
+    for (const { pageno, unused } of free) {
+      const position = (pageno - 1) * 4096
+      const spaces = freeSpaceOf(bytes.subarray(position, position + 4096), position)
+      const found = spaces.reduce((sum, { length }) => sum + length, 0)
+      // The heads of free blocks and splinters of three bytes count as unused, too.
+      expect(found).toBeLessThanOrEqual(unused)
+      expect(found).toBeGreaterThanOrEqual(unused - 4 * (spaces.length - 1) - 60)
+    }
+  })
+})
