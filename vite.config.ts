@@ -95,6 +95,7 @@ export default defineConfig({
             erase: 'server/erase.ts',
             backup: 'server/backup.ts',
             restore: 'server/restore.ts',
+            doctor: 'server/doctor.ts',
             'make-pictures': 'server/make-pictures.ts',
             ...workers,
             prerender: 'web/prerender/prerender.tsx',

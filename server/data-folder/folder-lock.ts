@@ -39,3 +39,11 @@ export async function lockFolder(folder: string, patienceMs?: number): Promise<L
 export function lockForRestore(folder: string): Promise<Lock | null> {
   return exclusiveLock(join(folder, LOCK_FILE))
 }
+
+/** Whether a shop runs in the folder now, or something that takes its place. */
+export async function isInUse(folder: string): Promise<boolean> {
+  if (!existsSync(join(folder, LOCK_FILE))) return false
+  const lock = await exclusiveLock(join(folder, LOCK_FILE), 0)
+  lock?.release()
+  return lock === null
+}

@@ -1,0 +1,65 @@
+/** `npm run doctor [-- --json]`: how the shop and its folder are, a line for each thing. */
+
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Terminal } from '../audit/cli/terminal.ts'
+import { examineDatabases } from './examine-databases.ts'
+import {
+  examineAccess,
+  examineBackups,
+  examineKeys,
+  examineRestores,
+  examineRoom,
+  examineShop,
+  examineWriting,
+} from './examine-folder.ts'
+import { examineNode, examineSettings } from './examine-settings.ts'
+import { type Finding, looksAt } from './finding.ts'
+
+const USE = 'Say npm run doctor, or npm run doctor -- --json.'
+
+/** Resolves to the exit code: 1 when something is wrong, 2 for a wrong use. `now` in milliseconds since 1970. */
+export async function doctor(args: readonly string[], terminal: Terminal, now: number): Promise<0 | 1 | 2> {
+  const json = wantsJson(args)
+  if (json === null) {
+    terminal.err(`${USE}\n`)
+    return 2
+  }
+  const { config, findings: settings } = examineSettings(terminal.env)
+  const data = resolve(config?.DATA_DIR ?? (terminal.env.DATA_DIR || './data'))
+  const findings = [examineNode(process.versions.node), ...settings, ...(await examineData(data, now))]
+  const isWell = findings.every(({ state }) => state !== 'wrong')
+  const lines = json ? [JSON.stringify({ ok: isWell, findings })] : linesOf(findings)
+  await terminal.out(lines.map((line) => `${line}\n`).join(''))
+  return isWell ? 0 : 1
+}
+
+async function examineData(data: string, now: number): Promise<readonly Finding[]> {
+  if (!existsSync(data))
+    return [looksAt('data folder').warn(`${data} is not there: the first start makes it`)]
+  return [
+    await examineAccess(data),
+    await examineShop(data),
+    ...(await examineRestores(data)),
+    await examineRoom(data),
+    await examineWriting(data),
+    ...(await examineDatabases(data)),
+    await examineKeys(data),
+    ...(await examineBackups(data, now)),
+  ]
+}
+
+function linesOf(findings: readonly Finding[]): readonly string[] {
+  const width = Math.max(...findings.map(({ name }) => name.length))
+  return findings.map(({ name, state, text }) => `${state.padEnd(5)}  ${name.padEnd(width)}  ${text}`)
+}
+
+/** Null for anything else. */
+function wantsJson(args: readonly string[]): boolean | null {
+  try {
+    return parseArgs({ args: [...args], options: { json: { type: 'boolean' } } }).values.json ?? false
+  } catch {
+    return null
+  }
+}

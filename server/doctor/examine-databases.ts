@@ -1,0 +1,83 @@
+/** The databases: whether they are whole, and whether the log is what was signed. Opened for reading only. */
+
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { createEventTable } from '#events/sqlite/event-table.ts'
+import { createRecords } from '#events/sqlite/sqlite-records.ts'
+import { createUpcast } from '#events/upcast.ts'
+import { keptCheckpoints } from '../audit/cli/kept-checkpoints.ts'
+import { keysOf } from '../audit/cli/keys.ts'
+import { type Finding, looksAt, megabytes } from './finding.ts'
+
+const LARGE_JOURNAL = 256e6
+const PATIENCE_MS = 5000
+
+export async function examineDatabases(data: string): Promise<readonly Finding[]> {
+  const log = join(data, 'shop.db')
+  const findings = [await examineFile(log, 'log'), await examineFile(join(data, 'accounts.db'), 'accounts')]
+  if (findings.some(({ name, state }) => name === 'log' && state !== 'ok')) return findings
+  return [...findings, await examineHistory(data, log), await examineJournal(log)]
+}
+
+async function examineFile(file: string, name: string): Promise<Finding> {
+  const { ok, warn, wrong } = looksAt(name)
+  if (!existsSync(file)) return warn(`${file} is not there: the next start makes it`)
+  try {
+    return await reading(file, (db) => {
+      const answer = db.pragma('quick_check(1)', { simple: true })
+      return answer === 'ok' ? ok(`${file} is whole`) : wrong(`${file} is damaged: ${String(answer)}`)
+    })
+  } catch (error) {
+    return wrong(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** By the hashes that the log keeps: `audit verify` makes them all anew. */
+async function examineHistory(data: string, log: string): Promise<Finding> {
+  const { ok, warn, wrong } = looksAt('history')
+  try {
+    const { heads, findings } = await keptCheckpoints(undefined, data, keysOf(undefined, data).verifier)
+    const [fault] = findings
+    if (fault !== undefined) return wrong(fault.what)
+    const newest = heads.at(-1)
+    return await reading(log, async (db) => {
+      const records = createRecords(db, createEventTable(db, createUpcast()))
+      const { size } = await records.head()
+      const events = `${size.toLocaleString('en')} events`
+      if (newest === undefined) return warn(`${events}, and no signed checkpoint to hold them against`)
+      const signed = newest.size.toLocaleString('en')
+      if (size < newest.size)
+        return wrong(`${events}, but a checkpoint of ${signed} was signed: the end was cut off`)
+      const { root } = await records.head(newest.size)
+      return root === newest.root
+        ? ok(
+            `${events}, agreeing with the newest checkpoint, of ${signed} (npm run audit -- verify looks at each)`,
+          )
+        : wrong(`the first ${signed} events are not those that were signed: npm run audit -- verify`)
+    })
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function examineJournal(log: string): Promise<Finding> {
+  const { ok, warn } = looksAt('journal')
+  const bytes = await stat(`${log}-wal`).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  return bytes > LARGE_JOURNAL
+    ? warn(`${megabytes(bytes)}: some program has been reading the log for long`)
+    : ok(megabytes(bytes))
+}
+
+async function reading<Result>(file: string, work: (db: Database.Database) => Result | Promise<Result>) {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}

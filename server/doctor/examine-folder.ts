@@ -1,0 +1,103 @@
+/** The data folder as a place: whose it is, who else may read it, how much room there is, who works there. */
+
+import { constants } from 'node:fs'
+import { access, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSigningKey } from '../audit/signing-key.ts'
+import { isKey } from '../backup/backup-folder.ts'
+import { lastBackup } from '../backup/last-backup.ts'
+import { replaceFile } from '../data-folder/durable-files.ts'
+import { isInUse, RESTORE_FILE, SET_ASIDE } from '../data-folder/folder-lock.ts'
+import { type Finding, looksAt, megabytes } from './finding.ts'
+
+const ENOUGH_BYTES = 1e9
+const LEAST_BYTES = 50e6
+const PROBE = '.doctor'
+const PROBE_BYTES = 64 * 1024
+const HOUR_MS = 3_600_000
+const OLD_HOURS = 48
+const KEY_BYTES = 32
+
+export async function examineAccess(data: string): Promise<Finding> {
+  const { ok, warn, wrong } = looksAt('data folder')
+  const own = process.getuid?.()
+  const { uid, mode } = await stat(data)
+  if (own !== undefined && own !== 0 && uid !== own) return wrong(`${data} belongs to another user (${uid})`)
+  const open = (mode & 0o077) === 0 ? await openFiles(data) : [data]
+  return open.length === 0
+    ? ok(`${data}, for its user alone`)
+    : warn(`other users may read ${open.join(', ')}: the next start closes that`)
+}
+
+async function openFiles(data: string): Promise<readonly string[]> {
+  const names = (await readdir(data, { withFileTypes: true })).filter((entry) => entry.isFile())
+  const modes = await Promise.all(
+    names.map(async ({ name }) => ({ name, ...(await stat(join(data, name))) })),
+  )
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+}
+
+export async function examineRoom(data: string): Promise<Finding> {
+  const { ok, warn, wrong } = looksAt('disk')
+  const { bavail, bsize } = await statfs(data)
+  const free = bavail * bsize
+  const text = `${megabytes(free)} left`
+  if (free < LEAST_BYTES) return wrong(`${text}: orders will soon be refused`)
+  return free < ENOUGH_BYTES ? warn(text) : ok(text)
+}
+
+/** The only thing that the doctor writes: a file of its own, which it takes away again. */
+export async function examineWriting(data: string): Promise<Finding> {
+  const { ok, wrong } = looksAt('writing')
+  try {
+    for (const name of ['shop.db', 'accounts.db'])
+      await access(join(data, name), constants.R_OK | constants.W_OK)
+    await replaceFile(join(data, PROBE), ' '.repeat(PROBE_BYTES))
+    return ok('a file was written and is on disk')
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error))
+  } finally {
+    for (const name of [PROBE, `${PROBE}.part`])
+      await rm(join(data, name), { force: true }).catch(() => undefined)
+  }
+}
+
+export async function examineShop(data: string): Promise<Finding> {
+  const { ok } = looksAt('shop')
+  return (await isInUse(data)) ? ok('runs in this folder') : ok('does not run')
+}
+
+export async function examineKeys(data: string): Promise<Finding> {
+  const { ok, warn, wrong } = looksAt('keys')
+  const names = (await readdir(data)).filter(isKey)
+  const missing = ['audit.key', 'device.key'].filter((name) => !names.includes(name))
+  if (missing.length > 0) return warn(`${missing.join(' and ')} missing: the next start makes new ones`)
+  try {
+    readSigningKey(join(data, 'audit.key'))
+  } catch {
+    return wrong('audit.key is not a key: the shop does not start with it')
+  }
+  return (await stat(join(data, 'device.key'))).size === KEY_BYTES
+    ? ok(names.join(', '))
+    : wrong('device.key is not a key: the shop does not start with it')
+}
+
+export async function examineBackups(data: string, now: number): Promise<readonly Finding[]> {
+  const { ok, warn } = looksAt('backup')
+  const last = await lastBackup(data)
+  if (last === null) return [warn('none was made of this folder: npm run backup -- FOLDER')]
+  const hours = Math.floor((now - Date.parse(last.at)) / HOUR_MS)
+  const text = `the newest is ${hours} ${hours === 1 ? 'hour' : 'hours'} old, of ${last.events.toLocaleString('en')} events`
+  return [hours > OLD_HOURS ? warn(text) : ok(text)]
+}
+
+export async function examineRestores(data: string): Promise<readonly Finding[]> {
+  const { warn, wrong } = looksAt('restore')
+  const names = await readdir(data)
+  return [
+    ...(names.includes(RESTORE_FILE) ? [wrong('one was cut off: run it again, no shop starts before')] : []),
+    ...names
+      .filter((name) => name.startsWith(SET_ASIDE))
+      .map((name) => warn(`${name} has files with customers’ data: delete it when nobody needs it any more`)),
+  ]
+}

@@ -1,0 +1,56 @@
+/** The program and its settings, as the shop would start with them. */
+
+import { type Config, isHttps, readConfig, WrongSetting } from '../config.ts'
+import { type Finding, looksAt } from './finding.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** As package.json says. */
+const OLDEST_NODE = [20, 19] as const
+
+export function examineNode(version: string): Finding {
+  const { ok, wrong } = looksAt('Node')
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [oldest, oldestMinor] = OLDEST_NODE
+  return major > oldest || (major === oldest && minor >= oldestMinor)
+    ? ok(version)
+    : wrong(`${version} is too old: the shop needs ${OLDEST_NODE.join('.')} or later`)
+}
+
+/** The settings are null when one of them is wrong. */
+export function examineSettings(env: Environment): { config: Config | null; findings: readonly Finding[] } {
+  const { ok, wrong } = looksAt('settings')
+  try {
+    const config = readConfig(env)
+    return { config, findings: [ok('can all be used'), examineAddress(config), ...examineMail(config)] }
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error
+    return { config: null, findings: [wrong(error.message)] }
+  }
+}
+
+function examineAddress(config: Config): Finding {
+  const { ok, warn } = looksAt('address')
+  if (config.PUBLIC_URL === undefined)
+    return warn('PUBLIC_URL is not set: mails have no links, cookies go over http')
+  return isHttps(config)
+    ? ok(config.PUBLIC_URL)
+    : warn(`${config.PUBLIC_URL} is not https: cookies can be read on the way`)
+}
+
+/** Nothing is sent, and no server asked. */
+function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Config): readonly Finding[] {
+  const { ok, warn } = looksAt('mail')
+  const from = /@([^\s>]+)>?\s*$/.exec(MAIL_FROM)?.[1]
+  const findings = [
+    ...(SMTP_URL === undefined
+      ? [warn('SMTP_URL is not set: mails are files in the outbox, nobody gets them')]
+      : []),
+    ...(from === undefined || from.endsWith('.local')
+      ? [warn('MAIL_FROM is no address that the world can answer to')]
+      : []),
+    ...(SHOP_EMAIL === undefined ? [warn('SHOP_EMAIL is not set: nobody is told of an order by mail')] : []),
+  ]
+  const backup = SMTP_BACKUP_URL === undefined ? 'no backup server' : 'a backup server'
+  return findings.length > 0 ? findings : [ok(`from ${from}, with ${backup}`)]
+}
