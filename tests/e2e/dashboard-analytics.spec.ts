@@ -78,3 +78,19 @@ for (const looks of allLooks) {
     }
   })
 }
+
+test('charts whose code does not come leave the dashboard standing, and come when they are asked for again', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  await page.route(/\/AnalyticsPanel-/, (route) => route.abort())
+  await openTab(page, 'Analytics')
+  const trouble = page.getByRole('alert').filter({ hasText: 'This part could not be fetched' })
+  await expect(trouble).toBeVisible()
+  await openTab(page, 'Orders')
+  await expect(page.getByText('No Orders Yet')).toBeVisible()
+  await openTab(page, 'Analytics')
+  await page.unroute(/\/AnalyticsPanel-/)
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Data Yet')).toBeVisible()
+})

@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { RecentOrders } from '#web/office/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/office/figures/SummaryCards.tsx'
 import { TopProducts } from '#web/office/figures/TopProducts.tsx'
+import { late } from '#web/office/parts/late.tsx'
 import { Skeleton } from '#web/office/parts/Skeleton.tsx'
 import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
 import { AUDIT } from '#web/office/paths.ts'
@@ -28,8 +28,9 @@ import { FiguresTrouble } from './FiguresTrouble.tsx'
 import { tabs, useDashboardAddress } from './useDashboardAddress.ts'
 
 // Charts weigh as much as everything else together: they come with their tab.
-const AnalyticsPanel = lazy(() =>
-  import('../analytics/AnalyticsPanel.tsx').then((module) => ({ default: module.AnalyticsPanel })),
+const AnalyticsPanel = late(
+  () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
+  <Skeleton className="h-96" />,
 )
 
 const tabNames = {
@@ -102,14 +103,12 @@ export function DashboardPage() {
             />
           </Tabs.Content>
           <Tabs.Content value="analytics">
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <AnalyticsPanel
-                figures={data}
-                loading={isLoading}
-                chart={address.chart}
-                onChart={address.showChart}
-              />
-            </Suspense>
+            <AnalyticsPanel
+              figures={data}
+              loading={isLoading}
+              chart={address.chart}
+              onChart={address.showChart}
+            />
           </Tabs.Content>
         </Tabs.Root>
         {/* Where the header has no room for it. */}

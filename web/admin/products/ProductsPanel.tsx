@@ -1,10 +1,11 @@
 /** How every product of the catalogue does: sales, revenue, rating, views; and one's performance over time. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { NoProducts } from '#web/office/figures/NoProducts.tsx'
 import { useMoney } from '#web/office/money/money.ts'
+import { late } from '#web/office/parts/late.tsx'
 import { Panel } from '#web/office/parts/Panel.tsx'
 import { Skeleton } from '#web/office/parts/Skeleton.tsx'
 import { Trouble } from '#web/office/parts/Trouble.tsx'
@@ -15,9 +16,7 @@ import { type Direction, type ProductSort, sortProducts } from './product-sorts.
 import { productsQuery, refreshProducts } from './products.ts'
 
 // Its charts come when one is looked at.
-const ProductDialog = lazy(() =>
-  import('./ProductDialog.tsx').then((module) => ({ default: module.ProductDialog })),
-)
+const ProductDialog = late(() => import('./ProductDialog.tsx').then((module) => module.ProductDialog), null)
 
 type ProductsPanelProps = {
   readonly stats: DashboardStats | undefined
@@ -59,11 +58,7 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
         ) : (
           <ProductCards products={rows} onOpen={onOpen} />
         ))}
-      {looked && (
-        <Suspense fallback={null}>
-          <ProductDialog product={looked} onClose={onClose} />
-        </Suspense>
-      )}
+      {looked && <ProductDialog product={looked} onClose={onClose} />}
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChartTab } from '#web/office/figures/chart-tabs.ts'
 import { RecentOrders } from '#web/office/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/office/figures/SummaryCards.tsx'
 import { TopProducts } from '#web/office/figures/TopProducts.tsx'
 import { Standing } from '#web/office/parts/Changing.tsx'
+import { late } from '#web/office/parts/late.tsx'
 import { Skeleton } from '#web/office/parts/Skeleton.tsx'
 import { orderPath } from '../paths.ts'
 import { Comparison } from './Comparison.tsx'
@@ -15,8 +16,9 @@ import { useMoment } from './use-moment.ts'
 import { useTimeAddress } from './use-time-address.ts'
 
 // Charts weigh as much as everything else together.
-const ChartsPanel = lazy(() =>
-  import('#web/office/figures/ChartsPanel.tsx').then((file) => ({ default: file.ChartsPanel })),
+const ChartsPanel = late(
+  () => import('#web/office/figures/ChartsPanel.tsx').then((file) => file.ChartsPanel),
+  <Skeleton className="h-96" />,
 )
 
 export function TimeMachine({ reach }: { readonly reach: Reach }) {
@@ -73,9 +75,7 @@ function Charts({ moment, chart, onChart }: AsOfProps) {
   if (moment !== drawn && (inView || drawn === undefined)) setDrawn(moment)
   return (
     <div ref={ref}>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <DrawnCharts moment={drawn} chart={chart} onChart={onChart} />
-      </Suspense>
+      <DrawnCharts moment={drawn} chart={chart} onChart={onChart} />
     </div>
   )
 }
