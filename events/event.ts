@@ -3,10 +3,10 @@
  * anything up. Personal data stands in one part only, `customer`, which no fold reads and which the log keeps sealed.
  */
 
-import * as z from 'zod'
 import { categories, sizes } from '#catalogue/product.ts'
 import { cancelReasons, orderStatuses, starChoices } from './order.ts'
 import type { Sealed } from './sealed.ts'
+import { z } from './zod.ts'
 
 const rupees = z.int().min(0)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)

@@ -3,13 +3,13 @@
  * alone and offline. Pure: hashing and Ed25519 are handed in.
  */
 
-import * as z from 'zod'
 import { fromBase64 } from './base64.ts'
 import { type Checkpoint, verifyCheckpoint } from './checkpoint.ts'
 import { orderStream } from './event.ts'
 import { leafHash, type Sha256 } from './merkle.ts'
 import { verifyInclusion } from './merkle-proof.ts'
 import type { VerifyEd25519 } from './signed-note.ts'
+import { z } from './zod.ts'
 
 const receiptSchema = z.object({
   format: z.literal('falak-fits-receipt-v1'),

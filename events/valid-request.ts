@@ -1,8 +1,8 @@
 /** What every keeper asks of an append before it is queued: a request that fails here is a defect of its caller. */
 
-import * as z from 'zod'
 import { actorSchema, shopEventSchema } from './event.ts'
 import type { AppendRequest } from './event-log.ts'
+import { z } from './zod.ts'
 
 const instant = z.iso.datetime()
 

@@ -1,7 +1,7 @@
 /** Where a page of the order list ended, as an opaque text for its reader. */
 
-import * as z from 'zod'
 import { type OrderSort, UnknownCursor } from '../order-book.ts'
+import { z } from '../zod.ts'
 
 const shape = z.tuple([z.enum(['newest', 'oldest', 'total-high', 'total-low']), z.int(), z.int()])
 

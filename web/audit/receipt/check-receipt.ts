@@ -3,9 +3,9 @@
  * is the shop's is for its holder to compare: the fingerprint is shown beside the result.
  */
 
-import * as z from 'zod'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import { parseVerifierKey } from '#events/signed-note.ts'
+import { z } from '#events/zod.ts'
 import { fingerprintOf, verifyEd25519 } from '../proof/crypto.ts'
 import { leadsToRoot } from '../proof/leads-to-root.ts'
 
