@@ -2,6 +2,8 @@
 
 import { createRoot } from 'react-dom/client'
 import type { RouterProviderProps } from 'react-router-dom'
+import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
+import { needLanguage } from './charts/need-language.ts'
 import { OfficeApp } from './OfficeApp.tsx'
 import { createOfficeQueryClient } from './query-client.ts'
 import { session } from './session/session.ts'
@@ -20,6 +22,9 @@ export function openOffice({ router, always }: Opening): void {
 
   if (always === undefined) followLooks(document.documentElement)
   else document.documentElement.dataset.theme = always
+
+  needLanguage()
+  hideRingWhilePressing()
 
   const client = createOfficeQueryClient()
   // Nothing that a signed-in person saw stays behind for the next one.

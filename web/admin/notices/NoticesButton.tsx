@@ -49,7 +49,7 @@ export function NoticesButton({ onOpen }: { readonly onOpen: (orderNumber: strin
           className="z-30 flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-92 max-w-[calc(100vw-1.5rem)] animate-fade-in flex-col rounded-lg border border-line bg-surface shadow-raised outline-none"
         >
           <h2 className="border-b border-line px-4 py-3">Notifications</h2>
-          <div className="flex-1 overflow-y-auto overscroll-contain">
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain">
             {list.length === 0 ? (
               <p className="px-4 py-8 text-center text-sm text-muted">
                 Nothing yet. New orders, changes of status and low stock appear here as they happen.

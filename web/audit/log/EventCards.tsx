@@ -4,13 +4,19 @@ import { When } from '#web/office/parts/When.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
+import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 
 export function EventCards({ records }: { readonly records: readonly ReadRecord[] }) {
   return (
     <ul className="divide-y divide-line">
       {records.map((record) => (
-        <li key={record.leaf + record.position} className="relative flex gap-3 px-4 py-3.5">
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link in it.
+        <li
+          key={record.leaf + record.position}
+          onClick={pressEvent}
+          className="flex cursor-pointer gap-3 px-4 py-3.5"
+        >
           <EventIcon record={record} />
           <div className="min-w-0 flex-1">
             <p className="break-words">

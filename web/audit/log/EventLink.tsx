@@ -3,7 +3,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 
 const whole = new Intl.NumberFormat('en-PK')
 
-/** Opens the event over the list; its row takes the press as a whole. */
+/** Opens the event over the list. */
 export function EventLink({ position }: Pick<ReadRecord, 'position'>) {
   const [address] = useSearchParams()
   if (position === null) return <span>—</span>
@@ -13,8 +13,9 @@ export function EventLink({ position }: Pick<ReadRecord, 'position'>) {
     <Link
       to={`?${to}`}
       preventScrollReset
+      data-event={position}
       aria-label={`Event ${position}`}
-      className="text-sm text-muted tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-gold-deep"
+      className="rounded-sm text-sm text-muted tabular-nums"
     >
       {whole.format(position)}
     </Link>

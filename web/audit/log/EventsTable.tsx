@@ -4,6 +4,7 @@ import { When } from '#web/office/parts/When.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
+import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 
 const heading = 'h-11 px-3 text-left text-sm font-normal text-muted first:pl-6 last:pr-6'
@@ -31,7 +32,11 @@ export function EventsTable({ records }: { readonly records: readonly ReadRecord
       </thead>
       <tbody className="divide-y divide-line">
         {records.map((record) => (
-          <tr key={record.leaf + record.position} className="relative transition-colors hover:bg-sunken/50">
+          <tr
+            key={record.leaf + record.position}
+            onClick={pressEvent}
+            className="cursor-pointer transition-colors hover:bg-sunken/50"
+          >
             <th scope="row" className={`${cell} text-left font-normal`}>
               <EventLink position={record.position} />
             </th>

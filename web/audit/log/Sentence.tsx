@@ -11,7 +11,7 @@ export function Sentence({ words, orderNumber }: Pick<ReadRecord, 'words' | 'ord
       {words.slice(0, place)}
       <Link
         to={orderPath(orderNumber)}
-        className="relative z-1 whitespace-nowrap underline decoration-gold/60 underline-offset-4 transition-colors hover:decoration-gold"
+        className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 transition-colors hover:decoration-gold"
       >
         {orderNumber}
       </Link>

@@ -1,9 +1,10 @@
 /** The whole log as one line: drag it, step it with the keys, jump to a day, or let it play. */
 
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { addDays, dayOf, startOfDay } from '#events/calendar.ts'
 import { Button } from '#web/office/parts/Button.tsx'
+import { DayInput } from '#web/office/parts/DayInput.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { fullDate, monthAndYear } from '#web/office/parts/karachi-time.ts'
 import { control, Select } from '#web/office/parts/Select.tsx'
@@ -174,21 +175,25 @@ type DayJumpProps = {
 
 /** To the end of a day. */
 function DayJump({ reach, day, onMove }: DayJumpProps) {
+  const id = useId()
   async function jump(to: string) {
     const position = await findInstant(Date.parse(startOfDay(addDays(to, 1))) - 1)
     onMove(position)
   }
   return (
-    <label className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:justify-between">
+    <label
+      htmlFor={id}
+      className="flex items-center gap-2 text-sm text-muted max-sm:w-full max-sm:justify-between"
+    >
       <span className="whitespace-nowrap">End of day</span>
-      <input
-        type="date"
-        value={day}
+      <DayInput
+        id={id}
+        day={day}
         min={dayOf(reach.firstAt)}
         max={dayOf(reach.lastAt)}
-        onChange={(event) => {
-          const chosen = event.target.value
-          if (chosen !== '' && chosen >= dayOf(reach.firstAt)) void jump(chosen)
+        required
+        onChoose={(chosen) => {
+          if (chosen !== null) void jump(chosen)
         }}
         className={`${control} w-40 px-3 text-ink`}
       />

@@ -57,7 +57,9 @@ export function Modal({ open, onClose, title, text, wide = false, footer, childr
               <Icon name="cross" />
             </Dialog.Close>
           </header>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            {children}
+          </div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
               {footer}

@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import type { Order } from '#events/order.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
 import type { Draft } from './draft.ts'
 import { Notice } from './Notice.tsx'
@@ -48,7 +49,7 @@ export function ShippingForm({ onPlaced }: { readonly onPlaced: (order: Order) =
     event.preventDefault()
     const wrong = await submit()
     const first = fields.find(({ name }) => wrong[name] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first.name}]`)?.focus()
+    if (first) focusInSight(form.current?.querySelector(`[name=${first.name}]`))
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-labelledby="shipping-title">

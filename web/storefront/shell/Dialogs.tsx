@@ -1,11 +1,14 @@
 /** Everything that lies over the page, in one file that is fetched when the first of it is wanted. */
 
+import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
 import { CartDrawer } from '../cart/CartDrawer.tsx'
 import { ComingSoonDialog } from '../customized/ComingSoonDialog.tsx'
 import { SelectSizeDialog } from '../products/SelectSizeDialog.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { SizeChartDialog } from '../size-chart/SizeChartDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+
+hideRingWhilePressing()
 
 export function Dialogs() {
   return (
