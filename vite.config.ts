@@ -128,7 +128,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
+    exclude: ['tests/e2e/**', 'tests/browsers/**'],
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -1,0 +1,45 @@
+/** What the steps need of a browser, whichever engine draws in it and whichever protocol drives it. */
+
+export type Session = {
+  /** Resolves once the page has loaded; rejects when the browser shows its own error page. */
+  readonly open: (url: string) => Promise<void>
+  /** Runs a function in the page, which sees nothing but its arguments. All of them and the answer are JSON. */
+  readonly run: <Arguments extends readonly unknown[], Answer>(
+    work: (...given: Arguments) => Answer | Promise<Answer>,
+    ...given: Arguments
+  ) => Promise<Answer>
+  /** Presses and keys as WebDriver's actions, the same in both of its protocols. */
+  readonly perform: (sources: readonly InputSource[]) => Promise<void>
+  /** Of the page, not of the window around it. */
+  readonly resize: (width: number, height: number) => Promise<void>
+  /** A PNG file of what is seen. */
+  readonly screenshot: () => Promise<Buffer>
+  /** Errors that the pages have caused since the browser was started. */
+  readonly errors: () => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+export type InputSource =
+  | {
+      readonly type: 'pointer'
+      readonly id: string
+      readonly parameters: { readonly pointerType: 'mouse' }
+      readonly actions: readonly PointerAction[]
+    }
+  | { readonly type: 'key'; readonly id: string; readonly actions: readonly KeyAction[] }
+
+type PointerAction =
+  | { readonly type: 'pointerMove'; readonly x: number; readonly y: number }
+  | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 }
+
+type KeyAction = { readonly type: 'keyDown' | 'keyUp'; readonly value: string }
+
+export type Engine = {
+  readonly name: string
+  /** In its date fields the cursor moves on by itself once a part is full. */
+  readonly datePartsMoveOn: boolean
+  /** Which of its programs are not installed. */
+  readonly missing: () => readonly string[]
+  /** A browser that nobody has used yet. */
+  readonly start: () => Promise<Session>
+}

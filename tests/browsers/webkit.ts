@@ -1,0 +1,133 @@
+/** WebKitGTK's small browser on a screen of its own, driven through WebDriver over HTTP. */
+
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from '#tests/until.ts'
+import type { Engine, Session } from './engine.ts'
+import { installed, startProgram } from './program.ts'
+
+/** Debian keeps it beside the library, in a folder named after the machine. */
+const findBrowser = () =>
+  installed(...readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`))
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  datePartsMoveOn: false,
+  missing: () => [
+    ...(installed('WebKitWebDriver') === null || findBrowser() === null ? ['webkit2gtk-driver'] : []),
+    ...(installed('Xvfb') === null ? ['xvfb'] : []),
+  ],
+  start,
+}
+
+// Its toolbar would hold the window to 447 px; the page has no part in this style.
+const NARROW_TOOLBAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 0 }'
+
+async function start(): Promise<Session> {
+  const home = mkdtempSync(join(tmpdir(), 'falak-webkit-'))
+  mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true })
+  writeFileSync(join(home, '.config/gtk-3.0/gtk.css'), NARROW_TOOLBAR)
+  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  const display = await screen.says(/^(\d+)\s/m)
+
+  const errors: string[] = []
+  const port = await freePort()
+  const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
+    DISPLAY: `:${display}`,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+  })
+  const address = `http://127.0.0.1:${port}`
+  await until(async () => {
+    await call('GET', `${address}/status`)
+  })
+  const { sessionId } = await call('POST', `${address}/session`, {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': {
+          binary: findBrowser(),
+          args: ['--automation'],
+        },
+      },
+    },
+  })
+  const session = `${address}/session/${sessionId}`
+
+  const answer: Session = {
+    async open(url) {
+      await answer.errors()
+      await call('POST', `${session}/url`, { url })
+      await answer.run(keepErrors)
+    },
+    async run(work, ...given) {
+      const { value, error } = await call('POST', `${session}/execute/async`, {
+        script: `const [given, done] = arguments
+          const work = async () => JSON.stringify(await (${work})(...JSON.parse(given))) ?? 'null'
+          work().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+        args: [JSON.stringify(given)],
+      })
+      if (error !== undefined) throw new Error(error)
+      return JSON.parse(value)
+    },
+    async perform(actions) {
+      await call('POST', `${session}/actions`, { actions })
+    },
+    async resize(width, height) {
+      // The window is higher than the page by the toolbar's height, which is known once there is a window.
+      await call('POST', `${session}/window/rect`, { width, height })
+      const inner = await answer.run(() => innerHeight)
+      await call('POST', `${session}/window/rect`, { width, height: height + (height - inner) })
+    },
+    async screenshot() {
+      return Buffer.from(await call('GET', `${session}/screenshot`), 'base64')
+    },
+    async errors() {
+      errors.push(...(await answer.run(takeErrors)))
+      return errors
+    },
+    async close() {
+      await call('DELETE', session).catch(() => undefined)
+      await driver.end()
+      await screen.end()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+  return answer
+}
+
+/** Its driver has no word on what goes wrong in a page; what goes wrong once the page has loaded, the page itself is asked to keep. */
+function keepErrors(): void {
+  const kept: string[] = []
+  Object.assign(window, { kept })
+  addEventListener('error', ({ message }) => kept.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => kept.push(`Unhandled rejection: ${reason}`))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    kept.push(`${violatedDirective} forbids ${blockedURI}`),
+  )
+}
+
+const takeErrors = (): readonly string[] =>
+  'kept' in window && Array.isArray(window.kept) ? window.kept.splice(0) : []
+
+// biome-ignore lint/suspicious/noExplicitAny: the protocol has a form of its own for each command's answer.
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<any> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = await response.json()
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}: ${value.message}`)
+  return value
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server's address is an AddressInfo.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

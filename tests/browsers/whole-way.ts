@@ -1,0 +1,299 @@
+/** The whole way of shopper, owner and auditor, at a phone's width and a desk's, in one engine. */
+
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
+import { until } from '#tests/until.ts'
+import { ADMIN, ShopProcess } from '../e2e/shop-process.ts'
+import type { Engine } from './engine.ts'
+import {
+  article,
+  button,
+  dialog,
+  field,
+  heading,
+  link,
+  menuItem,
+  onOff,
+  Person,
+  region,
+  slider,
+  tab,
+  text,
+} from './person.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const
+
+const customer = {
+  'Full Name': 'Ayesha Khan',
+  'Email Address': 'ayesha@example.com',
+  'Phone Number': '0300 1234567',
+  'Shipping Address': '12 Mall Road, Gulberg, Lahore',
+} as const
+
+export function describeWholeWay(engine: Engine): void {
+  const missing = engine.missing()
+  if (missing.length > 0) {
+    test(engine.name, ({ skip }: TestContext) => skip(`not installed: ${missing.join(', ')}`))
+    return
+  }
+
+  describe(engine.name, () => {
+    const shop = new ShopProcess()
+    let shopper: Person
+    let owner: Person
+
+    beforeAll(async () => {
+      const seed = ['dist/server/seed.js', '--orders', '150', '--days', '40', '--data', shop.folder]
+      expect(spawnSync(process.execPath, seed).status).toBe(0)
+      await shop.start()
+      shopper = await Person.at(engine, shop.url)
+      owner = await Person.at(engine, shop.url)
+      await owner.opens('/admin/login')
+      await owner.fills(field('Email'), ADMIN.email)
+      await owner.fills(field('Password'), ADMIN.password)
+      await owner.clicks(button('Sign In'))
+      await owner.sees(heading('Admin'))
+    })
+    afterAll(async () => {
+      await shopper?.leaves()
+      await owner?.leaves()
+      await shop.remove()
+    })
+
+    describe.each(sizes)('at $width px', ({ width, height }) => {
+      let orderNumber: string
+      let heardBefore: readonly string[]
+
+      beforeAll(async () => {
+        for (const person of [shopper, owner]) {
+          await person.session.resize(width, height)
+          expect(await person.reads(() => innerWidth)).toBe(width)
+        }
+        heardBefore = await allErrors()
+      })
+
+      const allErrors = async () => [...(await shopper.session.errors()), ...(await owner.session.errors())]
+
+      test('a shopper orders, and the owner sees it arrive', async () => {
+        await owner.opens('/admin/dashboard')
+        await owner.sees(text('Live'))
+        const ordersBefore = await totalOrders(owner)
+
+        await shopper.opens('/collection')
+        await shopper.clicks(button('Add to Cart: Vision Void'))
+        await shopper.clicks(button(/^Size L/, dialog('Select Size')))
+        await shopper.clicks(link('Checkout', dialog('Your Cart')))
+        await shopper.clicks(button('Place Order'))
+        await wrongFieldIsSeen(shopper, 'Full Name')
+        for (const [label, value] of Object.entries(customer)) await shopper.fills(field(label), value)
+        await shopper.clicks(button('Place Order'))
+        await shopper.sees(heading('Order Confirmed!'))
+        orderNumber = (await shopper.sees(text(/^FF-/))).text
+
+        await owner.sees(text(customer['Full Name']))
+        await until(async () => expect(await totalOrders(owner)).toBe(ordersBefore + 1))
+      })
+
+      test('the owner ships it, and takes that back', async () => {
+        await owner.clicks(tab('Orders'))
+        await owner.clicks(button(`Status of ${orderNumber}: Pending`))
+        await owner.clicks(menuItem('Shipped'))
+        await owner.sees(button(`Status of ${orderNumber}: Shipped`))
+        await owner.clicks(button('Undo'))
+        await owner.sees(button(`Status of ${orderNumber}: Pending`))
+      })
+
+      test('each dialog of the dashboard shows all that it holds', async () => {
+        // Without the notices of before, which lie over the list for a while.
+        await owner.opens('/admin/dashboard?tab=orders')
+        await owner.clicks(button('Settings'))
+        await showsAll(owner, 'Admin Settings')
+        await owner.presses('Escape')
+
+        await owner.clicks(button(`Status of ${orderNumber}: Pending`))
+        await owner.clicks(menuItem('Cancelled'))
+        await showsAll(owner, `Cancel ${orderNumber}?`)
+        await owner.presses('Escape')
+        await owner.seesNo(dialog(`Cancel ${orderNumber}?`))
+
+        await owner.clicks(button(`View ${orderNumber}`))
+        await showsAll(owner, `Order ${orderNumber}`)
+        await owner.sees(text(customer['Shipping Address']))
+        await owner.clicks(button('Close', dialog(`Order ${orderNumber}`)))
+
+        await owner.clicks(tab('Products'))
+        await owner.clicks(button('Edit Vision Void'))
+        await owner.sees(text('Daily Revenue', dialog('Vision Void')))
+        await showsAll(owner, 'Vision Void')
+        await owner.presses('Escape')
+        await owner.seesNo(dialog('Vision Void'))
+
+        await owner.types('?')
+        await showsAll(owner, 'Keyboard shortcuts')
+        await owner.presses('Escape')
+        await owner.seesNo(dialog('Keyboard shortcuts'))
+      })
+
+      test('settings are kept', async () => {
+        const theme = () => owner.reads(() => document.documentElement.dataset.theme)
+        const before = await theme()
+        await owner.clicks(button('Settings'))
+        await owner.clicks(onOff('Admin Theme'))
+        await owner.clicks(button('Save Settings'))
+        await owner.seesNo(dialog('Admin Settings'))
+        expect(await theme()).not.toBe(before)
+        await owner.opens('/admin/dashboard')
+        await owner.sees(heading('Admin'))
+        expect(await theme()).not.toBe(before)
+      })
+
+      test('days are typed, digit by digit', async () => {
+        await owner.opens('/audit?sort=oldest')
+        await owner.sees(heading('The log'))
+        if (width < 768) await owner.clicks(button('Filters'))
+        await typesDay(owner, 'From', '2020-11-12', engine)
+        await until(async () => expect(await owner.reads(() => location.search)).toContain('from=2020-11-12'))
+        expect((await owner.sees(field('From'))).value).toBe('2020-11-12')
+      })
+
+      test('the row that is pressed is the event that opens', async () => {
+        await owner.opens('/audit')
+        for (const nth of [0, 3]) {
+          const { position, x, y } = await nthSentence(owner, nth)
+          await owner.clicksAt(x, y)
+          await owner.sees(dialog(`Event ${position}`))
+          expect(await ringedInDialog(owner)).toBe(null)
+          await owner.clicks(button('Close', dialog(`Event ${position}`)))
+          await owner.seesNo(dialog(`Event ${position}`))
+        }
+        await owner.clicks(link(orderNumber, region('Events')))
+        await owner.sees(heading(`Order ${orderNumber}`))
+      })
+
+      test('any moment of the past is a step away', async () => {
+        await owner.opens('/audit/time')
+        const scrubber = slider('Position in the log')
+        const newest = Number((await owner.sees(scrubber)).value)
+        await owner.clicks(button('Previous event'))
+        await owner.sees(text(new RegExp(`^Event ${newest - 1} of ${newest}`)))
+        await owner.clicks(scrubber)
+        await owner.presses('Home')
+        await owner.sees(text('Before the first event'))
+        await until(async () => expect(await totalOrders(owner)).toBe(0))
+        await owner.presses('End')
+        await owner.sees(text(new RegExp(`^Event ${newest} of ${newest}`)))
+      })
+
+      test('everything is verified in this browser', async () => {
+        await owner.opens('/audit/proof')
+        await owner.clicks(button('Verify everything'))
+        await owner.sees(heading(/^Everything holds/))
+      })
+
+      test('no page has caused an error', async () => {
+        expect((await allErrors()).filter((error) => !heardBefore.includes(error))).toEqual([])
+      })
+
+      test('the shop opened once is open without a network', async () => {
+        await shopper.opens('/women')
+        await until(async () => {
+          const state = await shopper.reads(() => navigator.serviceWorker.controller?.state ?? null)
+          expect(state).toBe('activated')
+        })
+        await shopper.opens('/women')
+        await shopper.sees(heading('Women Collection'))
+        await owner.opens('/admin/dashboard')
+        await owner.sees(text('Live'))
+        const before = await allErrors()
+        await shop.kill()
+        try {
+          await shopper.opens('/women')
+          await shopper.sees(heading('Women Collection'))
+          await shopper.opens('/product/u1')
+          await shopper.sees(heading('Vision Void'))
+        } finally {
+          await shop.start()
+        }
+        await owner.sees(text('Live'))
+        // That nothing could be fetched is no secret; whatever asked for it has to expect that.
+        const heard = (await allErrors()).filter((error) => !before.includes(error))
+        expect(heard.filter((error) => /unhandled|uncaught|TypeError/i.test(error))).toEqual([])
+      })
+    })
+  })
+}
+
+async function totalOrders(owner: Person): Promise<number> {
+  const { text: words } = await owner.sees(article(/Total Orders/))
+  return Number(/Total Orders\D*([\d,]+)/.exec(words)?.[1]?.replaceAll(',', ''))
+}
+
+/** It has the focus, and neither the header nor anything else lies over it or its label. */
+async function wrongFieldIsSeen(person: Person, label: string): Promise<void> {
+  await until(async () => {
+    expect(await person.sees(field(label))).toMatchObject({ focused: true })
+    const hidden = await person.session.run((id) => {
+      const input = document.querySelector<HTMLInputElement>(id)
+      if (input === null) return ['nothing there']
+      return [input, ...(input.labels ?? [])].flatMap((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        const lies = document.elementFromPoint(left + 5, top + 2)
+        return lies === element ? [] : [lies?.outerHTML ?? 'out of sight']
+      })
+    }, 'input[name=name]')
+    expect(hidden).toEqual([])
+  })
+}
+
+/** What scrolls in it has the room that it needs or nearly all of the window, and no ring stands where nobody has used a key. */
+async function showsAll(person: Person, title: string): Promise<void> {
+  await person.sees(dialog(title))
+  await until(async () => {
+    const { wanted, given } = await person.reads(() => {
+      const parts = [...document.querySelectorAll('[role=dialog] > *')]
+      const body = parts.find((part) => getComputedStyle(part).overflowY === 'auto')
+      return {
+        wanted: Math.min(body?.scrollHeight ?? Number.NaN, innerHeight / 2),
+        given: body?.clientHeight ?? Number.NaN,
+      }
+    })
+    expect(given).toBeGreaterThanOrEqual(wanted)
+  })
+}
+
+/** The element that has the focus in a dialog, if a ring is drawn around it. */
+const ringedInDialog = (person: Person) =>
+  person.reads(() => {
+    const focused = document.activeElement
+    const ring = focused === null ? 'none' : getComputedStyle(focused).outlineStyle
+    return ring === 'none' ? null : (focused?.outerHTML ?? null)
+  })
+
+/** Where the words of a row stand, and which event they are of. */
+async function nthSentence(person: Person, nth: number) {
+  await person.sees(link(/^Event \d+$/))
+  return person.session.run((index) => {
+    const links = [...document.querySelectorAll('a[aria-label^="Event "]')]
+    const its = links[index]?.closest('tr, li')
+    const words = its?.querySelector('.break-words')?.getBoundingClientRect()
+    if (!words) throw new Error('no such row')
+    const position = links[index]?.getAttribute('aria-label')?.replace('Event ', '')
+    return { position, x: words.right - 4, y: words.bottom - 4 }
+  }, nth)
+}
+
+/** As the browser's own field asks for it: in the order of English, one part after the other. */
+async function typesDay(person: Person, label: string, day: string, engine: Engine): Promise<void> {
+  const { box } = await person.sees(field(label))
+  await person.clicksAt(box.x + 16, box.y + box.height / 2)
+  const [year = '', month = '', date = ''] = day.split('-')
+  for (const part of [month, date]) {
+    await person.types(part)
+    if (!engine.datePartsMoveOn) await person.presses('Tab')
+  }
+  await person.types(year)
+  await person.presses('Enter')
+}
