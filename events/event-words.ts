@@ -3,7 +3,7 @@
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from './event.ts'
-import { mailReasonWords } from './mail-reasons.ts'
+import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -25,9 +25,12 @@ export function eventWords(event: RecordedEvent): string {
     }
     case 'ConfirmationFailed': {
       const { orderNumber, recipient, attempt, reason, final } = event.data
+      const why = mailReasonWords(reason)
+      if (wasHeldBack(reason))
+        return `Order ${orderNumber}: confirmation to the ${recipient} not sent (${why})`
       const next = final ? 'not tried again' : 'to be tried again'
       const attempts = attempt === 1 ? '' : ` at try ${attempt}`
-      return `Order ${orderNumber}: confirmation to the ${recipient} failed${attempts} (${mailReasonWords(reason)}), ${next}`
+      return `Order ${orderNumber}: confirmation to the ${recipient} failed${attempts} (${why}), ${next}`
     }
     case 'ConfirmationRequested': {
       const { orderNumber, recipient } = event.data

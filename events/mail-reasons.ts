@@ -16,6 +16,11 @@ const words: ReadonlyMap<string, string> = new Map([
   [TOO_MANY_FROM_DEVICE, 'too many orders from this device'],
 ])
 
+/** It was not tried at all. */
+export function wasHeldBack(reason: string): boolean {
+  return reason === TOO_MANY_TO_ADDRESS || reason === TOO_MANY_FROM_DEVICE
+}
+
 export function mailReasonWords(reason: string): string {
   return words.get(reason) ?? reason
 }

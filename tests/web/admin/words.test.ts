@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OpenedEvent } from '#events/event.ts'
 import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
-import { eventWords, mailWords } from '#web/admin/order/order-words.ts'
+import { eventWords, mailStateWords, mailWords } from '#web/admin/order/order-words.ts'
 import { growthWords } from '#web/office/figures/growth-words.ts'
 import { fullDate, shortDate } from '#web/office/parts/karachi-time.ts'
 
@@ -125,9 +125,16 @@ describe('an order’s history', () => {
 
   it('says in words why the shop itself did not send a mail, and who asked for it again', () => {
     const data = { orderNumber, recipient: 'customer', channel: 'primary', attempt: 1, final: true } as const
-    expect(
-      words({ type: 'ConfirmationFailed', data: { ...data, reason: 'TOO MANY TO ADDRESS' } }).detail,
-    ).toBe('Too many confirmations to this address. It will not be tried again by itself.')
+    expect(words({ type: 'ConfirmationFailed', data: { ...data, reason: 'TOO MANY TO ADDRESS' } })).toEqual({
+      what: 'Confirmation to the customer not sent',
+      detail: 'Too many confirmations to this address.',
+    })
+    const mail = { state: 'failed', attempts: 1, channel: 'primary' } as const
+    expect(mailStateWords(mail, 'TOO MANY TO ADDRESS')).toBe(
+      'Not sent: too many confirmations to this address',
+    )
+    expect(mailStateWords(mail, 'SMTP 550')).toBe('Failed after 1 try (SMTP 550)')
+    expect(mailStateWords({ ...mail, state: 'sent' }, null)).toBe('Sent')
     expect(words({ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'shop' } })).toEqual({
       what: 'Confirmation to the shop asked for again',
       detail: 'by Sana',

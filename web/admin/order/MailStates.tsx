@@ -7,7 +7,7 @@ import { Button } from '#web/office/parts/Button.tsx'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { lastFailure } from './mail-history.ts'
 import type { OrderDetail } from './order-detail.ts'
-import { mailWords } from './order-words.ts'
+import { mailStateWords } from './order-words.ts'
 import { SheetSection } from './SheetSection.tsx'
 import { sendAgain } from './send-again.ts'
 
@@ -39,6 +39,8 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const why = state.state === 'sent' ? null : lastFailure(events, recipient)
+  // The owner reads the order here; their own copy is worth another try only where none came.
+  const canAsk = canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
   const ask = async () => {
     if (asking) return
     setAsking(true)
@@ -47,17 +49,14 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="text-muted">To the {recipient}</p>
         <p className="flex items-start gap-2">
           {state.state === 'failed' && <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-danger" />}
-          <span className="min-w-0 break-words">
-            {mailWords(state)}
-            {why !== null && `: ${why}`}
-          </span>
+          <span className="min-w-0 break-words">{mailStateWords(state, why)}</span>
         </p>
       </div>
-      {canSend && state.state !== 'pending' && (
+      {canAsk && (
         <Button
           size="snug"
           aria-disabled={asking}

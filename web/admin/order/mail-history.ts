@@ -1,7 +1,6 @@
 /** An order's mails among its events: why the last one failed, and which failures a reader need not see. */
 
 import type { OpenedEvent, Recipient } from '#events/event.ts'
-import { mailReasonWords } from '#events/mail-reasons.ts'
 
 type MailEvent = Extract<
   OpenedEvent,
@@ -11,7 +10,7 @@ type MailEvent = Extract<
 /** Null when the last thing that happened to it was no failure. */
 export function lastFailure(events: readonly OpenedEvent[], recipient: Recipient): string | null {
   const last = mailEventsOf(events, recipient).at(-1)
-  return last?.type === 'ConfirmationFailed' ? mailReasonWords(last.data.reason) : null
+  return last?.type === 'ConfirmationFailed' ? last.data.reason : null
 }
 
 /** Without the failures between the first and the last of a row, which the last one counts. */

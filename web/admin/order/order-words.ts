@@ -3,7 +3,7 @@
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
-import { mailReasonWords } from '#events/mail-reasons.ts'
+import { mailReasonWords, wasHeldBack } from '#events/mail-reasons.ts'
 import { ERASED } from '#events/order.ts'
 import type { BookedOrder } from '#events/order-book.ts'
 import { statusLooks } from '#web/office/parts/status-looks.ts'
@@ -37,10 +37,12 @@ export function eventWords(event: OpenedEvent): EventWords {
     }
     case 'ConfirmationFailed': {
       const { recipient, attempt, reason, final } = event.data
+      const why = capital(mailReasonWords(reason))
+      if (wasHeldBack(reason)) return { what: `Confirmation to the ${recipient} not sent`, detail: `${why}.` }
       const next = final ? 'It will not be tried again by itself.' : 'It will be tried again.'
       return {
         what: failureWords(recipient, attempt),
-        detail: `${capital(mailReasonWords(reason))}. ${next}`,
+        detail: `${why}. ${next}`,
       }
     }
     case 'ConfirmationRequested': {
@@ -95,6 +97,13 @@ export function mailWords({ state, attempts, channel }: MailOfRecipient): string
     case 'failed':
       return attempts === 0 ? 'Never sent' : `Failed after ${tries(attempts)}`
   }
+}
+
+/** The same with the reason of the last failure, as the log says it; null where there is none. */
+export function mailStateWords(mail: MailOfRecipient, reason: string | null): string {
+  if (reason === null) return mailWords(mail)
+  const why = mailReasonWords(reason)
+  return wasHeldBack(reason) ? `Not sent: ${why}` : `${mailWords(mail)} (${why})`
 }
 
 function sentWords(channel: MailChannel): string {
