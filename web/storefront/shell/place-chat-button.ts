@@ -27,8 +27,7 @@ export function placeChatButton(): void {
     const [own, ...others] = placesOf(chat)
     const highest = others.at(-1)
     if (own === undefined || highest === undefined) return
-    const { clientWidth: right } = document.documentElement
-    const part = { left: own.box.left - SMALL.size, top: highest.box.top, right, bottom: own.box.bottom }
+    const part = { ...own.box, top: highest.box.top, right: rightEdge(chat) }
     const { controls, rest } = takenRoom(part, chat)
     const taken = [...controls, ...rest]
     const places = [own, ...others]
@@ -56,12 +55,12 @@ function placesOf(button: HTMLElement): ButtonPlace[] {
   // Without what has moved it.
   const { offsetLeft: left, offsetTop: top, offsetWidth: size } = button
   const bottom = top + size
-  const { clientWidth } = document.documentElement
+  const edge = rightEdge(button)
   const full: Box = { left, top, right: left + size, bottom }
   const small: Box = {
-    left: clientWidth - SMALL.edge - SMALL.size,
+    left: edge - SMALL.edge - SMALL.size,
     top: bottom - SMALL.size,
-    right: clientWidth - SMALL.edge,
+    right: edge - SMALL.edge,
     bottom,
   }
   const most = Math.max(0, top - innerHeight * (1 - REACH))
@@ -69,6 +68,11 @@ function placesOf(button: HTMLElement): ButtonPlace[] {
     { box: raised(full, up), cost: up, small: false, up },
     { box: raised(small, up), cost: up + SMALL_COST, small: true, up },
   ])
+}
+
+/** Where the page ends, beside the room that is kept for a scroll bar. */
+function rightEdge(button: HTMLElement): number {
+  return button.offsetLeft + button.offsetWidth + Number.parseFloat(getComputedStyle(button).right)
 }
 
 const raised = (box: Box, by: number): Box => ({ ...box, top: box.top - by, bottom: box.bottom - by })
