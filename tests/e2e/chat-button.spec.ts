@@ -46,7 +46,8 @@ const coveredOnTheWay = (page: Page) =>
       const patience = performance.now() + 2_000
       while (covered().length > 0 && performance.now() < patience) await frame()
       const { right, bottom, width } = chat.getBoundingClientRect()
-      if (width < 36 || right > document.body.getBoundingClientRect().right || bottom > innerHeight) found.push(`out of reach at ${y}`)
+      if (width < 36 || right > document.body.getBoundingClientRect().right || bottom > innerHeight)
+        found.push(`out of reach at ${y}`)
       found.push(...covered().map((control) => `${Math.round(y)}: ${control}`))
     }
     return found

@@ -13,6 +13,8 @@ const SMALL = { size: 40, edge: 4 } as const
 /** To be small costs as much as so many pixels upwards. */
 const SMALL_COST = 48
 const STEP = 4
+/** Nearer by so many pixels is reason enough to move from one free place to another. */
+const WORTH_MOVING = 120
 /** The part of the window, from below, in which it may stand. */
 const REACH = 0.7
 
@@ -31,12 +33,12 @@ export function placeChatButton(): void {
     const { controls, rest } = takenRoom(part, chat)
     const taken = [...controls, ...rest]
     const places = [own, ...others]
-    // What stands well stays: only its own place calls it back.
+    const best = cheapestFree(places, taken) ?? cheapestFree(places, controls) ?? own
+    // What stands well stays, unless its own place calls it back or another one is much nearer to that.
     const stays = places.find(({ small, up }) => small === current?.small && up === current.up)
-    const keeps = stays && isFree(stays.box, taken) && !isFree(own.box, taken)
-    const next = keeps ? stays : (cheapestFree(places, taken) ?? cheapestFree(places, controls) ?? own)
-    current = next
-    move(chat, next)
+    const keeps = stays && best !== own && stays.cost - best.cost < WORTH_MOVING && isFree(stays.box, taken)
+    current = keeps ? stays : best
+    move(chat, current)
   }
 
   let resting: ReturnType<typeof setTimeout> | undefined
