@@ -80,6 +80,7 @@ export function createLogHealth(parts: Parts): LogHealthKeeper {
       recovered()
     } catch (error) {
       failed(error)
+      if (trouble !== null && trouble.fault !== 'damaged') planTry()
     }
   }
 

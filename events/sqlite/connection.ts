@@ -1,6 +1,7 @@
 /** Opens the database file as the log needs it: durable, and proven to be so. */
 
 import Database from 'better-sqlite3'
+import { mendSideFiles } from './side-files.ts'
 
 /** Milliseconds that opening may wait for another process. */
 const OPENING_PATIENCE = 5000
@@ -11,6 +12,7 @@ const OPENING_PATIENCE = 5000
  * cut), so each is set here and then asked for.
  */
 export function openConnection(file: string): Database.Database {
+  mendSideFiles(file)
   const db = new Database(file, { timeout: OPENING_PATIENCE })
   try {
     // A database in memory has no journal to set.

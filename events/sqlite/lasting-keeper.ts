@@ -12,20 +12,25 @@ import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
 export type Stores = Omit<Keeper, 'health'> & {
   /** Throws `LogUnavailable` when nothing can be written. */
   tryWrite(): void
-  /** Lets go of a file that others have opened: whoever follows the log is told to ask again. */
-  retire(): Promise<void>
+  /** Lets go of the file at once: what waits is refused, and whoever follows the log is told to ask again. */
+  retire(): void
 }
 
 type Parts = LogHealthOptions & {
   readonly open: (health: Pick<LogHealthKeeper, 'wrote' | 'failed'>) => Stores
-  /** False for a log in memory, which would be another one. */
-  readonly canBeReopened: boolean
+  /** Whether it is worth while to open the file again. */
+  readonly isFileWritable: () => boolean
 }
 
-/** Faults that may lie in the connection alone. */
-const OF_CONNECTION: ReadonlySet<StoreFault> = new Set(['read-only', 'cannot be opened', 'disk error'])
+/** Faults that may lie in the connection alone; a closed one has not been opened again yet. */
+const OF_CONNECTION: ReadonlySet<StoreFault> = new Set([
+  'read-only',
+  'cannot be opened',
+  'disk error',
+  'closed',
+])
 
-export function createLastingKeeper({ open, canBeReopened, ...options }: Parts): Keeper {
+export function createLastingKeeper({ open, isFileWritable, ...options }: Parts): Keeper {
   const health = createLogHealth({ ...options, tryWrite })
   let stores = open(health)
 
@@ -33,23 +38,13 @@ export function createLastingKeeper({ open, canBeReopened, ...options }: Parts):
     try {
       stores.tryWrite()
     } catch (error) {
-      if (!canBeReopened || !(error instanceof StoreUnavailable && OF_CONNECTION.has(error.fault)))
-        throw error
-      await reopen()
+      const mayHelp = error instanceof StoreUnavailable && OF_CONNECTION.has(error.fault)
+      if (!mayHelp || !isFileWritable()) throw error
+      // First of all closed: what one connection of a process could only open for reading, the next one shares.
+      stores.retire()
+      stores = open(health)
+      stores.tryWrite()
     }
-  }
-
-  async function reopen(): Promise<void> {
-    const opened = open(health)
-    try {
-      opened.tryWrite()
-    } catch (error) {
-      await opened.retire()
-      throw error
-    }
-    const before = stores
-    stores = opened
-    await before.retire()
   }
 
   /** Part of the stores, such as the log: the same calls, to the stores that are open when they are made. */

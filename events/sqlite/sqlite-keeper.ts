@@ -27,6 +27,7 @@ import { createOrderHistories } from './order-histories.ts'
 import { createOrderBookRebuild } from './rebuild-order-book.ts'
 import { createSealer } from './sealer.ts'
 import { sha256 } from './sha256.ts'
+import { mayBeWritten } from './side-files.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 import { closedLog, faultOf, guarded, openingFault } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
@@ -59,7 +60,8 @@ export function openSqliteKeeper(file: string, options: SqliteKeeperOptions = {}
         throw openingFault(error, file)
       }
     },
-    canBeReopened: file !== ':memory:',
+    // One in memory would be another log.
+    isFileWritable: () => file !== ':memory:' && mayBeWritten(file),
   })
 }
 
@@ -90,8 +92,12 @@ function openStores(
     othersHaveWritten: watchForOthers(db),
     lookEveryMs,
   })
+  const writeGroup = createGroupWriter({ db, transact, events, tree, keys, book, sealer, newId })
   const queue = createAppendQueue({
-    writeGroup: createGroupWriter({ db, transact, events, tree, keys, book, sealer, newId }),
+    writeGroup(requests) {
+      if (!db.open) throw closedLog()
+      return writeGroup(requests)
+    },
     onCommitted(events) {
       health.wrote()
       feed.publish(events)
@@ -133,14 +139,14 @@ function openStores(
       leaveNothing,
     }),
     tryWrite() {
+      if (!db.open) throw closedLog()
       try {
         probe()
       } catch (error) {
         throw faultOf(error, db.name)
       }
     },
-    async retire() {
-      await queue.close()
+    retire() {
       feed.close(closedLog())
       text.stop()
       db.close()

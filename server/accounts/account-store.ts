@@ -4,6 +4,7 @@
  */
 
 import Database from 'better-sqlite3'
+import { mendSideFiles } from '#events/sqlite/side-files.ts'
 import { openingFault, sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import type { Account, Role, Session } from './account.ts'
@@ -58,6 +59,7 @@ function translated<Result>(file: string, work: () => Result): Result {
 
 /** Waiting inside SQLite would stop the whole shop. */
 function openConnection(file: string): Database.Database {
+  mendSideFiles(file)
   return new Database(file, { timeout: 50 })
 }
 
