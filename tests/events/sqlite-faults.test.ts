@@ -241,7 +241,7 @@ describe('SQLite keeper', () => {
     // The first version of the order book ended with the document.
     stranger.exec(`
       DROP TRIGGER orders_are_counted; DROP TRIGGER orders_are_counted_out; DROP TRIGGER orders_are_counted_over;
-      DROP INDEX orders_by_total; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;
+      DROP INDEX orders_by_total; DROP INDEX orders_by_device; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;
       DROP TABLE history; DROP TABLE customer_keys; DROP TABLE write_probe`)
     const columns = stranger.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('orders')
     for (const later of columns.slice(columns.indexOf('document') + 1)) {
