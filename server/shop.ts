@@ -21,6 +21,7 @@ import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
 import { createDifferences } from './audit/differences.ts'
 import { createNotary } from './audit/notary.ts'
 import { signingKey, stateSigner } from './audit/signing-key.ts'
+import { startSelfCheck } from './audit/verify/self-check.ts'
 import { type Config, isHttps } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
@@ -61,6 +62,8 @@ export type ShopParts = {
   readonly pages: RequestHandler
   /** Told lines that the owner must read once. */
   readonly announce: (lines: readonly string[]) => void
+  /** Milliseconds until the shop first compares its tables with its log. */
+  readonly selfCheckMs?: number
   readonly clock?: () => number
   readonly random?: () => number
   /** For tests that must meddle with the log. */
@@ -112,6 +115,13 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     follow: (after) => followLog(log, after, troubleIn('checkpoints')),
     onTrouble: troubleIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
+  })
+  const selfCheck = startSelfCheck({
+    file: data('shop.db'),
+    rebuildOrderBook: () => keeper.rebuildOrderBook(),
+    tell: differences.tell,
+    onTrouble: troubleIn('self-check'),
+    ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
   })
   const accounts = openAccountStore(data('accounts.db'))
   await setUpAccounts(accounts, config, parts.announce)
@@ -229,6 +239,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
       await stopServing()
       await traffic.stop().catch(troubleIn('traffic'))
       await mail.stop()
+      await selfCheck.stop()
       await past.stop()
       await projector.stop().catch(troubleIn('projector'))
       await checkpoints.stop().catch(troubleIn('checkpoints'))

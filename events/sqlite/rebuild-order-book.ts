@@ -30,6 +30,18 @@ export function createOrderBookRebuild(parts: Parts) {
   const { db, transact, whenUnlocked, events, book, histories, sealer, text } = parts
   const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
 
+  const forgetCounts = db.prepare('DELETE FROM order_days')
+  const count = db.prepare(
+    `INSERT INTO order_days (day, status, orders, first, last)
+     SELECT day, status, count(*), min(position), max(position) FROM orders GROUP BY day, status`,
+  )
+
+  /** The triggers count what changes, and so go on from whatever stood there. */
+  function recount(): void {
+    forgetCounts.run()
+    count.run()
+  }
+
   /** Rebuilds the orders placed by the next page of events; the last page ends the book, too. */
   function rebuildPage(after: number): { readonly position: number; readonly isLast: boolean } {
     const page = events.page(after, PAGE)
@@ -52,6 +64,7 @@ export function createOrderBookRebuild(parts: Parts) {
       onProgress?.(reached.position)
       await nextTurn()
     }
+    await whenUnlocked(() => transact(recount))
     await text.catchUp()
   }
 }

@@ -14,6 +14,7 @@ export type BackgroundPart =
   | 'daily-report'
   | 'exports'
   | 'projector'
+  | 'self-check'
   | 'sessions'
   | 'traffic'
 

@@ -21,8 +21,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(): Promise<TestShop> {
-  open = await openTestShop({ folder })
+async function start(options: { selfCheckMs?: number } = {}): Promise<TestShop> {
+  open = await openTestShop({ folder, ...options })
   return open
 }
 
@@ -82,4 +82,21 @@ it('shows no past that was written into the kept history', async () => {
   const { body } = await (await shop.signedIn(AUDITOR)).get('/api/audit/dashboard?position=1000').expect(200)
   expect(body.data.stats.totalRevenue).toBe(0)
   expect(await besideTheLog(shop)).toMatch(/kept as of event 1000 are not/)
+})
+
+it('compares its tables with the log after the start, makes the order book anew, and tells of it', async () => {
+  await threeOrders()
+  meddle(
+    `UPDATE orders SET total = 1, document = json_set(document, '$.address', 'elsewhere') WHERE position = 1`,
+  )
+  meddle('UPDATE order_days SET orders = 77')
+  const shop = await start({ selfCheckMs: 0 })
+  const owner = await shop.signedIn()
+  await until(async () => {
+    const { body } = await owner.get('/api/admin/orders').expect(200)
+    expect(body.data.total).toBe(3)
+    expect(body.data.orders.filter(({ address }: { address: string }) => address === 'elsewhere')).toEqual([])
+  })
+  expect(await besideTheLog(shop)).toMatch(/^The order list says something else of order \S+ than the log/)
+  expect(shop.logged.join('')).toMatch('The order list counts 77 orders')
 })

@@ -29,6 +29,7 @@ type Options = {
   readonly random?: () => number
   readonly keeperOptions?: SqliteKeeperOptions
   readonly mailTimes?: MailTimes
+  readonly selfCheckMs?: number
 }
 
 export async function openTestShop({
@@ -38,6 +39,7 @@ export async function openTestShop({
   random,
   keeperOptions,
   mailTimes,
+  selfCheckMs,
 }: Options = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
   const logged: string[] = []
@@ -59,6 +61,7 @@ export async function openTestShop({
     securityHeaders: securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
     pages: Router(),
     announce: (lines) => void announced.push(...lines),
+    ...(selfCheckMs !== undefined && { selfCheckMs }),
     ...(clock && { clock }),
     ...(random && { random }),
     ...(keeperOptions && { keeperOptions }),

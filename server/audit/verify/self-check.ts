@@ -1,0 +1,75 @@
+/**
+ * The shop's check of itself: a while after each start, and once a day, a thread compares everything kept beside the log
+ * with the log, from the first event on. What it finds is told, and an order book that is wrong is made anew.
+ */
+
+import { startWorker } from '../../workers/start-worker.ts'
+import type { Difference } from './difference.ts'
+
+type Parts = {
+  /** The log's file. */
+  readonly file: string
+  readonly rebuildOrderBook: () => Promise<void>
+  /** Told each difference in a sentence. */
+  readonly tell: (sentence: string) => void
+  readonly onTrouble: (error: unknown) => void
+  /** Milliseconds until the first check, and from one to the next. */
+  readonly firstMs?: number
+  readonly everyMs?: number
+}
+
+export type SelfCheck = { stop(): Promise<void> }
+
+export type CheckTask = { readonly file: string }
+export type CheckResult = {
+  /** The first ones. */
+  readonly differences: readonly Difference[]
+  /** Whether the order book must be made anew. */
+  readonly isBookWrong: boolean
+}
+
+export function startSelfCheck(parts: Parts): SelfCheck {
+  const { file, rebuildOrderBook, tell, onTrouble } = parts
+  const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000 } = parts
+  let stopped = false
+  let worker: ReturnType<typeof startWorker> | null = null
+  let running = Promise.resolve()
+  let timer = plan(firstMs)
+
+  function plan(milliseconds: number): NodeJS.Timeout {
+    const due = setTimeout(() => {
+      running = check().catch((error: unknown) => {
+        if (!stopped) onTrouble(error)
+      })
+    }, milliseconds)
+    return due.unref()
+  }
+
+  async function check(): Promise<void> {
+    const { differences, isBookWrong } = await compareElsewhere()
+    for (const { what } of differences) tell(what)
+    if (isBookWrong && !stopped) await rebuildOrderBook()
+    if (!stopped) timer = plan(everyMs)
+  }
+
+  function compareElsewhere(): Promise<CheckResult> {
+    const task: CheckTask = { file }
+    const thread = startWorker('check-worker', { workerData: task })
+    worker = thread
+    thread.unref()
+    return new Promise((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', reject)
+      thread.once('exit', () => reject(new Error('the checking thread has ended')))
+    })
+  }
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await worker?.terminate()
+      await running
+    },
+  }
+}
