@@ -3,8 +3,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { hashOfMaster, pictureName } from './pictures/picture-name.ts'
+import { type Master, openMasters } from './pictures/masters.ts'
+import { pictureName } from './pictures/picture-name.ts'
 import type { PictureRequest } from './pictures/picture-request.ts'
 import { picturesOfPage } from './pictures/pictures-of-page.ts'
 import { renderPicture } from './pictures/render-picture.ts'
@@ -18,21 +18,20 @@ type Folders = {
 }
 
 /** Makes what is missing and removes what no page asks for any more; says how many of each there are. */
-export async function makePictures({ masters, pages, into }: Folders) {
+export async function makePictures({ masters: folder, pages, into }: Folders) {
   await mkdir(into, { recursive: true })
-  const wanted = await namesOf(await picturesOfPages(pages), masters)
+  const masters = await mastersIn(folder)
+  const wanted = await wantedOn(pages, masters)
   const there = new Set(await readdir(into))
   const missing = [...wanted].filter(([name]) => !there.has(name))
   const gone = [...there].filter((name) => !wanted.has(name))
 
-  // Several pictures at once use the processor better than several threads for one.
-  sharp.concurrency(1)
   const turns = createTurns(availableParallelism())
   await Promise.all(
     missing.map(([name, request]) =>
       turns(async () => {
         const part = join(into, `${name}.part`)
-        await writeFile(part, await renderPicture(join(masters, request.file), request))
+        await writeFile(part, await renderPicture(join(folder, request.file), request))
         await rename(part, join(into, name))
       }),
     ),
@@ -41,17 +40,25 @@ export async function makePictures({ masters, pages, into }: Folders) {
   return { made: missing.length, kept: wanted.size - missing.length, removed: gone.length }
 }
 
-async function picturesOfPages(pages: string): Promise<readonly PictureRequest[]> {
-  const files = await readdir(pages, { recursive: true })
-  const html = files.filter((file) => file.endsWith('.html'))
-  const found = html.map(async (file) => picturesOfPage(await readFile(join(pages, file), 'utf8')))
-  return (await Promise.all(found)).flat()
+async function mastersIn(folder: string): Promise<ReadonlyMap<string, Master>> {
+  const { files, find } = await openMasters(folder)
+  const found = new Map<string, Master>()
+  for (const file of files) {
+    const master = await find(file)
+    if (master !== null) found.set(file, master)
+  }
+  return found
 }
 
-async function namesOf(requests: readonly PictureRequest[], masters: string) {
-  const hashes = new Map<string, string>()
-  for (const { file } of requests) {
-    if (!hashes.has(file)) hashes.set(file, hashOfMaster(await readFile(join(masters, file))))
+/** By the name under which each is kept. */
+async function wantedOn(pages: string, masters: ReadonlyMap<string, Master>) {
+  const wanted = new Map<string, PictureRequest>()
+  for (const file of await readdir(pages, { recursive: true })) {
+    if (!file.endsWith('.html')) continue
+    const html = await readFile(join(pages, file), 'utf8')
+    for (const request of picturesOfPage(html, (name) => masters.get(name) ?? null)) {
+      wanted.set(pictureName(masters.get(request.file)?.hash ?? '', request), request)
+    }
   }
-  return new Map(requests.map((request) => [pictureName(hashes.get(request.file) ?? '', request), request]))
+  return wanted
 }

@@ -207,9 +207,14 @@ const operations: readonly DescribedCall[] = [
   ...auditCalls,
   {
     call: 'get /images/{path}',
-    summary: 'A picture in the size and format that fits.',
+    summary: 'The variant of a picture that is nearest to the size and format asked for.',
     query: pictureQuery,
-    answers: { 200: 'The picture', 400: 'No such size', 404: 'No such picture' },
+    answers: {
+      200: 'The picture',
+      400: 'No such size',
+      404: 'No such picture',
+      503: 'Many pictures are being made',
+    },
   },
   { call: 'get /healthz', summary: 'Whether the process lives.', answers: { 200: 'It does' } },
   {

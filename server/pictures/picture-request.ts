@@ -1,8 +1,8 @@
-/** Which picture a browser asks for. Only a few sizes exist, so that nobody can fill the disk or the processor. */
+/** What a browser may ask for; `picture-variants.ts` says which picture it is given. */
 
 import { z } from 'zod'
 
-const pictureWidths = [320, 640, 960, 1280, 1920] as const
+export const pictureWidths = [320, 640, 960, 1280, 1920] as const
 
 /** Heights that go with the widths at 4:5, 1:1 and 16:9. */
 const heights = new Set(pictureWidths.flatMap((width) => [width * 1.25, width, Math.round((width * 9) / 16)]))
@@ -23,6 +23,7 @@ export const pictureQuery = z
       [...heights, linkPreview.height].sort((a, b) => a - b),
       'h',
     ).optional(),
+    /** Taken, and answered with the one quality that the shop's pages link to. */
     q: oneOf(qualities, 'q').default(80),
     f: z
       .enum(['auto', 'avif', 'webp', 'jpg'], { error: 'f must be auto, avif, webp or jpg.' })
@@ -32,11 +33,15 @@ export const pictureQuery = z
     error: `w must be ${linkPreview.width} where h is ${linkPreview.height}, and nowhere else.`,
   })
 
+export type PictureQuery = z.infer<typeof pictureQuery>
+
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'
 
+/** A picture that can be made. */
 export type PictureRequest = {
   readonly file: string
-  readonly width: number | null
+  readonly width: number
+  /** Null for the proportions of the master. */
   readonly height: number | null
   readonly quality: number
   readonly format: PictureFormat

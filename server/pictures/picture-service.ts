@@ -1,9 +1,12 @@
 /** Answers with pictures of the size and format that a browser asks for: made by the build, or made once and kept on disk. */
 
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import { hashOfMaster, pictureName } from './picture-name.ts'
-import type { PictureRequest } from './picture-request.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openMasters } from './masters.ts'
+import { openPictureCache } from './picture-cache.ts'
+import { pictureName } from './picture-name.ts'
+import type { PictureFormat, PictureQuery } from './picture-request.ts'
+import { variantOf } from './picture-variants.ts'
 import { renderPicture } from './render-picture.ts'
 import { createTurns } from './turns.ts'
 
@@ -14,81 +17,108 @@ export type PictureFolders = {
   readonly built: string
 }
 
-export type MadePicture = { readonly bytes: Buffer; readonly etag: string }
+export type MadePicture = {
+  readonly bytes: Buffer
+  readonly etag: string
+  readonly format: PictureFormat
+}
+
+export type PictureAsked = Pick<PictureQuery, 'w' | 'h'> & {
+  readonly file: string
+  readonly format: PictureFormat
+}
 
 export type PictureService = {
-  /** The picture, or null when there is no such master. */
-  make(request: PictureRequest): Promise<MadePicture | null>
+  /**
+   * The variant nearest to what is asked for, or null when there is no such master. `QueueFull` when too many wait to be
+   * made. Who is gone, as the signal says, waits no longer.
+   */
+  make(asked: PictureAsked, gone?: AbortSignal): Promise<MadePicture | null>
 }
 
 /** Pictures made at the same time; each may use a core, and orders come first. */
 const AT_ONCE = 2
+const MOST_WAITING = 200
+/** Several times what all variants of today's masters need. */
+const CEILING = 256 * 1024 * 1024
 
 type Options = PictureFolders & {
   /** Where pictures go that the build has not made. */
   readonly cache: string
+  readonly ceiling?: number
+  readonly mostWaiting?: number
   readonly render?: typeof renderPicture
 }
 
+/** A picture that is being made or waits to be. */
+type Making = {
+  readonly bytes: Promise<Buffer>
+  askers: number
+  /** All who asked are gone: it need not be made, if nobody has begun. */
+  readonly giveUp: () => void
+}
+
 export async function openPictureService(options: Options): Promise<PictureService> {
-  const { masters, built, cache, render = renderPicture } = options
-  const known = await mastersIn(masters)
-  await mkdir(cache, { recursive: true })
-  const hashOf = rememberHashes()
-  const underWay = new Map<string, Promise<Buffer>>()
-  const turns = createTurns(AT_ONCE)
+  const { built, render = renderPicture } = options
+  const { ceiling = CEILING, mostWaiting = MOST_WAITING } = options
+  const masters = await openMasters(options.masters)
+  const cache = await openPictureCache(options.cache, ceiling)
+  const underWay = new Map<string, Making>()
+  const turns = createTurns(AT_ONCE, mostWaiting)
 
-  async function make(request: PictureRequest): Promise<MadePicture | null> {
-    if (!known.has(request.file)) return null
-    const master = join(masters, request.file)
-    const name = pictureName(await hashOf(master), request)
-    const etag = `"${name}"`
-    const kept = (await read(join(built, name))) ?? (await read(join(cache, name)))
-    if (kept) return { bytes: kept, etag }
-
-    let making = underWay.get(name)
-    if (!making) {
-      making = turns(() => render(master, request))
-        .then((bytes) => keep(join(cache, name), bytes))
-        .finally(() => underWay.delete(name))
-      underWay.set(name, making)
+  function begin(name: string, work: () => Promise<Buffer>): Making {
+    const waiting = new AbortController()
+    let begun = false
+    const forget = () => {
+      if (underWay.get(name) === making) underWay.delete(name)
     }
-    return { bytes: await making, etag }
+    const bytes = turns(async () => {
+      begun = true
+      const made = await work()
+      await cache.keep(name, made)
+      return made
+    }, waiting.signal).finally(forget)
+    const making: Making = {
+      bytes,
+      askers: 0,
+      giveUp() {
+        if (begun) return
+        // Whoever asks from now on begins anew.
+        forget()
+        waiting.abort()
+      },
+    }
+    underWay.set(name, making)
+    return making
   }
 
-  return { make }
-}
-
-/** Their paths below the folder, as addresses write them. */
-async function mastersIn(folder: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  return new Set(
-    files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')),
-  )
-}
-
-const read = (file: string) => readFile(file).catch(() => null)
-
-/** Reads a master again only when its size or its time has changed. */
-function rememberHashes() {
-  const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>()
-  return async (master: string): Promise<string> => {
-    const { mtimeMs, size } = await stat(master)
-    const stamp = `${mtimeMs} ${size}`
-    const known = hashes.get(master)
-    if (known?.stamp === stamp) return known.hash
-    const hash = hashOfMaster(await readFile(master))
-    hashes.set(master, { stamp, hash })
-    return hash
+  async function made(name: string, work: () => Promise<Buffer>, gone?: AbortSignal): Promise<Buffer> {
+    gone?.throwIfAborted()
+    const making = underWay.get(name) ?? begin(name, work)
+    const leave = () => {
+      making.askers -= 1
+      if (making.askers === 0) making.giveUp()
+    }
+    making.askers += 1
+    gone?.addEventListener('abort', leave)
+    try {
+      return await making.bytes
+    } finally {
+      gone?.removeEventListener('abort', leave)
+    }
   }
-}
 
-/** A full disk only costs the cache: the picture is still sent. */
-async function keep(file: string, bytes: Buffer): Promise<Buffer> {
-  const part = `${file}.${process.pid}.part`
-  await writeFile(part, bytes)
-    .then(() => rename(part, file))
-    .catch(() => undefined)
-  return bytes
+  return {
+    async make({ file, format: wanted, ...size }, gone) {
+      const master = await masters.find(file)
+      if (master === null) return null
+      const variant = variantOf(file, master, size, wanted)
+      const name = pictureName(master.hash, variant)
+      const bytes =
+        (await readFile(join(built, name)).catch(() => null)) ??
+        (await cache.read(name)) ??
+        (await made(name, () => render(master.path, variant), gone))
+      return { bytes, etag: `"${name}"`, format: variant.format }
+    },
+  }
 }

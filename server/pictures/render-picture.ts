@@ -3,6 +3,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { linkPreview, type PictureFormat, type PictureRequest } from './picture-request.ts'
 
+// One thread and no cache for each picture: several at once use the processor better than several threads for one, and what
+// one needed is given back when it is done.
+sharp.concurrency(1)
+sharp.cache(false)
+
 export async function renderPicture(master: string, request: PictureRequest): Promise<Buffer> {
   const { width, height, quality, format } = request
   const isPreview = width === linkPreview.width && height === linkPreview.height
@@ -10,9 +15,9 @@ export async function renderPicture(master: string, request: PictureRequest): Pr
   return encode[format](picture, quality).toBuffer()
 }
 
-function scaled(master: string, width: number | null, height: number | null): Sharp {
+function scaled(master: string, width: number, height: number | null): Sharp {
   return sharp(master).resize({
-    ...(width === null ? {} : { width }),
+    width,
     ...(height === null ? {} : { height }),
     fit: 'cover',
     withoutEnlargement: true,

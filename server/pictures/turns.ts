@@ -1,16 +1,47 @@
-/** Runs at most `most` pieces of work at once, the others in the order they came. */
-export function createTurns(most: number) {
-  const queue: (() => void)[] = []
+/** Runs a few pieces of work at once, the others in the order they came. */
+
+/** So many wait already that one more would wait too long. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
+/** Work whose signal is aborted while it waits leaves the queue, and fails with the signal's reason. */
+export type Turns = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+
+/** At most `most` at once, and `mostWaiting` behind them. */
+export function createTurns(most: number, mostWaiting = Number.POSITIVE_INFINITY): Turns {
+  const queue = new Set<() => void>()
   let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => queue.push(resolve))
+
+  function turn(signal?: AbortSignal): Promise<void> {
+    if (queue.size >= mostWaiting) throw new QueueFull('The queue is full')
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        queue.delete(begin)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave)
+      queue.add(begin)
+    })
+  }
+
+  return async (work, signal) => {
+    signal?.throwIfAborted()
+    if (running >= most) await turn(signal)
     else running += 1
     try {
       return await work()
     } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
+      const [next] = queue
+      if (next === undefined) running -= 1
+      else {
+        queue.delete(next)
+        next()
+      }
     }
   }
 }

@@ -5,23 +5,32 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePictures } from '#server/make-pictures.ts'
+import { openMasters } from '#server/pictures/masters.ts'
+import { openPictureCache } from '#server/pictures/picture-cache.ts'
 import { hashOfMaster, pictureName } from '#server/pictures/picture-name.ts'
-import { linkPreview, type PictureRequest, pictureQuery } from '#server/pictures/picture-request.ts'
-import { openPictureService } from '#server/pictures/picture-service.ts'
+import { linkPreview, type PictureFormat, pictureQuery } from '#server/pictures/picture-request.ts'
+import { openPictureService, type PictureAsked } from '#server/pictures/picture-service.ts'
+import { variantOf, variantsOf } from '#server/pictures/picture-variants.ts'
 import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'
 import { renderPicture } from '#server/pictures/render-picture.ts'
+import { createTurns, QueueFull } from '#server/pictures/turns.ts'
+import { until } from '../until.ts'
 
 let folder: string
 const at = (...names: string[]) => join(folder, ...names)
 const folders = () => ({ masters: at('masters'), built: at('built'), cache: at('cache') })
-const request: PictureRequest = { file: 'tee.jpg', width: 320, height: null, quality: 80, format: 'webp' }
+const request: PictureAsked = { file: 'tee.jpg', w: 320, h: undefined, format: 'webp' }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'falak-pictures-'))
@@ -41,8 +50,9 @@ const notNow = async (): Promise<Buffer> => {
 
 describe('the picture service', () => {
   it('answers with what the build made, without making anything', async () => {
-    writeFileSync(at('masters/tee.jpg'), 'not a picture at all')
-    const name = pictureName(hashOfMaster(readFileSync(at('masters/tee.jpg'))), request)
+    await master('#336699')
+    const variant = variantOf('tee.jpg', { width: 800, height: 1000 }, { w: 320, h: undefined }, 'webp')
+    const name = pictureName(hashOfMaster(readFileSync(at('masters/tee.jpg'))), variant)
     writeFileSync(at('built', name), 'from the build')
     const pictures = await openPictureService({ ...folders(), render: notNow })
     expect(String((await pictures.make(request))?.bytes)).toBe('from the build')
@@ -78,7 +88,7 @@ describe('the picture service', () => {
   })
 
   it('makes two pictures at once and no more, and one picture once for all who ask', async () => {
-    await master('#ffffff')
+    await master('#ffffff', 2000, 2500)
     let running = 0
     let most = 0
     let renders = 0
@@ -94,7 +104,7 @@ describe('the picture service', () => {
       },
     })
     const widths = [320, 640, 960, 1280, 1920]
-    await Promise.all([...widths, ...widths].map((width) => pictures.make({ ...request, width })))
+    await Promise.all([...widths, ...widths].map((w) => pictures.make({ ...request, w })))
     expect([most, renders]).toEqual([2, widths.length])
   })
 
@@ -108,7 +118,7 @@ describe('the picture service', () => {
 
   it('never enlarges', async () => {
     await master('#ffffff', 400, 500)
-    const made = await (await openPictureService(folders())).make({ ...request, width: 960 })
+    const made = await (await openPictureService(folders())).make({ ...request, w: 960 })
     expect((await sharp(made?.bytes).metadata()).width).toBe(400)
   })
 
@@ -120,10 +130,191 @@ describe('the picture service', () => {
     await master('#445566', width, height)
     const made = await (await openPictureService(folders())).make({
       ...request,
-      ...linkPreview,
-      format: 'jpg',
+      w: linkPreview.width,
+      h: linkPreview.height,
+      format: 'avif',
     })
     expect(await sharp(made?.bytes).metadata()).toMatchObject({ ...linkPreview, format: 'jpeg' })
+  })
+
+  it('makes nothing for those who have gone before their turn, and all for the others', async () => {
+    await master('#ffffff', 2000, 2500)
+    const made: number[] = []
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const pictures = await openPictureService({
+      ...folders(),
+      async render(_file, { width }) {
+        made.push(width)
+        await held
+        return Buffer.from('a picture')
+      },
+    })
+    const leaver = new AbortController()
+    const other = new AbortController()
+    const first = [320, 640].map((w) => pictures.make({ ...request, w }))
+    const left = pictures.make({ ...request, w: 960 }, leaver.signal)
+    const [stayed, leftHere] = [
+      pictures.make({ ...request, w: 1280 }),
+      pictures.make({ ...request, w: 1280 }, other.signal),
+    ]
+    await until(() => expect(made).toEqual([320, 640]))
+    leaver.abort()
+    other.abort()
+    await expect(left).rejects.toThrow(/aborted/)
+    letGo()
+    await Promise.all([...first, stayed, leftHere])
+    expect(made).toEqual([320, 640, 1280])
+    expect((await pictures.make({ ...request, w: 960 }))?.bytes.toString()).toBe('a picture')
+  })
+
+  it('refuses one more when too many wait already', async () => {
+    await master('#ffffff', 2000, 2500)
+    let letGo: () => void = () => undefined
+    const held = new Promise<Buffer>((resolve) => {
+      letGo = () => resolve(Buffer.from('a picture'))
+    })
+    const pictures = await openPictureService({ ...folders(), mostWaiting: 1, render: () => held })
+    const taken = [320, 640, 960].map((w) => pictures.make({ ...request, w }))
+    await expect(pictures.make({ ...request, w: 1280 })).rejects.toThrow(QueueFull)
+    // The same as one that waits needs no place of its own.
+    const same = pictures.make({ ...request, w: 960 })
+    letGo()
+    await Promise.all([...taken, same])
+  })
+})
+
+describe('the variants of a picture', () => {
+  const aMaster = fc.record({
+    width: fc.integer({ min: 1, max: 3000 }),
+    height: fc.integer({ min: 1, max: 3000 }),
+  })
+  const aQuery = fc
+    .record(
+      {
+        w: fc.constantFrom('320', '640', '960', '1280', '1920', '1200'),
+        h: fc.constantFrom('320', '400', '630', '1200', '2400', '180'),
+        q: fc.constantFrom('50', '60', '80', '90'),
+      },
+      { requiredKeys: [] },
+    )
+    .map((query) => pictureQuery.safeParse(query))
+    .filter(({ success }) => success)
+  const aFormat = fc.constantFrom<PictureFormat>('avif', 'webp', 'jpg')
+
+  it('are few, and every valid request is answered with one of them', () => {
+    fc.assert(
+      fc.property(aMaster, aQuery, aFormat, (sides, query, format) => {
+        const all = variantsOf('tee.jpg', sides)
+        expect(all.length).toBeLessThanOrEqual(16)
+        expect(all.every(({ width, height }) => height !== null || width <= sides.width)).toBe(true)
+        expect(all).toContainEqual(
+          variantOf('tee.jpg', sides, query.data ?? { w: undefined, h: undefined }, format),
+        )
+      }),
+    )
+  })
+
+  it.each([
+    [{ w: 320 }, 320],
+    [{ w: 1280 }, 1040],
+    [{ w: 1920 }, 1040],
+    [{}, 1040],
+    [{ h: 400 }, 320],
+    [{ h: 401 }, 640],
+    [{ w: 640, h: 640 }, 640],
+  ])('of a master 1040 wide and 1300 high answer %o with a width of %i', (size, width) => {
+    const asked = { w: undefined, h: undefined, ...size }
+    expect(variantOf('tee.jpg', { width: 1040, height: 1300 }, asked, 'webp')).toEqual({
+      file: 'tee.jpg',
+      width,
+      height: null,
+      quality: 80,
+      format: 'webp',
+    })
+  })
+
+  it('of the whole shop are some hundreds', async () => {
+    const masters = await openMasters('web/pictures')
+    const found = await Promise.all([...masters.files].map((file) => masters.find(file)))
+    const count = found.reduce((sum, one) => sum + (one ? variantsOf(one.path, one).length : 0), 0)
+    expect(count).toBeLessThan(1000)
+  })
+})
+
+describe('the cache of pictures', () => {
+  const bytes = (length: number) => Buffer.alloc(length, 1)
+  const kept = () => readdirSync(at('cache')).sort()
+
+  it('never holds more than its ceiling: the longest unused go first', async () => {
+    const cache = await openPictureCache(at('cache'), 100)
+    for (const name of ['one', 'two', 'three']) await cache.keep(name, bytes(30))
+    expect(await cache.read('one')).toEqual(bytes(30))
+    await cache.keep('four', bytes(30))
+    expect(kept()).toEqual(['four', 'one', 'three'])
+    expect(await cache.read('two')).toBeNull()
+    await cache.keep('too large', bytes(101))
+    expect(kept()).toEqual(['four', 'one', 'three'])
+  })
+
+  it('knows after a restart what was used last, and clears away what was half written', async () => {
+    mkdirSync(at('cache'))
+    for (const [index, name] of ['b', 'c', 'a'].entries()) {
+      writeFileSync(at('cache', name), bytes(40))
+      utimesSync(at('cache', name), 1_000_000 + index, 1_000_000 + index)
+    }
+    writeFileSync(at('cache/half.part'), bytes(40))
+    const cache = await openPictureCache(at('cache'), 100)
+    expect(kept()).toEqual(['a', 'c'])
+    await cache.read('c')
+    // It is remembered on disk a moment later.
+    await until(() => expect(statSync(at('cache/c')).mtimeMs).toBeGreaterThan(2_000_000_000))
+    const again = await openPictureCache(at('cache'), 50)
+    expect(kept()).toEqual(['c'])
+    expect(await again.read('c')).toEqual(bytes(40))
+  })
+
+  it('is only a cache: what cannot be kept or was removed is no fault', async () => {
+    const cache = await openPictureCache(at('cache'), 100)
+    await cache.keep('one', bytes(10))
+    rmSync(at('cache'), { recursive: true })
+    expect(await cache.read('one')).toBeNull()
+    await cache.keep('two', bytes(10))
+    expect(await cache.read('two')).toBeNull()
+  })
+})
+
+describe('turns', () => {
+  it('are never more at once than allowed, whatever fails or leaves', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('works', 'fails', 'leaves'), { maxLength: 20 }),
+        async (works) => {
+          const turns = createTurns(2)
+          let running = 0
+          let most = 0
+          const done = works.map((kind) => {
+            const gone = new AbortController()
+            const work = turns(async () => {
+              running += 1
+              most = Math.max(most, running)
+              await nextTurn()
+              running -= 1
+              if (kind === 'fails') throw new Error('failed')
+            }, gone.signal)
+            if (kind === 'leaves') gone.abort()
+            return work
+          })
+          await Promise.allSettled(done)
+          expect(most).toBeLessThanOrEqual(2)
+          // Nobody was forgotten: the next two begin at once.
+          expect(await Promise.all([1, 2].map((n) => turns(async () => n)))).toEqual([1, 2])
+        },
+      ),
+      { numRuns: 50 },
+    )
   })
 })
 
@@ -153,7 +344,10 @@ const page = [
 ].join('')
 
 describe('the pictures of a page', () => {
-  const asked = (html: string) => picturesOfPage(html).map(({ width, format }) => `${width} ${format}`)
+  const asked = (html: string) =>
+    picturesOfPage(html, () => ({ width: 1600, height: 2000 })).map(
+      ({ width, format }) => `${width} ${format}`,
+    )
 
   it('are those that its markup offers, but not the widest of those further down', () => {
     expect(asked(page)).toEqual([
@@ -170,7 +364,7 @@ describe('the pictures of a page', () => {
   })
 
   it('are made by the build: once, anew when the master changes, and removed when no page has them', async () => {
-    await master('#abcdef')
+    await master('#abcdef', 1600, 2000)
     writeFileSync(at('pages/index.html'), page)
     const build = () => makePictures({ masters: at('masters'), pages: at('pages'), into: at('built') })
     expect(await build()).toEqual({ made: 6, kept: 0, removed: 0 })
@@ -179,7 +373,7 @@ describe('the pictures of a page', () => {
     const pictures = await openPictureService({ ...folders(), render: notNow })
     expect(await pictures.make(request)).not.toBeNull()
 
-    await master('#fedcba')
+    await master('#fedcba', 1600, 2000)
     expect(await build()).toEqual({ made: 6, kept: 0, removed: 6 })
     writeFileSync(at('pages/index.html'), '<p>no pictures</p>')
     expect(await build()).toEqual({ made: 0, kept: 0, removed: 6 })

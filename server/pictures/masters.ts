@@ -1,0 +1,46 @@
+/** The photographs as they were taken: their sizes, and the hashes of their bytes. */
+
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import sharp from 'sharp'
+import { hashOfMaster } from './picture-name.ts'
+import type { Sides } from './picture-variants.ts'
+
+export type Master = Sides & { readonly path: string; readonly hash: string }
+
+export type Masters = {
+  /** Their paths below the folder, as addresses write them. */
+  readonly files: ReadonlySet<string>
+  /** Null for a file that is not there. */
+  find(file: string): Promise<Master | null>
+}
+
+/** What is in the folder now; a master is read again only when its size or its time has changed. */
+export async function openMasters(folder: string): Promise<Masters> {
+  const files = await filesIn(folder)
+  const read = new Map<string, { readonly stamp: string; readonly master: Master }>()
+  return {
+    files,
+    async find(file) {
+      if (!files.has(file)) return null
+      const path = join(folder, file)
+      const { mtimeMs, size } = await stat(path)
+      const stamp = `${mtimeMs} ${size}`
+      const before = read.get(file)
+      if (before?.stamp === stamp) return before.master
+      const bytes = await readFile(path)
+      const { width, height } = await sharp(bytes).metadata()
+      const master = { path, hash: hashOfMaster(bytes), width, height }
+      read.set(file, { stamp, master })
+      return master
+    },
+  }
+}
+
+async function filesIn(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(
+    files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')),
+  )
+}

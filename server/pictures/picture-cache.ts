@@ -1,0 +1,86 @@
+/** Pictures made by the running shop, on disk up to a ceiling: those that nobody has asked for for longest go first. */
+
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How exactly a restart remembers when a picture was last asked for. */
+const TOUCH_MS = 3_600_000
+
+export type PictureCache = {
+  read(name: string): Promise<Buffer | null>
+  /** A full disk only costs the cache. */
+  keep(name: string, bytes: Buffer): Promise<void>
+}
+
+type Kept = { readonly bytes: number; readonly touched: number }
+
+/** `ceiling` in bytes. */
+export async function openPictureCache(folder: string, ceiling: number): Promise<PictureCache> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  /** The longest unused first. */
+  const kept = new Map<string, Kept>(await filesOf(folder))
+  let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  await makeRoom()
+
+  function forget(name: string): void {
+    total -= kept.get(name)?.bytes ?? 0
+    kept.delete(name)
+  }
+
+  async function makeRoom(): Promise<void> {
+    for (const name of kept.keys()) {
+      if (total <= ceiling) return
+      forget(name)
+      await rm(join(folder, name), { force: true })
+    }
+  }
+
+  /** It was asked for just now. */
+  function touch(name: string, bytes: number): void {
+    const before = kept.get(name)
+    const now = Date.now()
+    const isRecent = before !== undefined && now - before.touched < TOUCH_MS
+    forget(name)
+    kept.set(name, { bytes, touched: isRecent ? before.touched : now })
+    total += bytes
+    if (!isRecent) void utimes(join(folder, name), now / 1000, now / 1000).catch(() => undefined)
+  }
+
+  return {
+    async read(name) {
+      if (!kept.has(name)) return null
+      const bytes = await readFile(join(folder, name)).catch(() => null)
+      if (bytes === null) forget(name)
+      else touch(name, bytes.length)
+      return bytes
+    },
+    async keep(name, bytes) {
+      if (bytes.length > ceiling) return
+      const part = join(folder, `${name}.part`)
+      try {
+        await writeFile(part, bytes, { mode: 0o600 })
+        await rename(part, join(folder, name))
+        touch(name, bytes.length)
+        await makeRoom()
+      } catch {
+        await rm(part, { force: true }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+/** What an earlier run has left, the longest unused first; what it was writing when it ended is removed. */
+async function filesOf(folder: string): Promise<[name: string, Kept][]> {
+  const names = await readdir(folder)
+  const found = names.map(async (name): Promise<[string, Kept] | null> => {
+    const file = join(folder, name)
+    if (name.endsWith('.part')) {
+      await rm(file, { force: true })
+      return null
+    }
+    const { size, mtimeMs } = await stat(file)
+    return [name, { bytes: size, touched: mtimeMs }]
+  })
+  const files = (await Promise.all(found)).filter((file) => file !== null)
+  return files.sort(([, one], [, other]) => one.touched - other.touched)
+}

@@ -1,0 +1,55 @@
+/**
+ * The variants of a picture that something of the shop links to. Every valid request is answered with one of them: so few
+ * exist that nobody can fill the disk or the processor by asking for others.
+ */
+
+import {
+  linkPreview,
+  type PictureFormat,
+  type PictureQuery,
+  type PictureRequest,
+  pictureWidths,
+} from './picture-request.ts'
+
+export type Sides = { readonly width: number; readonly height: number }
+
+const QUALITY = 80
+
+/** The variant that a request is answered with; `format` is what `f` stands for. */
+export function variantOf(
+  file: string,
+  master: Sides,
+  { w, h }: Pick<PictureQuery, 'w' | 'h'>,
+  format: PictureFormat,
+): PictureRequest {
+  if (w === linkPreview.width && h === linkPreview.height) return preview(file)
+  const wanted = w ?? (h === undefined ? Number.POSITIVE_INFINITY : (h * master.width) / master.height)
+  const widths = widthsOf(master)
+  return scaled(file, widths.find((width) => width >= wanted) ?? widths.at(-1) ?? master.width, format)
+}
+
+/** All of them. */
+export function variantsOf(file: string, master: Sides): readonly PictureRequest[] {
+  const formats: readonly PictureFormat[] = file.endsWith('.png')
+    ? ['avif', 'webp', 'jpg', 'png']
+    : ['avif', 'webp', 'jpg']
+  return [
+    ...widthsOf(master).flatMap((width) => formats.map((format) => scaled(file, width, format))),
+    preview(file),
+  ]
+}
+
+/** A master is never enlarged: the widest is its own width, or the widest on offer. */
+function widthsOf({ width }: Sides): readonly number[] {
+  const widest = Math.min(width, Math.max(...pictureWidths))
+  return [...pictureWidths.filter((offered) => offered < widest), widest]
+}
+
+function scaled(file: string, width: number, format: PictureFormat): PictureRequest {
+  return { file, width, height: null, quality: QUALITY, format }
+}
+
+/** Those who show link previews know JPEG. */
+function preview(file: string): PictureRequest {
+  return { file, ...linkPreview, quality: QUALITY, format: 'jpg' }
+}
