@@ -47,6 +47,7 @@ import { createTryNumber, numberTriesLimit } from './orders/number-tries.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
 import { createRateProduct } from './orders/rate-product.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
+import { createRenderer } from './pictures/render-elsewhere.ts'
 import { readinessOf } from './readiness.ts'
 import { keyFor, secretKey } from './secret-key.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
@@ -180,6 +181,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     shop_exports_running: { help: 'Files being exported', read: exports.running },
     ...folderGauges(config.DATA_DIR, clock),
   })
+  const renderer = createRenderer()
   const commandOrder = createCommandOrder({ log, openEvents, clock })
   const deviceKey = secretKey(data('device.key'))
   const refusals = createRefusalWatch(logger, metrics, clock)
@@ -218,7 +220,11 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     settings,
     outbox: mail.outbox,
     traffic,
-    pictures: await openPictureService({ ...parts.pictures, cache: data('pictures') }),
+    pictures: await openPictureService({
+      ...parts.pictures,
+      cache: data('pictures'),
+      render: renderer.render,
+    }),
     metrics,
     refusals,
     operations: operations({
@@ -237,6 +243,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
       live.stop()
       await exports.stop()
       await stopServing()
+      renderer.stop()
       await traffic.stop().catch(troubleIn('traffic'))
       await mail.stop()
       await selfCheck.stop()

@@ -1,4 +1,4 @@
-// Where a thread begins when nothing is built: Node 20 cannot begin one in TypeScript. The file is the only argument.
+// Where a thread or process begins when nothing is built: Node 20 cannot begin one in TypeScript. The file is the only argument.
 
 import { register } from 'tsx/esm/api'
 

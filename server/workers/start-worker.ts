@@ -1,5 +1,6 @@
-/** Starts worker threads: from a file of the bundle where the shop is built, and from the source where it is not. */
+/** Starts threads and child processes: from a file of the bundle where the shop is built, and from the source where it is not. */
 
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { type WorkerName, workers } from './workers.ts'
@@ -8,12 +9,21 @@ const self = fileURLToPath(import.meta.url)
 const isBuilt = self.endsWith('.js')
 
 export function startWorker(name: WorkerName, options: Omit<WorkerOptions, 'argv'> = {}): Worker {
-  if (isBuilt) return new Worker(builtFile(name), options)
-  const source = new URL(`../../${workers[name]}`, import.meta.url)
-  return new Worker(new URL('./from-source.mjs', import.meta.url), { ...options, argv: [source.href] })
+  const { file, argv } = beginningOf(name)
+  return new Worker(file, { ...options, argv })
+}
+
+export function startProcess(name: WorkerName, options: ForkOptions = {}): ChildProcess {
+  const { file, argv } = beginningOf(name)
+  return fork(file, argv, options)
 }
 
 /** The bundle's entries stand in one folder; what they share, such as this module, may stand in a folder below it. */
-function builtFile(name: WorkerName): URL {
-  return new URL(self.includes('/chunks/') ? `../${name}.js` : `./${name}.js`, import.meta.url)
+function beginningOf(name: WorkerName): { readonly file: URL; readonly argv: string[] } {
+  if (isBuilt) {
+    const file = self.includes('/chunks/') ? `../${name}.js` : `./${name}.js`
+    return { file: new URL(file, import.meta.url), argv: [] }
+  }
+  const source = new URL(`../../${workers[name]}`, import.meta.url)
+  return { file: new URL('./from-source.mjs', import.meta.url), argv: [source.href] }
 }

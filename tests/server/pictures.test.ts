@@ -23,6 +23,7 @@ import { linkPreview, type PictureFormat, pictureQuery } from '#server/pictures/
 import { openPictureService, type PictureAsked } from '#server/pictures/picture-service.ts'
 import { variantOf, variantsOf } from '#server/pictures/picture-variants.ts'
 import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'
+import { createRenderer } from '#server/pictures/render-elsewhere.ts'
 import { renderPicture } from '#server/pictures/render-picture.ts'
 import { createTurns, QueueFull } from '#server/pictures/turns.ts'
 import { until } from '../until.ts'
@@ -283,6 +284,30 @@ describe('the cache of pictures', () => {
     expect(await cache.read('one')).toBeNull()
     await cache.keep('two', bytes(10))
     expect(await cache.read('two')).toBeNull()
+  })
+})
+
+describe('the renderer', () => {
+  it('makes pictures in processes that end, fails for what is no picture, and gets over a lost one', async () => {
+    await master('#336699')
+    writeFileSync(at('masters/none.jpg'), 'not a picture at all')
+    const renderer = createRenderer({ most: 2, idleMs: 1 })
+    const variant = variantOf('tee.jpg', { width: 800, height: 1000 }, { w: 320, h: undefined }, 'webp')
+    try {
+      const made = renderer.render(at('masters/tee.jpg'), variant)
+      const none = renderer.render(at('masters/none.jpg'), variant)
+      const again = renderer.render(at('masters/tee.jpg'), variant)
+      await expect(none).rejects.toThrow(/unsupported/)
+      expect(await made).toEqual(await renderPicture(at('masters/tee.jpg'), variant))
+      expect(await again).toEqual(await made)
+      await until(() => expect(renderer.running()).toBe(0))
+      const lost = renderer.render(at('masters/tee.jpg'), variant)
+      renderer.stop()
+      await expect(lost).rejects.toThrow(/has ended/)
+      expect(await renderer.render(at('masters/tee.jpg'), variant)).toEqual(await made)
+    } finally {
+      renderer.stop()
+    }
   })
 })
 

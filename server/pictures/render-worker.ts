@@ -1,0 +1,16 @@
+/** The child process that makes pictures for the shop: what an encoder needs and does not give back ends with it. */
+
+import type { Rendered, ToRender } from './render-elsewhere.ts'
+import { renderPicture } from './render-picture.ts'
+
+process.on('message', ({ id, master, request }: ToRender) => {
+  renderPicture(master, request).then(
+    (bytes) => send({ id, bytes }),
+    (error: unknown) => send({ id, failed: error instanceof Error ? error.message : typeof error }),
+  )
+})
+process.on('disconnect', () => process.exit())
+
+function send(rendered: Rendered): void {
+  process.send?.(rendered)
+}
