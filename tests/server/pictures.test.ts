@@ -155,13 +155,16 @@ describe('the picture service', () => {
     })
     const leaver = new AbortController()
     const other = new AbortController()
-    const first = [320, 640].map((w) => pictures.make({ ...request, w }))
+    const first: Promise<unknown>[] = []
+    for (const w of [320, 640]) {
+      first.push(pictures.make({ ...request, w }))
+      await until(() => expect(made).toHaveLength(first.length))
+    }
     const left = pictures.make({ ...request, w: 960 }, leaver.signal)
     const [stayed, leftHere] = [
       pictures.make({ ...request, w: 1280 }),
       pictures.make({ ...request, w: 1280 }, other.signal),
     ]
-    await until(() => expect(made).toEqual([320, 640]))
     leaver.abort()
     other.abort()
     await expect(left).rejects.toThrow(/aborted/)
@@ -177,13 +180,20 @@ describe('the picture service', () => {
     const held = new Promise<Buffer>((resolve) => {
       letGo = () => resolve(Buffer.from('a picture'))
     })
-    const pictures = await openPictureService({ ...folders(), mostWaiting: 1, render: () => held })
-    const taken = [320, 640, 960].map((w) => pictures.make({ ...request, w }))
-    await expect(pictures.make({ ...request, w: 1280 })).rejects.toThrow(QueueFull)
-    // The same as one that waits needs no place of its own.
-    const same = pictures.make({ ...request, w: 960 })
+    let begun = 0
+    const render = () => {
+      begun += 1
+      return held
+    }
+    const pictures = await openPictureService({ ...folders(), mostWaiting: 1, render })
+    const first = [320, 640].map((w) => pictures.make({ ...request, w }))
+    await until(() => expect(begun).toBe(2))
+    const last = [960, 1280].map((w) => pictures.make({ ...request, w }))
+    await expect(Promise.all(last)).rejects.toThrow(QueueFull)
     letGo()
-    await Promise.all([...taken, same])
+    await Promise.all(first)
+    const outcomes = (await Promise.allSettled(last)).map(({ status }) => status)
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
