@@ -32,6 +32,8 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
+  // A shopper has it with the dialogs, long after the page.
+  { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
   { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
   // Charts come when they are looked at.
   {

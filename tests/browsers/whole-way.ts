@@ -111,6 +111,11 @@ export function describeWholeWay(engine: Engine): void {
         await owner.opens('/admin/dashboard?tab=orders')
         await owner.clicks(button('Settings'))
         await showsAll(owner, 'Admin Settings')
+        expect(await ringedInDialog(owner)).toBe(null)
+        const bars = await owner.reads(
+          () => getComputedStyle(document.activeElement ?? document.body).scrollbarColor,
+        )
+        expect(bars).not.toBe('auto')
         await owner.presses('Escape')
 
         await owner.clicks(button(`Status of ${orderNumber}: Pending`))
