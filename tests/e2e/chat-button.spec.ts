@@ -13,7 +13,8 @@ const coveredOnTheWay = (page: Page) =>
   page.evaluate(async () => {
     const chat = document.querySelector('.chat-button')
     if (!chat) throw new Error('the page has no chat button')
-    const controls = 'a[href], button, input, select, textarea, label, summary, [role=application], dd'
+    const controls =
+      'a[href], button, input, select, textarea, label:has(input), summary, [role=application], dd'
     const boxOf = (element: Element) => {
       if (!element.matches('dd')) return element.getBoundingClientRect()
       const words = document.createRange()

@@ -10,7 +10,7 @@ export function ChatButton() {
         rel="noopener"
         target="_blank"
         aria-label={`Chat with ${brand.name} on WhatsApp`}
-        className="chat-button grid size-14 place-items-center rounded-full bg-positive text-surface transition-[translate,scale,background-color] duration-300 ease-quiet hover:bg-ink"
+        className="chat-button grid size-14 place-items-center rounded-full bg-positive text-surface hover:bg-ink"
       >
         <ChatIcon className="size-7" />
       </a>

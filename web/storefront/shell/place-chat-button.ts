@@ -12,7 +12,7 @@ const REST = 150
 const SMALL = { size: 40, edge: 4 } as const
 /** To be small costs as much as so many pixels upwards. */
 const SMALL_COST = 48
-const STEP = 4
+const STEP = 2
 /** Nearer by so many pixels is reason enough to move from one free place to another. */
 const WORTH_MOVING = 120
 /** The part of the window, from below, in which it may stand. */

@@ -3,7 +3,7 @@
 import type { Box } from './free-place.ts'
 
 const CONTROLS =
-  'a[href], button, input, select, textarea, label, summary, [role=application], [tabindex="0"]:not(ul)'
+  'a[href], button, input, select, textarea, label:has(input), summary, [role=application], [tabindex="0"]:not(ul)'
 
 /** A link of at least so many pixels each way is a picture: its corner is the last thing that may be covered. */
 const PICTURE = 140
