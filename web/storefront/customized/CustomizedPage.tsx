@@ -25,7 +25,7 @@ export function CustomizedPage() {
               Design Your Style
             </h1>
             <p className="mt-3 max-w-prose text-muted">
-              Your own picture on heavyweight cotton. Place it, resize it, turn it, and see it as it will be.
+              Your own picture on heavyweight cotton: place it, resize it, turn it.
             </p>
           </header>
         }
