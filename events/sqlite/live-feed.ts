@@ -10,7 +10,7 @@ export type LiveFeed = {
   subscribe(after: number): Observable<readonly RecordedEvent[]>
   /** Delivers what was committed just now; never throws. */
   publish(events: readonly RecordedEvent[]): void
-  /** Ends all subscriptions: with a fault, so that whoever follows the log asks again, or as complete. */
+  /** Ends all subscriptions, these and later ones: with a fault, so that whoever follows the log asks again, or as complete. */
   close(fault?: unknown): void
 }
 
@@ -34,7 +34,8 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Par
   const listeners = new Set<Listener>()
   const lookOut = setInterval(lookForOthers, lookEveryMs)
   lookOut.unref()
-  let closed = false
+  /** How a subscription ends once the feed is closed, also one that is only made then. */
+  let ended: ((subscriber: Listener['subscriber']) => void) | null = null
 
   function deliver(listener: Listener, events: readonly RecordedEvent[]): void {
     listener.position = events.at(-1)?.position ?? listener.position
@@ -47,7 +48,7 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Par
    * turn of the event loop is over: so that is where the listener turns live, without a gap or a repeat.
    */
   function catchUp(listener: Listener): void {
-    if (listener.subscriber.closed || closed) return
+    if (listener.subscriber.closed || ended !== null) return
     try {
       const page = readPage(listener.position, PAGE)
       listener.live = page.length < PAGE
@@ -67,7 +68,7 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Par
   return {
     subscribe: (after) =>
       new Observable((subscriber) => {
-        if (closed) return subscriber.complete()
+        if (ended !== null) return ended(subscriber)
         const listener: Listener = { subscriber, position: after, live: false }
         listeners.add(listener)
         subscriber.add(() => listeners.delete(listener))
@@ -86,12 +87,11 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Par
     },
 
     close(fault) {
-      closed = true
+      const end = (subscriber: Listener['subscriber']) =>
+        fault === undefined ? subscriber.complete() : subscriber.error(fault)
+      ended = end
       clearInterval(lookOut)
-      for (const { subscriber } of [...listeners]) {
-        if (fault === undefined) subscriber.complete()
-        else subscriber.error(fault)
-      }
+      for (const { subscriber } of [...listeners]) end(subscriber)
     },
   }
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LogUnavailable } from '#events/event-log.ts'
+import { followLog } from '#events/follow-log.ts'
 import type { Keeper } from '#events/keeper.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
@@ -204,6 +205,50 @@ describe('SQLite keeper', () => {
 
       expect(await place(2)).toMatchObject({ outcome: 'appended', position: 2 })
       await expectSoundHistory(2)
+    })
+  })
+
+  describe('a database that cannot be opened again at once', () => {
+    beforeEach(() => {
+      // Appends and pages go on through `setImmediate`.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    it('is followed again when it can be, by whoever asked in between', async () => {
+      await place(1)
+      await keeper.close()
+      let state: 'read-only' | 'gone' | 'sound' = 'read-only'
+      let tries = 0
+      keeper = openSqliteKeeper(file, {
+        firstTryMs: 100,
+        longestTryMs: 100,
+        connect(name) {
+          if (state === 'read-only') return new Database(name, { readonly: true })
+          tries++
+          if (state === 'gone') throw new Database.SqliteError('no more files', 'SQLITE_CANTOPEN')
+          return openConnection(name)
+        },
+      })
+      const seen: number[] = []
+      let asked = 0
+      const following = followLog(keeper.log, 0, () => asked++).subscribe((events) => {
+        seen.push(...events.map(({ position }) => position))
+      })
+      state = 'gone'
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(tries).toBeGreaterThan(3)
+      await expect(place(2)).rejects.toThrow(LogUnavailable)
+      expect(asked).toBeGreaterThan(1)
+
+      state = 'sound'
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(keeper.health.trouble()).toBeNull()
+      await place(2)
+      expect(seen).toEqual([1, 2])
+      following.unsubscribe()
     })
   })
 
