@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chown, type FileHandle, open, rename, stat } from 'node:fs/promises'
+import { type FileHandle, lchown, open, rename, stat } from 'node:fs/promises'
 
 export type FileSum = {
   readonly bytes: number
@@ -39,11 +39,11 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** What root makes in the folder of another user is that user's. */
+/** What root makes in the folder of another user is that user's; of a link the link alone, not what it leads to. */
 export async function giveToOwnerOf(folder: string, place: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
-  await chown(place, uid, gid)
+  await lchown(place, uid, gid)
 }
 
 async function write<Done>(

@@ -3,9 +3,11 @@
  * however that ends.
  */
 
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { openingFault } from '#events/sqlite/sqlite-faults.ts'
+import { giveToOwnerOf } from './durable-files.ts'
 
 /** A process that was killed a moment ago may not be gone yet. */
 const PATIENCE_MS = 1000
@@ -27,6 +29,7 @@ export async function exclusiveLock(file: string, patienceMs = PATIENCE_MS): Pro
       return null
     }
     const taken = db
+    await giveToOwnerOf(dirname(file), file)
     return { release: () => void taken.close() }
   } catch (error) {
     db?.close()
