@@ -47,6 +47,8 @@ export async function replaceShopFiles(data: string, staged: string, now: number
   for (const name of await readdir(staged)) await rename(join(staged, name), join(data, name))
   await rm(staged, { recursive: true })
   await syncFolder(data)
+  // It may have been removed before this was cut off.
+  if (!existsSync(aside)) return null
   if ((await readdir(aside)).length > 0) return aside
   await rm(aside, { recursive: true })
   return null

@@ -2,6 +2,7 @@
 
 import {
   appendFileSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -380,6 +381,38 @@ describe('npm run restore', () => {
       lock.release()
       for (const folder of [data, kept, crashed]) rmSync(folder, { recursive: true })
     }
+  })
+
+  it('goes on where it was cut off in a folder that had no shop, after its empty folder for old files was removed', async () => {
+    await close(await openShop())
+    await run(backup, [kept])
+    const elsewhere = join(root, 'elsewhere')
+    await run(restore, [kept], elsewhere)
+    const state = { aside: 'before-restore-20261122T063005Z', step: 'new' }
+    expect(existsSync(join(elsewhere, state.aside))).toBe(false)
+    writeFileSync(join(elsewhere, 'restore.json'), JSON.stringify(state))
+
+    expect(await run(restore, [kept], elsewhere)).toMatchObject({ code: 0 })
+
+    expect(asideIn(elsewhere)).toBe('')
+    await openShop(elsewhere)
+  })
+
+  // Only root can be another user than the shop.
+  it.runIf(process.getuid?.() === 0)('by root leaves everything to the shop’s own user', async () => {
+    await close(await openShop())
+    await run(backup, [kept])
+    const shopUser = 65534
+    const elsewhere = join(root, 'elsewhere')
+    mkdirSync(elsewhere)
+    chownSync(elsewhere, shopUser, shopUser)
+
+    expect(await run(restore, [kept], elsewhere)).toMatchObject({ code: 0 })
+
+    const roots = readdirSync(elsewhere, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => statSync(join(elsewhere, name)).uid !== shopUser,
+    )
+    expect(roots).toEqual([])
   })
 
   it('erases again whom the shop has erased since, without knowing who it was', async () => {
