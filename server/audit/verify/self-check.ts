@@ -13,9 +13,10 @@ type Parts = {
   /** Told each difference in a sentence. */
   readonly tell: (sentence: string) => void
   readonly onTrouble: (error: unknown) => void
-  /** Milliseconds until the first check, and from one to the next. */
+  /** Milliseconds until the first check, from one to the next, and from one that failed to the next. */
   readonly firstMs?: number
   readonly everyMs?: number
+  readonly afterFailureMs?: number
 }
 
 export type SelfCheck = { stop(): Promise<void> }
@@ -30,7 +31,7 @@ export type CheckResult = {
 
 export function startSelfCheck(parts: Parts): SelfCheck {
   const { file, rebuildOrderBook, tell, onTrouble } = parts
-  const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000 } = parts
+  const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = parts
   let stopped = false
   let worker: ReturnType<typeof startWorker> | null = null
   let running = Promise.resolve()
@@ -38,18 +39,28 @@ export function startSelfCheck(parts: Parts): SelfCheck {
 
   function plan(milliseconds: number): NodeJS.Timeout {
     const due = setTimeout(() => {
-      running = check().catch((error: unknown) => {
-        if (!stopped) onTrouble(error)
-      })
+      running = checkAndPlan()
     }, milliseconds)
     return due.unref()
+  }
+
+  /** Whatever becomes of a check, there is a next one. */
+  async function checkAndPlan(): Promise<void> {
+    let next = afterFailureMs
+    try {
+      await check()
+      next = everyMs
+    } catch (error) {
+      if (!stopped) onTrouble(error)
+    } finally {
+      if (!stopped) timer = plan(next)
+    }
   }
 
   async function check(): Promise<void> {
     const { differences, isBookWrong } = await compareElsewhere()
     for (const { what } of differences) tell(what)
     if (isBookWrong && !stopped) await rebuildOrderBook()
-    if (!stopped) timer = plan(everyMs)
   }
 
   function compareElsewhere(): Promise<CheckResult> {
