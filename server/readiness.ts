@@ -1,6 +1,6 @@
 /**
  * Whether the shop can serve: the log answers, and every fold stands where the log does. What is the matter with the
- * checkpoints, or with what is kept beside the log, is told, too, but keeps nobody from buying.
+ * accounts, the checkpoints, or what is kept beside the log, is told, too, but keeps nobody from buying.
  */
 
 import type { EventLog } from '#events/event-log.ts'
@@ -15,6 +15,7 @@ export async function readinessOf(
   log: Pick<EventLog, 'head'>,
   health: LogHealth,
   projector: Projector,
+  accounts: LogHealth,
   checkpoints: Pick<CheckpointWriter, 'status'>,
   differences: Pick<Differences, 'status'>,
 ): Promise<Readiness> {
@@ -33,8 +34,18 @@ export async function readinessOf(
   const parts = { log: logState, projections, ...folds }
   return {
     ready: Object.values(parts).every((state) => state === 'ok'),
-    parts: { ...parts, checkpoints: checkpoints.status(), 'beside the log': differences.status() },
+    parts: {
+      ...parts,
+      accounts: accountsState(accounts),
+      checkpoints: checkpoints.status(),
+      'beside the log': differences.status(),
+    },
   }
+}
+
+function accountsState(health: LogHealth): string {
+  const trouble = health.trouble()
+  return trouble === null ? 'ok' : `cannot be used (${trouble.fault})`
 }
 
 function logTrouble({ fault }: StoreUnavailable): string {

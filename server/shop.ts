@@ -228,7 +228,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     metrics,
     refusals,
     operations: operations({
-      readiness: () => readinessOf(log, keeper.health, projector, checkpoints, differences),
+      readiness: () => readinessOf(log, keeper.health, projector, accounts, checkpoints, differences),
       registry: metrics.registry,
       mayReadMetrics: metricsAccess(config, sessions),
     }),

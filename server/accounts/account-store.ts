@@ -4,17 +4,22 @@
  */
 
 import Database from 'better-sqlite3'
+import { createLogHealth, type LogHealth } from '#events/log-health.ts'
 import { mendSideFiles } from '#events/sqlite/side-files.ts'
 import { openingFault, sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import type { Account, Role, Session } from './account.ts'
 
-export type AccountStore = ReturnType<typeof openStatements>
+type Statements = ReturnType<typeof openStatements>
+export type AccountStore = Statements & LogHealth
 
 type AccountRow = { email: string; role: Role; name: string; password_hash: string }
 type SessionRow = { email: string; role: Role; name: string; expires_at: number; used_at: number }
 
-/** What cannot be used throws `StoreUnavailable`. A file that could only be read is opened anew when it has to be written. */
+/**
+ * What cannot be used throws `StoreUnavailable`. A file that could only be read is opened anew when it has to be written;
+ * while it cannot be opened, each call tries again.
+ */
 export function openAccountStore(file: string, connect = openConnection): AccountStore {
   const open = () => {
     try {
@@ -23,29 +28,69 @@ export function openAccountStore(file: string, connect = openConnection): Accoun
       throw openingFault(error, file)
     }
   }
-  let store = open()
+  /** Null while it could not be opened anew. */
+  let store: Statements | null = open()
+  let isOver = false
+  const health = createLogHealth({ tryWrite: async () => void call('tryWrite', []) })
+
+  function openAnew(): Statements {
+    if (isOver) throw new StoreUnavailable({ fault: 'closed', code: 'CLOSED', file })
+    try {
+      return open()
+    } catch (error) {
+      const { fault, code } =
+        error instanceof StoreUnavailable
+          ? error
+          : ({ fault: 'cannot be opened', code: 'SQLITE_CANTOPEN' } as const)
+      throw new StoreUnavailable({ fault, code, file, cause: error })
+    }
+  }
 
   function attempt(name: string, args: readonly unknown[]): unknown {
+    store ??= openAnew()
     // A store consists of calls.
-    const call = Reflect.get(store, name) as (...args: readonly unknown[]) => unknown
-    return translated(file, () => call(...args))
+    const work = Reflect.get(store, name) as (...args: readonly unknown[]) => unknown
+    return translated(file, () => work(...args))
+  }
+
+  function call(name: string, args: readonly unknown[]): unknown {
+    try {
+      return attempt(name, args)
+    } catch (error) {
+      if (store === null || !(error instanceof StoreUnavailable && error.fault === 'read-only')) throw error
+      letGo()
+      return attempt(name, args)
+    }
+  }
+
+  function letGo(): void {
+    const last = store
+    store = null
+    last?.close()
   }
 
   const calls = Object.keys(store).map((name) => [
     name,
     (...args: readonly unknown[]) => {
       try {
-        return attempt(name, args)
+        return call(name, args)
       } catch (error) {
-        if (!(error instanceof StoreUnavailable && error.fault === 'read-only')) throw error
-        store.close()
-        store = open()
-        return attempt(name, args)
+        health.failed(error)
+        throw error
       }
     },
   ])
-  // It has all names of the store, and their calls take and give the same.
-  return Object.fromEntries(calls) as AccountStore
+  void health.check()
+  return {
+    // It has all names of the store, and their calls take and give the same.
+    ...(Object.fromEntries(calls) as Statements),
+    trouble: health.trouble,
+    close() {
+      isOver = true
+      health.stop()
+      letGo()
+    },
+  }
 }
 
 function translated<Result>(file: string, work: () => Result): Result {
@@ -64,6 +109,15 @@ function openConnection(file: string): Database.Database {
 }
 
 function openStatements(database: Database.Database) {
+  try {
+    return prepared(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepared(database: Database.Database) {
   database.pragma('journal_mode = WAL')
   database.pragma('foreign_keys = ON')
   database.exec(`
@@ -170,6 +224,9 @@ function openStatements(database: Database.Database) {
       void putTries.run({ kind, bucket, period, more }),
     forgetTriesBefore: (kind: string, period: number) => void removeTries.run(kind, period),
 
-    close: () => database.close(),
+    /** Writes a page that says what it said before. */
+    tryWrite: () => void database.pragma('user_version = 0'),
+
+    close: () => void database.close(),
   }
 }

@@ -132,6 +132,31 @@ describe('accounts that could only be opened for reading', () => {
   })
 })
 
+describe('accounts that cannot be opened anew', () => {
+  it('say so at each call, and are used again as soon as they can be', async () => {
+    const file = join(shop.folder, 'others.db')
+    openAccountStore(file).close()
+    let opening: 'to read' | 'fails' | 'to write' = 'to read'
+    const accounts = openAccountStore(file, (name) => {
+      if (opening === 'fails') throw new Database.SqliteError('no', 'SQLITE_READONLY_CANTINIT')
+      return new Database(name, { readonly: opening === 'to read' })
+    })
+    opening = 'fails'
+    for (let n = 0; n < 3; n++) {
+      expect(() => accounts.writeSetting('a', 'b')).toThrow(StoreUnavailable)
+      expect(() => accounts.readSetting('a')).toThrow(StoreUnavailable)
+    }
+    expect(accounts.trouble()?.fault).toBe('read-only')
+
+    opening = 'to write'
+    accounts.writeSetting('a', 'b')
+    expect(accounts.readSetting('a')).toBe('b')
+    await until(async () => expect(accounts.trouble()).toBeNull())
+    accounts.close()
+    expect(() => accounts.readSetting('a')).toThrow(StoreUnavailable)
+  })
+})
+
 describe('accounts that another program has locked', () => {
   it('keep nobody who is signed in from the figures, and stop nothing', async () => {
     let now = Date.now()
@@ -145,10 +170,16 @@ describe('accounts that another program has locked', () => {
       await admin.get('/api/admin/stats').expect(200)
       const login = await later.stranger().post('/api/admin/login').send(ADMIN)
       expect(login.status).toBe(503)
+      const { body } = await later.stranger().get('/readyz').expect(200)
+      expect(body.data.accounts).toBe('cannot be used (locked by another program)')
     } finally {
       other.exec('ROLLBACK')
       other.close()
     }
+    await until(async () => {
+      const { body } = await later.stranger().get('/readyz').expect(200)
+      expect(body.data.accounts).toBe('ok')
+    })
     await later.stranger().post('/api/admin/login').send(ADMIN).expect(200)
     await later.remove()
   })

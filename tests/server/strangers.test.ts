@@ -86,7 +86,10 @@ describe('operations', () => {
   it('say that the shop lives and is ready', async () => {
     await shop.stranger().get('/healthz').expect(200)
     const { body } = await shop.stranger().get('/readyz').expect(200)
-    expect(body).toMatchObject({ success: true, data: { log: 'ok', projections: 'ok', checkpoints: 'ok' } })
+    expect(body).toMatchObject({
+      success: true,
+      data: { log: 'ok', projections: 'ok', accounts: 'ok', checkpoints: 'ok' },
+    })
     expect(Object.values(body.data).filter((word) => word !== 'ok')).toEqual([])
   })
 
