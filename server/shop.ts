@@ -22,6 +22,7 @@ import { createDifferences } from './audit/differences.ts'
 import { createNotary } from './audit/notary.ts'
 import { signingKey, stateSigner } from './audit/signing-key.ts'
 import { startSelfCheck } from './audit/verify/self-check.ts'
+import { createClosing } from './closing.ts'
 import { type Config, isHttps } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
@@ -240,18 +241,22 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
 
   return {
     async close() {
-      live.stop()
-      await exports.stop()
-      await stopServing()
-      renderer.stop()
-      await traffic.stop().catch(troubleIn('traffic'))
-      await mail.stop()
-      await selfCheck.stop()
-      await past.stop()
-      await projector.stop().catch(troubleIn('projector'))
-      await checkpoints.stop().catch(troubleIn('checkpoints'))
-      await keeper.close()
-      accounts.close()
+      const close = createClosing(troubleIn)
+      await close('live', live.stop)
+      await close('exports', exports.stop)
+      // Browsers that wait for a slow mail server are answered when the mails are told to stop.
+      await Promise.all([close('server', stopServing), close('outbox', mail.stop)])
+      await close('pictures', renderer.stop)
+      await close('traffic', traffic.stop)
+      await close('self-check', selfCheck.stop)
+      await close('history', past.stop)
+      await close('projector', projector.stop)
+      await close('checkpoints', checkpoints.stop)
+      try {
+        await keeper.close()
+      } finally {
+        accounts.close()
+      }
     },
   }
 }

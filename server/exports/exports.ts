@@ -3,7 +3,6 @@
  * that a file of any length needs the memory of two pieces. It is started by the first file and ended when it is idle.
  */
 
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { LogUnavailable } from '#events/event-log.ts'
@@ -171,8 +170,9 @@ export function createExports(options: Options): Exports {
       stopped = true
       if (idle !== null) clearTimeout(idle)
       for (const { file } of running.values()) file.destroy(new ExportBroken('The shop is closing'))
-      if (worker === null) return
-      const ended = once(worker, 'exit')
+      const last = worker
+      if (last === null) return
+      const ended = new Promise<void>((resolve) => last.once('exit', () => resolve()))
       post({ type: 'close' })
       await ended
     },

@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 1000
 const OTHER_SERVER_MS = 5000
 /** After the log could not be read or written. */
 const LOG_TROUBLE_MS = 30_000
-/** A browser is answered after so long; its mail is sent all the same. */
+/** A browser is answered after so long, or when the shop closes; its mail is sent all the same. */
 const ANSWER_MS = 20_000
 
 export type Via = 'primary' | 'backup'
@@ -73,6 +73,8 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
   })
   const held = new Map<string, Held>()
   const underWay = new Map<string, Promise<Delivery>>()
+  /** Browsers that wait for their answer. */
+  const waiting = new Set<AbortController>()
   /** All orders that were placed up to here and whose mail is pending are held or under way. */
   let readUpTo = 0
   let mayBeMore = true
@@ -199,20 +201,24 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
 
   return {
     async deliver(orderNumber, via) {
+      if (stopped) return notNow
       const answered = new AbortController()
       const { signal } = answered
+      waiting.add(answered)
       try {
         return await Promise.race([
           deliver(orderNumber, via),
-          delay(ANSWER_MS, notNow, { signal, ref: false }),
+          delay(ANSWER_MS, notNow, { signal, ref: false }).catch(() => notNow),
         ])
       } finally {
+        waiting.delete(answered)
         answered.abort()
       }
     },
     pending: () => held.size,
     async stop() {
       stopped = true
+      for (const browser of waiting) browser.abort()
       newOrders.unsubscribe()
       clearInterval(looking)
       await filling

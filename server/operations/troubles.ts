@@ -13,8 +13,10 @@ export type BackgroundPart =
   | 'outbox'
   | 'daily-report'
   | 'exports'
+  | 'pictures'
   | 'projector'
   | 'self-check'
+  | 'server'
   | 'sessions'
   | 'traffic'
 

@@ -214,6 +214,15 @@ describe('exports', () => {
     expect(() => exports.begin(records, 'owner')).toThrow(/closing/)
   })
 
+  it('keep nobody from closing whose thread fails as it ends', async () => {
+    open()
+    exports.begin(records, 'owner')
+    const stopped = exports.stop()
+    threads[0]?.emit('error', new Error('out of memory'))
+    await stopped
+    expect(troubles).toEqual([new Error('out of memory')])
+  })
+
   it('fail with a fault that can be answered when there is nothing to read', async () => {
     open({ database: join(folder, 'missing.db') })
     expect(await broken(exports.begin(orders, 'owner').resume())).toBeInstanceOf(LogUnavailable)

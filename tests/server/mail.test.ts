@@ -185,3 +185,30 @@ describe('the confirmation', () => {
     expect(taken[0]).not.toMatch(/^Bcc:/im)
   })
 })
+
+describe('a browser that waits for a slow mail server', () => {
+  it('is answered when the shop closes, and its mail goes on meanwhile', async () => {
+    const refusing = await mailServer({ rcpt: '450 later' })
+    const slow = await mailServer({ data: null })
+    const now = Date.now()
+    const settings = { SMTP_URL: refusing.url, SMTP_BACKUP_URL: slow.url }
+    const patience = { stop: 60_000 }
+    // The clock stands, so that the outbox tries nothing again by itself.
+    shop = await openTestShop({ settings, clock: () => now, mailTimes: { patience } })
+    const { orderNumber } = await place()
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+    const answer = buyer
+      .post('/api/send-order-backup')
+      .send({ orderNumber })
+      .then(({ status }) => status)
+    await until(() => expect(slow.waiting).toHaveLength(1))
+    const closed = shop.close()
+    expect(await answer).toBe(503)
+    slow.answerAll()
+    await closed
+
+    shop = await openTestShop({ folder: shop.folder, settings })
+    expect((await mailEvents(orderNumber)).at(-1)).toMatchObject({ type: 'ConfirmationSent' })
+    expect(slow.taken).toHaveLength(1)
+  })
+})

@@ -5,6 +5,7 @@ import { Agent, createServer, get, type IncomingMessage, type RequestListener, t
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createClosing } from '#server/closing.ts'
 import { orderlyStop } from '#server/http/orderly-stop.ts'
 
 let server: Server
@@ -95,5 +96,26 @@ describe('stopping', () => {
     const answer = await ask()
     await stop(10)
     await expect(text(answer)).rejects.toThrow('aborted')
+  })
+})
+
+describe('a part that fails as it closes', () => {
+  it('is told, and keeps no other from closing', async () => {
+    const told: unknown[] = []
+    const close = createClosing((part) => (error) => told.push([part, error]))
+    const fails = () => {
+      throw new Error('no')
+    }
+    await close('exports', fails)
+    await close('outbox', () => Promise.reject(new Error('neither')))
+    let isClosed = false
+    await close('history', async () => {
+      isClosed = true
+    })
+    expect(isClosed).toBe(true)
+    expect(told).toEqual([
+      ['exports', new Error('no')],
+      ['outbox', new Error('neither')],
+    ])
   })
 })
