@@ -57,14 +57,10 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
         </p>
       </div>
       {canAsk && (
-        <Button
-          size="snug"
-          aria-disabled={asking}
-          aria-label={`Send the confirmation to the ${recipient} again`}
-          onClick={() => void ask()}
-        >
+        <Button size="snug" aria-disabled={asking} onClick={() => void ask()}>
           <Icon name="mail" className="size-4" />
           {asking ? 'Sending…' : 'Send again'}
+          <span className="sr-only">: the confirmation to the {recipient}</span>
         </Button>
       )}
     </li>
