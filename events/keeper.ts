@@ -7,6 +7,15 @@ import type { OrderBook } from './order-book.ts'
 import type { Records } from './records.ts'
 import type { SignedSnapshot, SnapshotStore } from './snapshot-store.ts'
 
+export type RebuildOptions = {
+  /** Told of the position reached. */
+  readonly onProgress?: (position: number) => void
+  /** Ends it between two transactions. */
+  readonly signal?: AbortSignal
+  /** In short transactions with pauses, so that whoever writes beside it does not wait. */
+  readonly gently?: boolean
+}
+
 /** One database that keeps the log and the tables written in the same transaction. */
 export type Keeper = {
   readonly log: EventLog
@@ -15,8 +24,8 @@ export type Keeper = {
   readonly openEvents: OpenEvents
   readonly snapshots: SnapshotStore<SignedSnapshot>
   readonly history: HistoryStore<SignedHistorySnapshot>
-  /** Empties the order book and fills it from the log again; `onProgress` gets the position reached. */
-  rebuildOrderBook(onProgress?: (position: number) => void): Promise<void>
+  /** Makes each row of the order book anew from the log; no order is missing meanwhile, or when it is cut off. */
+  rebuildOrderBook(options?: RebuildOptions): Promise<void>
   readonly eraseCustomer: EraseCustomer
   readonly eraseByKey: EraseByKey
   readonly health: LogHealth

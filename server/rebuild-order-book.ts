@@ -18,8 +18,9 @@ async function rebuild(): Promise<void> {
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
   const keeper = openSqliteKeeper(join(DATA_DIR, 'shop.db'))
   const { size } = await keeper.log.head()
-  await keeper.rebuildOrderBook((position) => {
-    process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`)
+  await keeper.rebuildOrderBook({
+    onProgress: (position) =>
+      void process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`),
   })
   process.stdout.write('\nThe order book is the log again.\n')
   await keeper.close()

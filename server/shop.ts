@@ -120,7 +120,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   })
   const selfCheck = startSelfCheck({
     file: data('shop.db'),
-    rebuildOrderBook: () => keeper.rebuildOrderBook(),
+    rebuildOrderBook: (signal) => keeper.rebuildOrderBook({ signal, gently: true }),
     tell: differences.tell,
     onTrouble: troubleIn('self-check'),
     ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),

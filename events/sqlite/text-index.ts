@@ -21,6 +21,10 @@ export type TextIndex = {
   refresh(position: number): void
   /** Forgets everything; within a transaction. */
   clear(): void
+  /** Reaches no further than the log, whatever was written there; within a transaction. */
+  bound(): void
+  /** Forgets what is between two positions and belongs to no order; within a transaction. */
+  forgetStrange(after: number, end: number): void
   /** Takes in all orders that it does not have yet. */
   catchUp(): Promise<void>
   /** There are new orders: they are taken in soon. */
@@ -69,6 +73,15 @@ export function createTextIndex({
   const replace = db.prepare<[number]>(
     `INSERT OR REPLACE INTO order_text (rowid, text) SELECT position, ${TEXT} FROM orders WHERE position = ?`,
   )
+  const bound = db.prepare(
+    'UPDATE order_text_reach SET position = min(position, (SELECT coalesce(max(position), 0) FROM events))',
+  )
+  const strange = db
+    .prepare<[number, number], number>(
+      'SELECT id FROM order_text_docsize WHERE id > ? AND id <= ? AND id NOT IN (SELECT position FROM orders)',
+    )
+    .pluck()
+  const forget = db.prepare<[number]>('DELETE FROM order_text WHERE rowid = ?')
   const clear = db.prepare("INSERT INTO order_text (order_text) VALUES ('delete-all')")
   const merge = db.prepare<[number]>("INSERT INTO order_text (order_text, rank) VALUES ('merge', ?)")
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
@@ -108,6 +121,10 @@ export function createTextIndex({
     clear() {
       clear.run()
       reach.run(0)
+    },
+    bound: () => void bound.run(),
+    forgetStrange(after, end) {
+      for (const position of strange.all(after, end)) forget.run(position)
     },
     catchUp,
     wake() {

@@ -9,6 +9,7 @@ import { followLog } from '#events/follow-log.ts'
 import type { Keeper } from '#events/keeper.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { verifyTables } from '#server/audit/verify/verify-tables.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
@@ -252,23 +253,77 @@ describe('SQLite keeper', () => {
     })
   })
 
-  it('makes the order book anew, whatever has become of it', async () => {
-    for (let index = 0; index < 20; index++) await place(index)
-    const list = () => keeper.book.list({ sort: 'newest', limit: 100 })
-    const before = await list()
+  const list = () => keeper.book.list({ sort: 'newest', limit: 100 })
+  const damage = () =>
     stranger.exec(`
       DELETE FROM orders WHERE position % 3 = 0;
       UPDATE orders SET status = 'shipped', document = '{}' WHERE position % 3 = 1;
       CREATE TEMP TABLE twins AS SELECT * FROM orders;
       UPDATE twins SET position = position + 100;
       INSERT INTO orders SELECT * FROM twins;
+      INSERT INTO order_days VALUES ('', 'pending', 7, 1, 9), ('2031-01-01', 'pending', 7, 1, 9);
+      INSERT INTO order_text (rowid, text) VALUES (500, 'strange');
+      DELETE FROM order_text WHERE rowid = 5;
+      UPDATE order_text_reach SET position = 1000000;
     `)
-    expect(await list()).not.toEqual(before)
+  async function differences(): Promise<readonly string[]> {
+    const told: string[] = []
+    await verifyTables({ db: stranger, onDifference: ({ what }) => told.push(what) })
+    return told
+  }
 
-    await keeper.rebuildOrderBook()
+  it.each([false, true])(
+    'makes the order book anew, whatever has become of it (gently: %s)',
+    async (gently) => {
+      for (let index = 0; index < 50; index++) await place(index)
+      await vi.waitFor(() =>
+        expect(stranger.prepare('SELECT position FROM order_text_reach').pluck().get()).toBe(50),
+      )
+      const before = await list()
+      damage()
+      expect(await list()).not.toEqual(before)
+      expect(await differences()).not.toEqual([])
 
-    expect(await list()).toEqual(before)
-  })
+      const reached: number[] = []
+      await keeper.rebuildOrderBook({ gently, onProgress: (position) => reached.push(position) })
+
+      expect(await list()).toEqual(before)
+      expect(await differences()).toEqual([])
+      expect(await keeper.book.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject({
+        total: 1,
+      })
+      // A gentle one commits every few orders.
+      expect(reached).toEqual(gently ? [20, 40, 50] : [50])
+    },
+  )
+
+  it.each([false, true])(
+    'misses no order when a rebuild is cut off, and can begin again (gently: %s)',
+    async (gently) => {
+      const placed = 520
+      await Promise.all(Array.from({ length: placed }, (_, index) => place(index)))
+      stranger.exec("UPDATE orders SET status = 'shipped'")
+      const stop = new AbortController()
+      const rebuilt = keeper.rebuildOrderBook({ gently, signal: stop.signal, onProgress: () => stop.abort() })
+      await expect(rebuilt).rejects.toThrow('aborted')
+
+      const reached = gently ? 20 : 500
+      const status = stranger.prepare('SELECT position, status FROM orders ORDER BY position').all()
+      expect(status).toEqual(
+        Array.from({ length: placed }, (_, index) => ({
+          position: index + 1,
+          status: index < reached ? 'pending' : 'shipped',
+        })),
+      )
+      await keeper.close()
+      keeper = openSqliteKeeper(file)
+      expect(await keeper.book.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject({
+        total: 1,
+      })
+      await keeper.rebuildOrderBook({ gently })
+      expect(await differences()).toEqual([])
+    },
+  )
 
   it('leaves one whole file when it is closed', async () => {
     await place(1)

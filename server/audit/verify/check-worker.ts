@@ -1,6 +1,8 @@
-/** A thread that compares everything kept beside the log with the log, with the least effort that the system knows. */
+/**
+ * A thread that compares everything kept beside the log with the log, and rests after each piece of work as long as that
+ * took. It has the shop's own priority: with less it could be put aside while it holds what an order waits for.
+ */
 
-import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
@@ -11,15 +13,10 @@ import { verifyTables } from './verify-tables.ts'
 
 /** Nobody reads more. */
 const MOST_TOLD = 20
-/** Between two slices, so that the shop finds the disk free. */
-const PAUSE_MS = 2
 const ofBook: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search'])
 
 // Only `startSelfCheck` starts this file.
 const { file } = workerData as CheckTask
-
-// On Linux this is the priority of the thread that asks; elsewhere it would be that of the whole shop.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
 
 const db = openReadOnly(file)
 try {
@@ -29,16 +26,26 @@ try {
   db.close()
 }
 
+/** Half a core and half the disk at most. */
+function restful(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    await wait(Math.max(1, performance.now() - since))
+    since = performance.now()
+  }
+}
+
 async function compare(): Promise<CheckResult> {
+  const pause = restful()
   const differences: Difference[] = []
   let isBookWrong = false
   function onDifference(difference: Difference): void {
     if (differences.length < MOST_TOLD) differences.push(difference)
     isBookWrong ||= ofBook.has(difference.kind)
   }
-  const { finding } = await verifyLog({ db, signed: [], onDifference })
+  const { finding } = await verifyLog({ db, signed: [], onDifference, pause })
   // What follows from a log that does not hold is nothing to compare with.
   if (finding !== null) return { differences: [{ kind: 'log', ...finding }], isBookWrong: false }
-  await verifyTables({ db, onDifference, pause: () => wait(PAUSE_MS) })
+  await verifyTables({ db, onDifference, pause })
   return { differences, isBookWrong }
 }

@@ -9,7 +9,8 @@ import type { Difference } from './difference.ts'
 type Parts = {
   /** The log's file. */
   readonly file: string
-  readonly rebuildOrderBook: () => Promise<void>
+  /** Ends soon after the signal. */
+  readonly rebuildOrderBook: (signal: AbortSignal) => Promise<void>
   /** Told each difference in a sentence. */
   readonly tell: (sentence: string) => void
   readonly onTrouble: (error: unknown) => void
@@ -32,7 +33,7 @@ export type CheckResult = {
 export function startSelfCheck(parts: Parts): SelfCheck {
   const { file, rebuildOrderBook, tell, onTrouble } = parts
   const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = parts
-  let stopped = false
+  const stopping = new AbortController()
   let worker: ReturnType<typeof startWorker> | null = null
   let running = Promise.resolve()
   let timer = plan(firstMs)
@@ -51,16 +52,16 @@ export function startSelfCheck(parts: Parts): SelfCheck {
       await check()
       next = everyMs
     } catch (error) {
-      if (!stopped) onTrouble(error)
+      if (!stopping.signal.aborted) onTrouble(error)
     } finally {
-      if (!stopped) timer = plan(next)
+      if (!stopping.signal.aborted) timer = plan(next)
     }
   }
 
   async function check(): Promise<void> {
     const { differences, isBookWrong } = await compareElsewhere()
     for (const { what } of differences) tell(what)
-    if (isBookWrong && !stopped) await rebuildOrderBook()
+    if (isBookWrong && !stopping.signal.aborted) await rebuildOrderBook(stopping.signal)
   }
 
   function compareElsewhere(): Promise<CheckResult> {
@@ -77,7 +78,7 @@ export function startSelfCheck(parts: Parts): SelfCheck {
 
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await worker?.terminate()
       await running

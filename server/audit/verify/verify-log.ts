@@ -36,6 +36,8 @@ export type VerifyOptions = {
   readonly onProgress?: (position: number) => void
   /** Told of kept figures that are not what the events add up to. */
   readonly onDifference?: (difference: Difference) => void
+  /** Between two pages of the replay. */
+  readonly pause?: () => Promise<void>
   /** Hashes the log's first `size` events elsewhere, at the same time. */
   readonly hashElsewhere?: (size: number, signed: readonly SignedHead[]) => Promise<HashResult>
 }
@@ -48,7 +50,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   // What cannot be read there cannot be read here either, where it is told first.
   hashing?.catch(() => undefined)
   const pass = hashing === undefined ? createHashPass(signed) : null
-  const replayed = replay(db, size, pass, options)
+  const replayed = await replay(db, size, pass, options)
   const hashed = hashing === undefined && pass !== null ? resultOf(pass) : await hashing
   if (hashed === undefined) throw new Error('nobody has hashed')
   const finding = firstFinding(hashed.finding, replayed.finding) ?? findStreamGap(db)
@@ -83,12 +85,12 @@ function resultOf(pass: HashPass): HashResult {
   return { finding: pass.end(), root: pass.root(), agreeing: pass.agreeing }
 }
 
-function replay(
+async function replay(
   db: Database.Database,
   size: number,
   hashes: HashPass | null,
-  { onProgress, onDifference }: VerifyOptions,
-): { readonly finding: Finding | null; readonly folds: Folds } {
+  { onProgress, onDifference, pause }: VerifyOptions,
+): Promise<{ readonly finding: Finding | null; readonly folds: Folds }> {
   const pass = createReplayPass()
   const kept = createKeptFigures(db)
   const columns = 'position, record, id, stream, version, type'
@@ -102,6 +104,7 @@ function replay(
     for (const difference of kept.compare(pass.position, pass.folds(), pass.latest))
       onDifference?.(difference)
     onProgress?.(pass.position)
+    await pause?.()
   }
   return { finding: null, folds: pass.folds() }
 }

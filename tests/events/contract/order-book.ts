@@ -381,7 +381,7 @@ export function describeOrderBook(bench: Bench): void {
       const before = await whole()
 
       const progress: number[] = []
-      await rebuildOrderBook((position) => progress.push(position))
+      await rebuildOrderBook({ onProgress: (position) => progress.push(position) })
 
       expect(await whole()).toEqual(before)
       expect(before.found?.ratings).toEqual({ m7: 4 })
@@ -398,11 +398,13 @@ export function describeOrderBook(bench: Bench): void {
       const appends: Promise<unknown>[] = []
       let next = 2000
 
-      await rebuildOrderBook(() => {
-        appends.push(
-          log.append(placing(orderPlaced(orderNumber(next++)))),
-          log.append(request(orderStream(orderNumber(3)), [statusChanged(placed, 'pending', 'shipped')])),
-        )
+      await rebuildOrderBook({
+        onProgress() {
+          appends.push(
+            log.append(placing(orderPlaced(orderNumber(next++)))),
+            log.append(request(orderStream(orderNumber(3)), [statusChanged(placed, 'pending', 'shipped')])),
+          )
+        },
       })
       await Promise.all(appends)
 
