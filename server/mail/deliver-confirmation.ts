@@ -33,7 +33,15 @@ type Again = {
   readonly otherServer: boolean
 }
 
-export type DeliverConfirmation = (orderNumber: string, mailer: Mailer) => Promise<Delivery>
+/**
+ * What has failed by this server waits for its time, and what a server may have taken waits whichever is asked. `early`, for
+ * when the server is back, is only without the first.
+ */
+export type DeliverConfirmation = (
+  orderNumber: string,
+  mailer: Mailer,
+  options?: { readonly early: boolean },
+) => Promise<Delivery>
 
 /** A try that failed. */
 export type MailTrouble = {
@@ -64,7 +72,7 @@ export type DeliveryParts = {
 /** What came of one recipient. */
 type Result =
   | { readonly state: 'done'; readonly sent: boolean; readonly answered: boolean | null }
-  | { readonly state: 'again'; readonly fault: MailFault; readonly at: number }
+  | { readonly state: 'again'; readonly fault: MailFault; readonly at: number; readonly asked: boolean }
 
 const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 
@@ -79,7 +87,12 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
     return openEvents(await log.readStream(orderStream(orderNumber)))
   }
 
-  async function sendTo(orderNumber: string, recipient: Recipient, mailer: Mailer): Promise<Result> {
+  async function sendTo(
+    orderNumber: string,
+    recipient: Recipient,
+    mailer: Mailer,
+    early: boolean,
+  ): Promise<Result> {
     // Read anew for each: to and of whom was erased a moment ago nothing is written any more.
     const events = await read(orderNumber)
     const order = orderOf(events)
@@ -92,6 +105,8 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
     const { channel } = mailer
     const position = events[0]?.position ?? 0
     const tries = triesOf(events, recipient)
+    const wait = waitOf(tries, channel)
+    if (wait !== null && !(early && wait.fault !== 'unanswered')) return wait
     const isFirst = tries.failures === 0 && tries.requests.length === 0
     const tooMany = recipient === 'customer' && isFirst ? await tooManyMails(book, order) : null
     if (tooMany !== null) {
@@ -108,12 +123,14 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
       receipt: recipient === 'customer' ? await receiptOf(orderNumber).catch(() => null) : null,
     })
     const refusedBy = refusals.get(letter.id) ?? new Set()
-    if (refusedBy.has(channel)) return { state: 'again', fault: 'recipient', at: retryAt(tries, 'recipient') }
+    if (refusedBy.has(channel)) {
+      return { state: 'again', fault: 'recipient', at: retryAt(tries, 'recipient'), asked: false }
+    }
     try {
       if (!sentUnrecorded.has(letter.id)) await mailer.send(letter)
     } catch (error) {
       const failure = failureOf(error, false)
-      if (failure.fault === 'stopped') return { state: 'again', fault: 'stopped', at: clock() }
+      if (failure.fault === 'stopped') return { state: 'again', fault: 'stopped', at: clock(), asked: false }
       return recordFailure(failure)
     }
     sentUnrecorded.add(letter.id)
@@ -136,10 +153,19 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
       const result = { sent: false, attempt: tries.failures + 1, reason, final } as const
       await record(events, { type: 'RecordConfirmation', recipient, channel, result })
       onFailure({ channel, recipient, reason, final, position })
-      if (at !== null) return { state: 'again', fault, at }
+      if (at !== null) return { state: 'again', fault, at, asked: true }
       refusals.delete(letter.id)
       return { state: 'done', sent: false, answered: fault !== 'server' && fault !== 'unanswered' }
     }
+  }
+
+  /** Null when it may be tried now. */
+  function waitOf({ last, failedBy, since, unanswered }: Tries, channel: Mailer['channel']) {
+    if (last === null || since === null) return null
+    const { at: now, fault } = last
+    if (fault !== 'unanswered' && !failedBy.has(channel)) return null
+    const at = nextTryAt({ fault, since, now, unanswered })
+    return at === null || at <= clock() ? null : ({ state: 'again', fault, at, asked: false } as const)
   }
 
   function retryAt({ since, unanswered }: Tries, fault: MailFault): number {
@@ -166,11 +192,11 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
     }
   }
 
-  return async (orderNumber, mailer) => {
+  return async (orderNumber, mailer, { early } = { early: false }) => {
     if (!(await book.find(orderNumber))) return { outcome: 'unknown-order' }
     // The customer's comes last: as long as it is pending, a restart takes the whole order up again.
-    const shop = await sendTo(orderNumber, 'shop', mailer)
-    const customer = await sendTo(orderNumber, 'customer', mailer)
+    const shop = await sendTo(orderNumber, 'shop', mailer, early)
+    const customer = await sendTo(orderNumber, 'customer', mailer, early)
     return {
       outcome: 'tried',
       customerSuccess: customer.state === 'done' && customer.sent,
@@ -183,7 +209,7 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
 function answeredOf(results: readonly Result[]): boolean | null {
   const said = results.map((result) => {
     if (result.state === 'done') return result.answered
-    return result.fault === 'stopped' ? null : result.fault === 'recipient' || result.fault === 'mail'
+    return result.asked ? result.fault === 'recipient' || result.fault === 'mail' : null
   })
   if (said.includes(true)) return true
   return said.includes(false) ? false : null

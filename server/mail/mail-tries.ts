@@ -1,6 +1,6 @@
 /** What has been tried for a recipient of an order's confirmation, read from the order's events. */
 
-import type { OpenedEvent, Recipient } from '#events/event.ts'
+import type { MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
 import { UNANSWERED } from '#events/mail-reasons.ts'
 
 export type Tries = {
@@ -10,11 +10,23 @@ export type Tries = {
   readonly since: number | null
   /** How many of those the server may have taken. */
   readonly unanswered: number
+  /** The last of those. */
+  readonly last: LastFailure | null
+  /** Servers by which those failed. */
+  readonly failedBy: ReadonlySet<MailChannel>
   /** When it was asked for again, in milliseconds since 1970. */
   readonly requests: readonly number[]
 }
 
-const none: Tries = { failures: 0, since: null, unanswered: 0, requests: [] }
+export type LastFailure = {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Of the faults, `unanswered` alone has a wait of its own. */
+  readonly fault: 'unanswered' | 'mail'
+}
+
+const fresh = { since: null, unanswered: 0, last: null, failedBy: new Set<MailChannel>() } as const
+const none: Tries = { ...fresh, failures: 0, requests: [] }
 
 export function triesOf(events: readonly OpenedEvent[], recipient: Recipient): Tries {
   return events.reduce((tries, event) => after(tries, event, recipient), none)
@@ -22,15 +34,19 @@ export function triesOf(events: readonly OpenedEvent[], recipient: Recipient): T
 
 function after(tries: Tries, event: OpenedEvent, recipient: Recipient): Tries {
   if (event.type === 'ConfirmationFailed' && event.data.recipient === recipient) {
+    const at = Date.parse(event.at)
+    const isUnanswered = event.data.reason === UNANSWERED
     return {
       ...tries,
       failures: tries.failures + 1,
-      since: tries.since ?? Date.parse(event.at),
-      unanswered: tries.unanswered + (event.data.reason === UNANSWERED ? 1 : 0),
+      since: tries.since ?? at,
+      unanswered: tries.unanswered + (isUnanswered ? 1 : 0),
+      last: { at, fault: isUnanswered ? 'unanswered' : 'mail' },
+      failedBy: new Set([...tries.failedBy, event.data.channel]),
     }
   }
   if (event.type === 'ConfirmationRequested' && event.data.recipient === recipient) {
-    return { ...tries, since: null, unanswered: 0, requests: [...tries.requests, Date.parse(event.at)] }
+    return { ...tries, ...fresh, requests: [...tries.requests, Date.parse(event.at)] }
   }
   return tries
 }

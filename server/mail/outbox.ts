@@ -54,9 +54,12 @@ type Held = {
   /** Ways that have failed. */
   readonly failedBy: ReadonlySet<MailChannel>
   readonly lastFailed: MailChannel | null
+  /** The server that failed is back: what it did not take does not wait. */
+  readonly early: boolean
 }
 
-const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null }
+/** Whether it waits is then read in the log. */
+const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null, early: false }
 const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null } as const
 
 export async function startOutbox(parts: Parts): Promise<Outbox> {
@@ -85,7 +88,7 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
   async function tryNow(orderNumber: string, { mailer, channel, health }: Way): Promise<Delivery> {
     const before = held.get(orderNumber) ?? due
     try {
-      const delivery = await deliverConfirmation(orderNumber, mailer)
+      const delivery = await deliverConfirmation(orderNumber, mailer, before)
       if (delivery.outcome === 'unknown-order') return delivery
       const { answered, again } = delivery
       if (again === null) held.delete(orderNumber)
@@ -112,12 +115,14 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
       dueAt: other ? Math.min(clock() + OTHER_SERVER_MS, again.at) : again.at,
       failedBy: failed,
       lastFailed: channel,
+      early: false,
     }
   }
 
-  /** What it did not take is due now. */
+  /** What it did not take is due now; what it may have taken is not, which the log tells. */
   function recovered(channel: MailChannel): void {
-    for (const [orderNumber, { failedBy }] of held) if (failedBy.has(channel)) held.set(orderNumber, due)
+    for (const [orderNumber, { failedBy }] of held)
+      if (failedBy.has(channel)) held.set(orderNumber, { ...due, early: true })
   }
 
   function start(orderNumber: string, way: Way): Promise<Delivery> {

@@ -25,11 +25,11 @@ async function mailServer(answers: Answers = {}, port = 0) {
   return server
 }
 
-const open = async (settings: Record<string, string>, folder?: string) => {
+const open = async (settings: Record<string, string>, folder?: string, answer?: number) => {
   shop = await openTestShop({
     settings,
     clock: () => now,
-    mailTimes: { lookEvery: 5 },
+    mailTimes: { lookEvery: 5, ...(answer !== undefined && { patience: { answer } }) },
     ...(folder !== undefined && { folder }),
   })
 }
@@ -140,6 +140,52 @@ describe('a mail server that cannot be reached', () => {
   })
 })
 
+describe('a mail that waits for its next try', () => {
+  it.each([{ data: null }, { rcpt: '451 4.7.1 greylisted' }])(
+    'goes on waiting after a restart: %o',
+    async (answers) => {
+      const server = await mailServer(answers)
+      await open({ SMTP_URL: server.url }, undefined, 300)
+      const first = await place()
+      await hasMailEvents(first, 1)
+      await shop.close()
+      Object.assign(server.answers, { data: '250 ok', rcpt: '250 ok' })
+      await open({ SMTP_URL: server.url }, shop.folder)
+      const second = await place({ email: 'bilal@example.com' })
+      await hasMailEvents(second, 1)
+      expect(await mailEvents(first)).toHaveLength(1)
+      expect(server.taken).toHaveLength(1)
+
+      now += HOUR
+      await hasMailEvents(first, 2)
+      expect(server.taken).toHaveLength(2)
+    },
+  )
+
+  it('is due when the server is back, but not when the server may have it', async () => {
+    const server = await mailServer({ rcpt: '451 4.7.1 greylisted' })
+    await open({ SMTP_URL: server.url }, undefined, 300)
+    const refused = await place()
+    await hasMailEvents(refused, 1)
+    now += 31 * MINUTE
+    await hasMailEvents(refused, 2)
+    Object.assign(server.answers, { rcpt: '250 ok', data: null })
+    const unanswered = await place({ email: 'bilal@example.com' })
+    await hasMailEvents(unanswered, 1)
+    Object.assign(server.answers, { data: '250 ok', mail: '421 4.3.2 not now' })
+    for (const email of ['c1@example.com', 'c2@example.com']) await hasMailEvents(await place({ email }), 1)
+
+    server.answers.mail = '250 ok'
+    now += MINUTE
+    await hasMailEvents(refused, 3)
+    await until(() => expect(server.taken).toHaveLength(3))
+    expect(await mailEvents(unanswered)).toHaveLength(1)
+    now += HOUR
+    await hasMailEvents(unanswered, 2)
+    expect(server.taken).toHaveLength(4)
+  })
+})
+
 describe('a mail server that answers', () => {
   it('with 4xx is tried again', async () => {
     const server = await mailServer({ rcpt: '451 4.7.1 greylisted' })
@@ -193,11 +239,7 @@ describe('a mail server that answers', () => {
 
   it('never, after it has taken a mail, gets it three times at most, with one Message-ID', async () => {
     const server = await mailServer({ data: null })
-    shop = await openTestShop({
-      settings: { SMTP_URL: server.url },
-      clock: () => now,
-      mailTimes: { lookEvery: 5, patience: { answer: 50 } },
-    })
+    await open({ SMTP_URL: server.url }, undefined, 300)
     const orderNumber = await place()
     for (let tries = 1; tries <= 3; tries++) {
       await hasMailEvents(orderNumber, tries)

@@ -43,6 +43,9 @@ const mailEvents = async (orderNumber: string) => {
   return body.data.events.filter(({ type }: { type: string }) => type.startsWith('Confirmation'))
 }
 
+/** A mail that failed waits for half a minute, over a restart, too. */
+const inAMinute = () => Date.now() + 60_000
+
 describe('the confirmation', () => {
   it('is written by itself, once, as an .eml file when there is no mail server', async () => {
     shop = await openTestShop()
@@ -102,7 +105,11 @@ describe('the confirmation', () => {
     await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
     await shop.close()
     const working = await mailServer()
-    shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: working.url } })
+    shop = await openTestShop({
+      folder: shop.folder,
+      settings: { SMTP_URL: working.url },
+      clock: inAMinute,
+    })
     await until(() => expect(working.taken).toHaveLength(1))
   })
 
@@ -133,7 +140,7 @@ describe('the confirmation', () => {
     other.exec('ROLLBACK')
     other.close()
     await shop.close()
-    shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: url } })
+    shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: url }, clock: inAMinute })
     await until(async () => {
       const last = (await mailEvents(order.orderNumber)).at(-1)
       expect(last).toMatchObject({ type: 'ConfirmationSent' })
