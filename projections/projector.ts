@@ -13,6 +13,7 @@ import type { Dashboard } from './dashboard-shapes.ts'
 import { type DashboardAt, loadDashboard, loadFolds } from './fold-snapshots.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from './folds.ts'
 import { createSnapshotWriter, type Snapshottable } from './snapshot-writer.ts'
+import { toldOnce } from './told-once.ts'
 
 /** A projection that stands still at its last good state, the event that it could not take, and why. */
 type StoppedFold = { readonly name: string; readonly position: number; readonly error: string }
@@ -34,8 +35,6 @@ type ProjectorStatus = {
   readonly stopped: readonly StoppedFold[]
   /** Why the log cannot be read now; null when it can. */
   readonly failure: string | null
-  /** Why the last snapshots could not be written, which only makes the next start slower; null when they were. */
-  readonly snapshotFailure: string | null
 }
 
 export type Projector = {
@@ -63,6 +62,11 @@ export type ProjectorParts = {
   readonly keptFolds?: () => Promise<Folds>
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  /**
+   * Told once of each kind of fault that keeps it from following the log, or from writing snapshots, which only makes the
+   * next start slower; it tries again by itself.
+   */
+  readonly onTrouble: (error: unknown) => void
   /** Snapshots are written after so many events, but not more often than every `snapshotPauseMs`. */
   readonly snapshotEvery?: number
   readonly snapshotPauseMs?: number
@@ -73,7 +77,7 @@ const DAY_CHECK_MS = 1000
 const READ_AGAIN_MS = 1000
 
 export async function startProjector(parts: ProjectorParts): Promise<Projector> {
-  const { log, snapshots, clock, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
+  const { log, snapshots, clock, onTrouble, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
 
   let folds = await loadFolds(parts, (await parts.keptFolds?.()) ?? freshFolds)
   // A new version of a projection, or one whose snapshot does not fit, is built up from the log's beginning. Until it
@@ -96,7 +100,9 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
     writtenAt: position,
     every: snapshotEvery,
     pauseMs: snapshotPauseMs,
+    onTrouble,
   })
+  const following = toldOnce(onTrouble)
 
   /** The dashboard of the run before, while it serves. */
   function serving(): DashboardAt | null {
@@ -133,6 +139,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
     const arrives = catchingUp && position >= target
     if (arrives) catchingUp = false
     latest = null
+    following.over()
 
     reached.next(shownPosition())
     if (arrives || (serving() === null && differ(before, folds))) changed.next()
@@ -150,6 +157,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
       rx.retry({
         delay(error) {
           failure = String(error)
+          following.failed(error)
           return rx.timer(READ_AGAIN_MS)
         },
       }),
@@ -186,7 +194,6 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
       folds: folds.map(({ projection: { name, version }, position }) => ({ name, version, position })),
       stopped: stoppedOf(folds),
       failure,
-      snapshotFailure: writer.failure(),
     }),
     async lag() {
       return Math.max(0, (await log.head()).size - position)

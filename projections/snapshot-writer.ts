@@ -4,6 +4,7 @@ import type { EventLog } from '#events/event-log.ts'
 import type { SnapshotStore } from '#events/snapshot-store.ts'
 import { type DashboardAt, saveDashboard, saveFolds } from './fold-snapshots.ts'
 import type { Folds } from './folds.ts'
+import { toldOnce } from './told-once.ts'
 
 /** What is kept: all of it immutable, so that it can be written while the folds go on. */
 export type Snapshottable = {
@@ -19,8 +20,6 @@ export type SnapshotWriter = {
   offerNow(position: number, take: () => Snapshottable): void
   /** Writes after what is being written. Never rejects: a snapshot saves time, the log is the truth. */
   write(position: number, taken: Snapshottable): Promise<void>
-  /** Why the last writing failed; null when it went well. */
-  failure(): string | null
 }
 
 type Options = {
@@ -30,6 +29,7 @@ type Options = {
   readonly writtenAt: number
   readonly every: number
   readonly pauseMs: number
+  readonly onTrouble: (error: unknown) => void
 }
 
 export function createSnapshotWriter(options: Options): SnapshotWriter {
@@ -38,15 +38,15 @@ export function createSnapshotWriter(options: Options): SnapshotWriter {
   let lastTime = performance.now()
   let pending = 0
   let writing = Promise.resolve()
-  let failure: string | null = null
+  const trouble = toldOnce(options.onTrouble)
 
   async function save({ folds, shown }: Snapshottable): Promise<void> {
     try {
       await saveFolds(options, folds)
       if (shown !== null) await saveDashboard(options, shown)
-      failure = null
+      trouble.over()
     } catch (error) {
-      failure = String(error)
+      trouble.failed(error)
     } finally {
       pending--
     }
@@ -66,7 +66,6 @@ export function createSnapshotWriter(options: Options): SnapshotWriter {
       writing = writing.then(() => save(taken))
       return writing
     },
-    failure: () => failure,
   }
   return writer
 }

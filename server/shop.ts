@@ -133,6 +133,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     snapshots: signedSnapshots(keeper.snapshots, signed),
     keptFolds: async () => (await keptFolds({ log, history }, Number.MAX_SAFE_INTEGER)).folds,
     clock,
+    onTrouble: troubleIn('projector'),
   })
   const newest = newestDashboard(projector, book)
   const past = followHistory({

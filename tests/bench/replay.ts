@@ -83,8 +83,11 @@ function variants(file: string, count: number): Variant[] {
       count,
       run: async () => {
         const { log, close } = openSqliteKeeper(file)
+        const onTrouble = (error: unknown) => {
+          throw error
+        }
         const none = { load: async () => null, save: async () => {} }
-        const projector = await startProjector({ log, snapshots: none, clock: Date.now })
+        const projector = await startProjector({ log, snapshots: none, clock: Date.now, onTrouble })
         await projector.caughtUp
         if (projector.current().position !== count) throw new Error('the projector stands elsewhere')
         await projector.stop()

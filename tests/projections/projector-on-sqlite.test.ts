@@ -10,6 +10,10 @@ import { signed } from './signed.ts'
 
 const now = shopEnd
 const clock = () => Date.parse(now)
+/** Nothing fails here. */
+const onTrouble = (error: unknown) => {
+  throw error
+}
 const run = threeMonths
 const truth = naiveRecount(run.orders, run.traffic, now, run.ratings)
 const END = run.events.length
@@ -24,7 +28,7 @@ const open = () => signed(openSqliteKeeper(join(folder, 'shop.db')))
 describe('the projector on the log in SQLite', () => {
   it('has each append in the dashboard when the append resolves', async () => {
     const keeper = open()
-    const projector = await startProjector({ ...keeper, clock })
+    const projector = await startProjector({ ...keeper, clock, onTrouble })
     for (const event of run.events.slice(0, 20)) {
       const result = await keeper.log.append(requestOf(event))
       expect(result).toMatchObject({ outcome: 'appended', position: projector.current().position })
@@ -35,7 +39,7 @@ describe('the projector on the log in SQLite', () => {
 
   it('shows the truth live, after a restart from snapshots, and after a start without any', async () => {
     const first = open()
-    const live = await startProjector({ ...first, clock })
+    const live = await startProjector({ ...first, clock, onTrouble })
     const published: Published[] = []
     live.changes.subscribe((state) => published.push(state))
     await Promise.all(run.events.map((event) => first.log.append(requestOf(event))))
@@ -46,13 +50,13 @@ describe('the projector on the log in SQLite', () => {
     await first.close()
 
     const second = open()
-    const resumed = await startProjector({ ...second, clock })
+    const resumed = await startProjector({ ...second, clock, onTrouble })
     expect(resumed.status()).toMatchObject({ position: END, catchingUp: false })
     expect(resumed.current().dashboard).toEqual(truth)
     await resumed.stop()
 
     const forgetful = { load: async () => null, save: async () => {} }
-    const replayed = await startProjector({ log: second.log, snapshots: forgetful, clock })
+    const replayed = await startProjector({ log: second.log, snapshots: forgetful, clock, onTrouble })
     await replayed.caughtUp
     expect(replayed.current().dashboard).toEqual(truth)
     await replayed.stop()
@@ -64,7 +68,7 @@ describe('the projector on the log in SQLite', () => {
     const half = Math.floor(END / 2)
     await Promise.all(run.events.slice(0, half).map((event) => keeper.log.append(requestOf(event))))
     const appending = Promise.all(run.events.slice(half).map((event) => keeper.log.append(requestOf(event))))
-    const projector = await startProjector({ ...keeper, clock })
+    const projector = await startProjector({ ...keeper, clock, onTrouble })
     await appending
     expect(await projector.waitFor(END, 5000)).toBe(true)
     expect(projector.current().dashboard).toEqual(truth)

@@ -11,13 +11,17 @@ const now = '2026-11-21T06:00:00.000Z'
 const clock = () => Date.parse(now)
 
 const started: Projector[] = []
-async function start(parts: Omit<ProjectorParts, 'clock'>): Promise<Projector> {
-  const projector = await startProjector({ clock, ...parts })
+/** What they told. */
+let troubles: unknown[] = []
+const onTrouble = (error: unknown) => void troubles.push(error)
+async function start(parts: Omit<ProjectorParts, 'clock' | 'onTrouble'>): Promise<Projector> {
+  const projector = await startProjector({ clock, onTrouble, ...parts })
   started.push(projector)
   return projector
 }
 afterEach(async () => {
   for (const projector of started.splice(0)) await projector.stop()
+  troubles = []
 })
 
 const aDay: Step[] = Array.from({ length: 30 }, (_, n) => [
@@ -34,7 +38,7 @@ function dashboardOf(events: readonly RecordedEvent[]) {
 /** Snapshots as a shop leaves them that was stopped after some events. */
 async function snapshotsOf(events: readonly RecordedEvent[]): Promise<MemorySnapshots> {
   const snapshots = memorySnapshots()
-  const projector = await startProjector({ log: memoryLog(events), snapshots, clock })
+  const projector = await startProjector({ log: memoryLog(events), snapshots, clock, onTrouble })
   await projector.caughtUp
   await projector.stop()
   return snapshots
@@ -119,6 +123,11 @@ describe('the projector', () => {
     expect(projector.status().failure).toContain('database is locked')
     await expect.poll(() => projector.status().failure).toBeNull()
     expect(log.askedAfter).toEqual([0, END])
+    // It is told once, however often it comes back before an event does.
+    await Promise.resolve()
+    log.breakDown(new Error('database is locked'))
+    expect(projector.status().failure).toContain('database is locked')
+    expect(troubles).toEqual([new Error('database is locked')])
   })
 })
 
@@ -287,24 +296,32 @@ describe('snapshots', () => {
     expect(resumed.current().dashboard).toEqual(dashboardOf(events))
   })
 
-  it('that cannot be written are no harm, and are named in the status until they can', async () => {
+  it('that cannot be written are no harm, and told once until they can', async () => {
     const snapshots = memorySnapshots()
     let isFull = true
+    let tries = 0
     const onFullDisk = {
       ...snapshots,
       async save(...row: Parameters<typeof snapshots.save>) {
+        tries++
         if (isFull) throw new Error('disk full')
         await snapshots.save(...row)
       },
     }
-    const log = memoryLog(events.slice(0, 20))
+    const log = memoryLog(events.slice(0, 10))
     const projector = await start({ log, snapshots: onFullDisk, snapshotEvery: 10, snapshotPauseMs: 0 })
-    await expect.poll(() => projector.status().snapshotFailure).toContain('disk full')
+    const full = new Error('disk full')
+    await expect.poll(() => tries).toBe(1)
+    log.add(...events.slice(10, 20))
+    await expect.poll(() => tries).toBe(2)
+    expect(troubles).toEqual([full])
     isFull = false
-    log.add(...events.slice(20))
-    await expect.poll(() => projector.status().snapshotFailure).toBeNull()
+    log.add(...events.slice(20, 30))
+    await expect.poll(() => snapshots.rows.get('dashboard')?.position).toBe(30)
+    isFull = true
+    await projector.stop()
+    expect(troubles).toEqual([full, full])
     expect(projector.status().failure).toBeNull()
-    expect(snapshots.rows.get('dashboard')?.position).toBe(END)
   })
 })
 

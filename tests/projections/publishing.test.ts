@@ -12,9 +12,14 @@ const { events } = runAt([
   { do: 'confirm', order: 0 },
 ])
 
+/** Nothing fails here. */
+const onTrouble = (error: unknown) => {
+  throw error
+}
+
 async function startedShop() {
   const log = memoryLog()
-  const projector = await startProjector({ log, snapshots: memorySnapshots(), clock: Date.now })
+  const projector = await startProjector({ log, snapshots: memorySnapshots(), clock: Date.now, onTrouble })
   await projector.caughtUp
   const published: { readonly ms: number; readonly published: Published }[] = []
   const begin = Date.now()
