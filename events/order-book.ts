@@ -62,6 +62,17 @@ export class UnknownCursor extends Error {
   override readonly name = 'UnknownCursor'
 }
 
+/** Thrown for an order whose row cannot be read. The log still has all of it, and the book can be made anew. */
+export class UnreadableOrder extends Error {
+  override readonly name = 'UnreadableOrder'
+
+  constructor(position: number) {
+    super(
+      `The order list cannot be read where it keeps the order of event ${position}: the next check makes it anew from the log.`,
+    )
+  }
+}
+
 /** What became of a customer's orders. */
 export type CustomerRecord = {
   readonly placed: number

@@ -99,15 +99,16 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   const stopServing = orderlyStop(server)
   const metrics = createMetrics()
   const troubleIn = createTroubles(logger, metrics)
+  const differences = createDifferences(logger, metrics)
 
   const keeper = openSqliteKeeper(data('shop.db'), {
     ...parts.keeperOptions,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth: tellHealth(logger),
+    onUnreadable: differences.tell,
   })
   const { log, records, book, openEvents } = keeper
   const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
-  const differences = createDifferences(logger, metrics)
   const signed = { records, signer: stateSigner(signer), onForged: differences.tell }
   const history = signedHistory(keeper.history, signed)
   const checkpoints = await startCheckpointWriter({

@@ -2,9 +2,10 @@
 
 import type { MailChannel, OpenedEvent, Recipient } from '../event.ts'
 import { orderStream } from '../event.ts'
-import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from '../order.ts'
+import type { CancelReason, MailState, Order, OrderStatus } from '../order.ts'
 import { phoneDigits } from '../phone.ts'
 import { contactShown, orderAsPlaced } from '../placed-order.ts'
+import { documentOf, ratingsOf } from './book-json.ts'
 
 type OrderPlaced = Extract<OpenedEvent, { type: 'OrderPlaced' }>
 
@@ -102,7 +103,7 @@ export function evolveRow(row: BookRow, event: OpenedEvent): BookRow {
     case 'OrderStatusChanged':
       return { ...row, version, status: event.data.to, cancel_reason: event.data.reason ?? null }
     case 'ContactCorrected': {
-      const { erased: _, ...known }: Order = JSON.parse(row.document)
+      const { erased: _, ...known } = documentOf(row)
       const contact = contactShown(event.data.customer.after)
       return { ...row, version, ...searched(contact), document: JSON.stringify({ ...known, ...contact }) }
     }
@@ -120,8 +121,7 @@ export function evolveRow(row: BookRow, event: OpenedEvent): BookRow {
         ? { ...row, version, customer_mail: 'pending' }
         : { ...row, version, shop_mail: 'pending' }
     case 'ProductRated': {
-      const given: RatingsGiven = JSON.parse(row.ratings)
-      const ratings = { ...given, [event.data.productId]: event.data.stars }
+      const ratings = { ...ratingsOf(row), [event.data.productId]: event.data.stars }
       return { ...row, version, ratings: JSON.stringify(ratings) }
     }
     case 'CustomerErased':

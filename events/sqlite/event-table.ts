@@ -2,7 +2,7 @@
 
 import type Database from 'better-sqlite3'
 import type { RecordedEvent } from '../event.ts'
-import type { StoredRecord } from '../event-log.ts'
+import { LogUnavailable, type StoredRecord } from '../event-log.ts'
 import type { StoredEvent, Upcast } from '../upcast.ts'
 
 type EventRow = {
@@ -68,8 +68,16 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   )
 
   function recorded(record: string): RecordedEvent {
-    const stored: StoredEvent = JSON.parse(record)
-    return upcast(stored)
+    return upcast(parsed(record))
+  }
+
+  /** All JSON of the log was written here: what is none is damage. */
+  function parsed(record: string): StoredEvent {
+    try {
+      return JSON.parse(record)
+    } catch (cause) {
+      throw new LogUnavailable({ fault: 'damaged', code: 'NOT_JSON', file: db.name, cause })
+    }
   }
 
   return {

@@ -6,6 +6,7 @@
 import * as rx from 'rxjs'
 import type { Keeper } from '../keeper.ts'
 import { createLogHealth, type LogHealthKeeper, type LogHealthOptions } from '../log-health.ts'
+import { UnreadableOrder } from '../order-book.ts'
 import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
 
 /** A keeper over one connection. */
@@ -16,7 +17,12 @@ export type Stores = Omit<Keeper, 'health'> & {
   retire(): void
 }
 
-type Parts = LogHealthOptions & {
+export type LastingOptions = LogHealthOptions & {
+  /** Told once of each order whose row cannot be read, in a sentence. */
+  readonly onUnreadable?: (sentence: string) => void
+}
+
+type Parts = LastingOptions & {
   readonly open: (health: Pick<LogHealthKeeper, 'wrote' | 'failed'>) => Stores
   /** Whether it is worth while to open the file again. */
   readonly isFileWritable: () => boolean
@@ -30,7 +36,8 @@ const OF_CONNECTION: ReadonlySet<StoreFault> = new Set([
   'closed',
 ])
 
-export function createLastingKeeper({ open, isFileWritable, ...options }: Parts): Keeper {
+export function createLastingKeeper({ open, isFileWritable, onUnreadable, ...options }: Parts): Keeper {
+  const told = new Set<string>()
   const health = createLogHealth({ ...options, tryWrite })
   let stores = open(health)
 
@@ -62,12 +69,19 @@ export function createLastingKeeper({ open, isFileWritable, ...options }: Parts)
   }
 
   function noted(result: unknown): unknown {
-    if (rx.isObservable(result)) return result.pipe(rx.tap({ error: health.failed }))
+    if (rx.isObservable(result)) return result.pipe(rx.tap({ error: failed }))
     if (!(result instanceof Promise)) return result
     return result.catch((error: unknown) => {
-      health.failed(error)
+      failed(error)
       throw error
     })
+  }
+
+  function failed(error: unknown): void {
+    health.failed(error)
+    if (!(error instanceof UnreadableOrder) || told.has(error.message)) return
+    told.add(error.message)
+    onUnreadable?.(error.message)
   }
 
   const calls = lasting(({ openEvents, rebuildOrderBook, eraseCustomer, eraseByKey }) => ({

@@ -4,6 +4,8 @@ import type Database from 'better-sqlite3'
 import { addDays } from '../calendar.ts'
 import { orderStream } from '../event.ts'
 import type { EarlierMail, OrderBook } from '../order-book.ts'
+import { documentOf } from './book-json.ts'
+import type { BookRow } from './book-row.ts'
 
 type Placed = {
   readonly position: number
@@ -11,6 +13,8 @@ type Placed = {
   readonly email: string
   readonly device: string | null
 }
+
+type Mailed = Pick<BookRow, 'position' | 'document' | 'customer_mail'>
 
 export function createMailsBefore(db: Database.Database) {
   const placed = db.prepare<[string], Placed>(
@@ -23,12 +27,12 @@ export function createMailsBefore(db: Database.Database) {
     )
     .pluck()
   // Each reads its index from the end, and no more of it than it answers with.
-  const toAddress = db.prepare<[string, number, number, number], EarlierMail>(
-    `SELECT document ->> 'date' AS date, customer_mail AS state FROM orders
+  const toAddress = db.prepare<[string, number, number, number], Mailed>(
+    `SELECT position, document, customer_mail FROM orders
      WHERE email = ? AND position >= ? AND position < ? ORDER BY position DESC LIMIT ?`,
   )
-  const fromDevice = db.prepare<[string, string, number, number], EarlierMail>(
-    `SELECT document ->> 'date' AS date, customer_mail AS state FROM orders
+  const fromDevice = db.prepare<[string, string, number, number], Mailed>(
+    `SELECT position, document, customer_mail FROM orders
      WHERE day = ? AND device = ? AND position < ? ORDER BY position DESC LIMIT ?`,
   )
 
@@ -40,8 +44,14 @@ export function createMailsBefore(db: Database.Database) {
     const onDay = (day: string) => (device === null ? [] : fromDevice.all(day, device, position, limit))
     return {
       toAddress:
-        email === '' ? [] : toAddress.all(email, firstOfDays.get(day, dayBefore) ?? 0, position, limit),
-      fromDevice: [...onDay(day), ...onDay(dayBefore)].slice(0, limit),
+        email === ''
+          ? []
+          : toAddress.all(email, firstOfDays.get(day, dayBefore) ?? 0, position, limit).map(mailOf),
+      fromDevice: [...onDay(day), ...onDay(dayBefore)].slice(0, limit).map(mailOf),
     }
   }
+}
+
+function mailOf(row: Mailed): EarlierMail {
+  return { date: documentOf(row).date, state: row.customer_mail }
 }

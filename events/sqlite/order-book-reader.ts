@@ -11,7 +11,7 @@ import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'
 import type { OrderBookWriter } from './order-book-writer.ts'
 import { createOrderList } from './order-list.ts'
-import { BOOKED_COLUMNS, type BookedRow, bookedOrderIn } from './order-row.ts'
+import { BOOKED_COLUMNS, type BookedRow, bookedOrderIn, orderIn } from './order-row.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** Orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make a page without end. */
@@ -45,12 +45,6 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
      ORDER BY position LIMIT ?`,
   )
   const lastPosition = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
-  const nameOf = db
-    .prepare<[string], string>(
-      `SELECT document ->> 'name' FROM orders
-       WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
-    )
-    .pluck()
   // Both conditions have an index, and an order that meets both is found once.
   const recordOf = db.prepare<[string, string], CustomerRecord>(
     `SELECT count(*) AS placed,
@@ -91,8 +85,8 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
       guarded(db, () => {
         const names = new Map<string, string>()
         for (const number of orderNumbers) {
-          const name = nameOf.get(orderStream(number))
-          if (name !== undefined) names.set(number, name)
+          const row = byNumber.get(orderStream(number))
+          if (row) names.set(number, orderIn(row).name)
         }
         return names
       }),

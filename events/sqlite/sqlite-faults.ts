@@ -14,8 +14,6 @@ const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
   [/^SQLITE_CANTOPEN/, 'cannot be opened'],
 ]
 
-const notJson = { fault: 'damaged', code: 'NOT_JSON' } as const
-
 /** Null for what is no fault of the database. */
 export function sqliteFault(error: unknown): { readonly fault: StoreFault; readonly code: string } | null {
   if (!(error instanceof Database.SqliteError)) return null
@@ -35,15 +33,14 @@ export function isUnavailable(error: unknown): boolean {
 
 /** What a caller is told of an error. */
 export function faultOf(error: unknown, file?: string): unknown {
-  // All JSON that is parsed here was written here.
-  const found = error instanceof SyntaxError ? notJson : sqliteFault(error)
+  const found = sqliteFault(error)
   return found === null ? error : new LogUnavailable({ ...found, file: file ?? null, cause: error })
 }
 
 /** The same of a file that is being opened: what its tables lack then is damage, too. */
 export function openingFault(error: unknown, file: string): unknown {
   const found = faultOf(error, file)
-  if (found !== error) return found
+  if (found instanceof LogUnavailable) return found
   if (error instanceof Database.SqliteError) {
     return new LogUnavailable({ fault: 'damaged', code: error.code, file, cause: error })
   }

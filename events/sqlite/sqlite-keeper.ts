@@ -3,7 +3,7 @@
 import type Database from 'better-sqlite3'
 import type { EventLog } from '../event-log.ts'
 import type { Keeper } from '../keeper.ts'
-import type { LogHealthKeeper, LogHealthOptions } from '../log-health.ts'
+import type { LogHealthKeeper } from '../log-health.ts'
 import { rootOf } from '../merkle.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
@@ -17,7 +17,7 @@ import { createEventTree, type EventTree } from './event-tree.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { createLastingKeeper, type Stores } from './lasting-keeper.ts'
+import { createLastingKeeper, type LastingOptions, type Stores } from './lasting-keeper.ts'
 import { createLeaveNothing } from './leave-nothing.ts'
 import { createLiveFeed, type LiveFeed } from './live-feed.ts'
 import { migrate } from './migrations.ts'
@@ -36,7 +36,7 @@ import { createTransact } from './transaction.ts'
 import { createWhenUnlocked } from './when-unlocked.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-export type SqliteKeeperOptions = LogHealthOptions & {
+export type SqliteKeeperOptions = LastingOptions & {
   /** Milliseconds for which a write waits for another process to let go of the database. */
   readonly lockPatienceMs?: number
   /** Milliseconds between looks for events that other processes have appended. */

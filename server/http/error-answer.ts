@@ -2,7 +2,7 @@
 
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { UnknownCursor } from '#events/order-book.ts'
+import { UnknownCursor, UnreadableOrder } from '#events/order-book.ts'
 import { BrokenTree } from '#events/records.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { errorKind, errorPlace } from '../operations/error-kind.ts'
@@ -13,8 +13,7 @@ const RETRY_SECONDS = 5
 export function errorAnswer(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
-    const refused =
-      isRead(request.method) && error instanceof StoreUnavailable ? unreadable : refusalOf(error)
+    const refused = isRead(request.method) && cannotBeUsed(error) ? unreadable : refusalOf(error)
     if (refused.status >= 500) {
       // The error's own text may quote what the shopper typed, so only its kind and place are logged.
       logger.error({ route: request.path, ...errorKind(error), at: errorPlace(error) }, 'request failed')
@@ -27,10 +26,12 @@ export function errorAnswer(logger: Logger): ErrorRequestHandler {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 const unreadable = new Refused(503, 'The shop cannot look this up right now. Please try again in a moment.')
 
+const cannotBeUsed = (error: unknown) => error instanceof StoreUnavailable || error instanceof UnreadableOrder
+
 /** What a caller is told of an error. */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
-  if (error instanceof StoreUnavailable) {
+  if (cannotBeUsed(error)) {
     return new Refused(
       503,
       'The shop cannot save anything right now. Nothing was lost; please try again in a moment.',

@@ -84,6 +84,37 @@ it('shows no past that was written into the kept history', async () => {
   expect(await besideTheLog(shop)).toMatch(/kept as of event 1000 are not/)
 })
 
+it('neither stops nor asks for a backup for an order list that cannot be read, and makes it anew', async () => {
+  await threeOrders()
+  meddle(`UPDATE orders SET document = '{"name":' WHERE position = 1`)
+  meddle(`UPDATE orders SET ratings = 'none' WHERE position = 2`)
+  const shop = await start()
+  const owner = await shop.signedIn()
+  for (const path of ['/api/admin/orders', '/api/admin/orders', '/api/admin/stats']) {
+    const { body, headers } = await owner.get(path).expect(503)
+    expect(body.error).toMatch(/cannot look this up/)
+    expect(headers['retry-after']).toBeDefined()
+  }
+  expect(await besideTheLog(shop)).toMatch(
+    /^The order list cannot be read where it keeps the order of event 1:/,
+  )
+  const metrics = await shop.stranger().get('/metrics').expect(200)
+  expect(metrics.text).toMatch(/^shop_differences_total 1$/m)
+  await shop
+    .stranger()
+    .post('/api/orders')
+    .send(checkout({ email: 'b@example.com' }))
+    .expect(201)
+  await shop.close()
+
+  const again = await start({ selfCheckMs: 0 })
+  const later = await again.signedIn()
+  await until(async () => {
+    const { body } = await later.get('/api/admin/orders').expect(200)
+    expect(body.data.total).toBe(4)
+  })
+})
+
 it('compares its tables with the log after the start, makes the order book anew, and tells of it', async () => {
   await threeOrders()
   meddle(
