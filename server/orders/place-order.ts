@@ -8,7 +8,7 @@ import type { EventLog } from '#events/event-log.ts'
 import type { Order } from '#events/order.ts'
 import type { OrderBook } from '#events/order-book.ts'
 import { decide, noOrder, type Refusal } from '#events/order-decider.ts'
-import { isOrderNumberOf } from '#events/order-number.ts'
+import { isOrderNumberOf, orderNumberSpellings } from '#events/order-number.ts'
 import { orderOf } from '#events/placed-order.ts'
 import { createFreeNumbers } from './free-numbers.ts'
 
@@ -58,7 +58,8 @@ export function createPlaceOrder({ log, book, clock, random }: Dependencies): Pl
     const at = new Date(clock()).toISOString()
     const day = dayOf(at)
     const proposed = checkout.orderNumber ?? ''
-    let orderNumber = isOrderNumberOf(day, proposed) ? proposed : await numbers.draw(day)
+    const mayKeep = isOrderNumberOf(day, proposed) && !(await isTakenOtherwise(proposed))
+    let orderNumber = mayKeep ? proposed : await numbers.draw(day)
     const { name, email, phone, address } = checkout
 
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -101,6 +102,14 @@ export function createPlaceOrder({ log, book, clock, random }: Dependencies): Pl
       }
     }
     throw new Error(`no place for the order after ${MOST_ROUNDS} rounds`)
+  }
+
+  /** Whether an order has this number as it is written in older logs. As it is proposed the log itself refuses it. */
+  async function isTakenOtherwise(proposed: string): Promise<boolean> {
+    for (const spelling of orderNumberSpellings(proposed)) {
+      if (spelling !== proposed && (await book.takenNumbers(spelling)).has(proposed)) return true
+    }
+    return false
   }
 
   async function repeat(orderNumber: string): Promise<Placement> {

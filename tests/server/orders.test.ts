@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { orderPlaced, placing } from '../events/sample-requests.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 // 21 November 2026, 00:30 in Karachi; still the 20th in UTC.
@@ -81,6 +84,20 @@ describe('placing an order', () => {
     expect(second.status).toBe(201)
     expect(second.body.data.orderNumber).toMatch(/^FF-261121\d{4}$/)
     expect(second.body.data.orderNumber).not.toBe('FF-2611214242')
+  })
+
+  it('draws another number, too, when an older order has the proposed one with a hyphen more', async () => {
+    const { folder } = shop
+    await shop.close()
+    const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+    await log.append(placing(orderPlaced('FF-261121-4242')))
+    await close()
+    shop = await openTestShop({ folder, clock: () => NOW })
+    const ordered = async (orderNumber: string) =>
+      (await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)).body.data
+        .orderNumber
+    expect(await ordered('FF-2611214242')).not.toBe('FF-2611214242')
+    expect(await ordered('FF-2611214243')).toBe('FF-2611214243')
   })
 
   it.each(['FF-2611204242', 'FF-2611210999', 'FF-26112112345', 'x', 'order-1'])(
