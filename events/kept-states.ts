@@ -17,7 +17,7 @@ export type StateSigner = {
 type Parts = {
   readonly records: Pick<Records, 'head'>
   readonly signer: StateSigner
-  /** Told in a sentence of each kept state that the shop has not kept so. */
+  /** Told in a sentence, once, of kept states that the shop has not kept so. */
   readonly onForged: (sentence: string) => void
 }
 
@@ -25,6 +25,8 @@ export function signedSnapshots(
   table: SnapshotStore<SignedSnapshot>,
   { records, signer, onForged }: Parts,
 ): SnapshotStore {
+  const tell = toldOnce(onForged)
+
   async function statementOf(name: string, { version, position, leaf, state }: Snapshot) {
     const root = await rootAt(records, position)
     return root === null ? null : statement('snapshot', name, version, position, leaf, root, state)
@@ -37,7 +39,7 @@ export function signedSnapshots(
       const { signature, ...snapshot } = row
       const said = await statementOf(name, snapshot)
       if (said !== null && signer.isSigned(said, signature)) return snapshot
-      onForged(forged(row.position))
+      tell([row.position])
       return null
     },
     async save(name, snapshot) {
@@ -52,7 +54,7 @@ export function signedHistory(
   table: HistoryStore<SignedHistorySnapshot>,
   { records, signer, onForged }: Parts,
 ): HistoryStore {
-  const told = new Set<number>()
+  const tell = toldOnce(onForged)
 
   async function statementOf(versions: string, { position, leaf, latest, state }: HistorySnapshot) {
     const root = await rootAt(records, position)
@@ -60,15 +62,19 @@ export function signedHistory(
   }
 
   async function atOrBefore(versions: string, position: number): Promise<HistorySnapshot | null> {
-    for (let row = await table.atOrBefore(versions, position); row !== null; ) {
-      const { signature, ...snapshot } = row
-      const said = await statementOf(versions, snapshot)
-      if (said !== null && signer.isSigned(said, signature)) return snapshot
-      if (!told.has(row.position)) onForged(forged(row.position))
-      told.add(row.position)
-      row = await table.atOrBefore(versions, row.position - 1)
+    const forged: number[] = []
+    try {
+      for (let row = await table.atOrBefore(versions, position); row !== null; ) {
+        const { signature, ...snapshot } = row
+        const said = await statementOf(versions, snapshot)
+        if (said !== null && signer.isSigned(said, signature)) return snapshot
+        forged.push(row.position)
+        row = await table.atOrBefore(versions, row.position - 1)
+      }
+      return null
+    } finally {
+      tell(forged)
     }
-    return null
   }
 
   return {
@@ -101,8 +107,18 @@ function statement(...parts: readonly (string | number)[]): string {
   return ['kept state', ...parts].join('\n')
 }
 
-function forged(position: number): string {
-  return `The figures kept as of event ${position} are not as the shop left them: they are added up anew from the log.`
+/** Tells of positions that it has not told of, all in one sentence: with another key none is signed any more. */
+function toldOnce(onForged: Parts['onForged']): (positions: readonly number[]) => void {
+  const told = new Set<number>()
+  return (positions) => {
+    const news = positions.filter((position) => !told.has(position))
+    if (news.length === 0) return
+    for (const position of news) told.add(position)
+    const others = news.length === 1 ? '' : ` and ${news.length - 1} times later`
+    onForged(
+      `The figures kept as of event ${Math.min(...news)}${others} are not as the shop left them: they are added up anew from the log.`,
+    )
+  }
 }
 
 /** Null where the log does not reach, or its hashes lead to no root. */

@@ -130,6 +130,23 @@ describe('history', () => {
     )
   })
 
+  it('is all told of in one sentence when the key that signed it is another', async () => {
+    await append(0, END)
+    const follower = follow()
+    await follower.caughtUp
+    await follower.stop()
+    const db = new Database(join(folder, 'shop.db'))
+    db.exec("UPDATE history SET signature = 'of another key'")
+    db.close()
+    const again = follow()
+    await again.caughtUp
+    await again.stop()
+    const later = atEveryFiftieth.length - 1
+    expect(forged).toEqual([expect.stringContaining(`as of event ${EVERY} and ${later} times later are not`)])
+    expect(statesOf(await foldsAt(kept, END))).toEqual(naive(END))
+    expect(forged).toHaveLength(1)
+  })
+
   it('as of an instant ends before the first event that is dated later, however the clock was set', async () => {
     await append(0, END)
     const follower = follow()
