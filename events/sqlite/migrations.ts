@@ -51,8 +51,8 @@ const steps: readonly string[] = [
 
   CREATE INDEX orders_by_email ON orders (email);
   CREATE INDEX orders_by_phone ON orders (phone);
-  -- With two columns that it need not have, so that sorting by total and looking for unsent mail (once, at start) read
-  -- this narrow index alone. Indexes of their own would cost every append a page each.
+  -- With the total, which it need not have, so that sorting by it reads this narrow index alone: an index of its own
+  -- would cost every append a page. The last column served to look for unsent mail, which goes by position now.
   CREATE INDEX orders_by_status ON orders (status, position, total, customer_mail);
 
   -- A row stands at the position of the first event that the request has made. A key is kept as 16 bytes of its SHA-256:

@@ -114,8 +114,8 @@ export function createOrderBookReader({ db, keys, knows, indexedTo }: Parts): Or
         return new Set(taken.all(first, `${first}\u{10ffff}`).map((stream) => drawnForm(numberOf(stream))))
       }),
 
-    // Asked for once, at start: a look through the whole book, slice by slice, costs less than an index that every
-    // append would have to keep.
+    // Asked for at start and after each new order, from the last one found so far: so the whole book is looked through
+    // once, slice by slice, which costs less than an index that every append would have to keep.
     withPendingMail: async (after, limit) => {
       const end = await guarded(db, () => lastPosition.get() ?? 0)
       for (let from = after; from < end; from += SLICE) {
