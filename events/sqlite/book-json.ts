@@ -2,15 +2,14 @@
 
 import type { Order, RatingsGiven } from '../order.ts'
 import { UnreadableOrder } from '../order-book.ts'
-import type { BookRow } from './book-row.ts'
 
-type Place = Pick<BookRow, 'position'>
+type Row<Column extends string> = { readonly position: number } & Readonly<Record<Column, string>>
 
-export function documentOf({ position, document }: Place & Pick<BookRow, 'document'>): Order {
+export function documentOf({ position, document }: Row<'document'>): Order {
   return parsed(position, document)
 }
 
-export function ratingsOf({ position, ratings }: Place & Pick<BookRow, 'ratings'>): RatingsGiven {
+export function ratingsOf({ position, ratings }: Row<'ratings'>): RatingsGiven {
   return parsed(position, ratings)
 }
 
