@@ -138,45 +138,53 @@ test('neither the API nor the admin area is kept', async ({ page, context }) => 
   await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a new build takes over when the shop is opened again', async ({ page, context }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'falak-builds-'))
-  cpSync('dist/web', folder, { recursive: true })
-  let build: RequestHandler = pages(folder)
-  const anyPicture: RequestHandler = (_request, response) =>
-    response.sendFile(join(folder, 'site/favicon.svg'))
-  const server = createServer(
-    express()
-      .use('/images', anyPicture)
-      .use((...call) => build(...call)),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server's address is an AddressInfo.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  try {
-    await openOnce(page, url)
-    const first = await page.locator('html').getAttribute('data-build')
-    publish(folder, String(first), 'a-new-build')
-    build = pages(folder)
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-build', 'a-new-build')
-    await expect
-      .poll(
-        () => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.text()),
-        { timeout: 30_000 },
-      )
-      .toContain('data-build="a-new-build"')
-    await context.setOffline(true)
-    await page.goto(`${url}/women`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Women Collection' })).toBeVisible()
-  } finally {
-    server.close()
-    server.closeAllConnections()
+/** The built pages alone, by a server whose answers a test may change, and end. */
+type Site = {
+  readonly url: string
+  /** Asked before the pages are. */
+  before: RequestHandler
+  /** Puts another build in the same place, as far as a browser can tell. */
+  publish(build: string): void
+  close(): void
+}
+
+const siteTest = test.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  site: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'falak-builds-'))
+    cpSync('dist/web', folder, { recursive: true })
+    let build: RequestHandler = pages(folder)
+    const server = createServer(
+      express()
+        .use((...call) => site.before(...call))
+        .get('/healthz', (_request, response) => void response.json({}))
+        .use('/images', (_request, response) => response.sendFile(join(folder, 'site/favicon.svg')))
+        .use((...call) => build(...call)),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const site: Site = {
+      // A listening TCP server's address is an AddressInfo.
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      before: (_request, _response, next) => next(),
+      publish(name) {
+        rename(folder, name)
+        build = pages(folder)
+      },
+      close() {
+        server.close()
+        server.closeAllConnections()
+      },
+    }
+    await use(site)
+    site.close()
     rmSync(folder, { recursive: true, force: true })
-  }
+  },
+  baseURL: async ({ site }, use) => use(site.url),
 })
 
-/** Another build in the same folder, as far as a browser can tell. */
-function publish(folder: string, from: string, to: string): void {
+function rename(folder: string, to: string): void {
+  const from = /data-build="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1]
+  if (from === undefined) throw new Error('the page does not name its build')
   for (const file of ['index.html', 'offline/index.html', 'site/sw.js']) {
     const path = join(folder, file)
     // The worker names the empty page's revision; another worker asks for it again.
@@ -185,3 +193,79 @@ function publish(folder: string, from: string, to: string): void {
   }
   for (const ending of ['br', 'gz']) rmSync(join(folder, `site/sw.js.${ending}`))
 }
+
+const offlineNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Offline, showing saved pages' })
+
+/** Waits until the new build's worker has taken over. */
+const newBuildKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.text()), {
+      timeout: 30_000,
+    })
+    .toContain('data-build="a-new-build"')
+
+siteTest('a new build takes over when the shop is opened again', async ({ page, context, site }) => {
+  await openOnce(page)
+  site.publish('a-new-build')
+  // On a busy machine the first answer may come too late.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'a-new-build', { timeout: 1 })
+  }).toPass()
+  await newBuildKept(page)
+  await context.setOffline(true)
+  await page.goto('/women')
+  await expect(page.getByRole('heading', { level: 1, name: 'Women Collection' })).toBeVisible()
+})
+
+siteTest('a new build is waited for where the shop answers slowly', async ({ page, site }) => {
+  await openOnce(page)
+  await expect.poll(() => kept(page)).toContain('/')
+  site.publish('a-new-build')
+  site.before = (request, _response, next) => setTimeout(next, request.path === '/' ? 1_500 : 0)
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-build', 'a-new-build')
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+  await expect.poll(waiting, { timeout: 30_000 }).toBe('installed')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'a-new-build')
+  await newBuildKept(page)
+})
+
+siteTest('a shop that is down shows what is kept, and says so', async ({ page, site }) => {
+  await openOnce(page)
+  await page.goto('/women')
+  const seen = page.getByRole('heading', { level: 1, name: 'Women Collection' })
+  await expect(seen).toBeVisible()
+  await expect.poll(() => kept(page)).toContain('/women')
+
+  // A proxy answers for it.
+  site.before = (_request, response) => void response.status(502).send('Bad gateway')
+  await page.reload()
+  await expect(seen).toBeVisible()
+  await expect(offlineNotice(page)).toBeVisible()
+
+  // Nobody does: the device itself is online.
+  site.close()
+  await page.goto('/unisex')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unisex Collection' })).toBeVisible()
+  await expect(offlineNotice(page)).toBeVisible()
+  const campaign = page.getByText('Black and white Vision Void', { exact: false })
+  await campaign.scrollIntoViewIfNeeded()
+  await expect(campaign).toBeVisible()
+  await expect(page.getByText('Failed to load image')).toHaveCount(0)
+})
+
+siteTest('a line that turns out to be dead is told of after the page was shown', async ({ page, site }) => {
+  await openOnce(page)
+  await expect.poll(() => kept(page)).toContain('/')
+  // Takes every question and answers none.
+  site.before = () => undefined
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-build')
+  await expect(offlineNotice(page)).toHaveCount(0)
+  site.close()
+  await expect(offlineNotice(page)).toBeVisible()
+})

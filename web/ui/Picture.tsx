@@ -82,7 +82,7 @@ export function Picture({
       />
       {state === 'failed' && (
         <span className="absolute inset-0 grid place-items-center bg-page/80 p-2 text-center text-xs text-ink">
-          {navigator.onLine ? 'Failed to load image' : alt.split(' - ')[0]}
+          {'offline' in document.documentElement.dataset ? alt.split(' - ')[0] : 'Failed to load image'}
         </span>
       )}
     </span>

@@ -23,7 +23,10 @@ type WorkerScope = {
     claim(): Promise<void>
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]>
   }
-  readonly registration: { readonly navigationPreload?: { disable(): Promise<void> } }
+  readonly registration: {
+    readonly waiting: unknown
+    readonly navigationPreload?: { disable(): Promise<void> }
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void
@@ -49,6 +52,7 @@ const savedPages = new SavedPages({
   plugins: [{ cacheWillUpdate: ({ response }) => onlyOfThisBuild(response) }, atMost(40)],
   matchOptions: { ignoreVary: true },
   shell: () => matchPrecache(OFFLINE_SHELL),
+  outdated: () => self.registration.waiting !== null,
 })
 registerRoute(new NavigationRoute(savedPages, { denylist: [/^\/api\//, /\.\w+$/] }))
 

@@ -1,11 +1,17 @@
 /** Says quietly that the network is away, as long as it is. */
 
-import { OFFLINE_MARK } from './worker-message.ts'
+import { OFFLINE_MARK, SLOW_MARK } from './worker-message.ts'
 
 const SENTENCE = 'Offline, showing saved pages'
 
 /** Milliseconds between two looks for a network that a browser does not know to be away: the shop may be down. */
 const LOOK_AGAIN = 10_000
+
+/** Milliseconds after which a network that has not answered counts as away. */
+const PATIENCE = 8_000
+
+/** Milliseconds after which missing pictures are asked for: the worker may learn later than its page of a network. */
+const ASK_AGAIN = [0, 3_000]
 
 export function tellWhenOffline(): void {
   const { dataset } = document.documentElement
@@ -25,15 +31,17 @@ export function tellWhenOffline(): void {
     notice.textContent = ''
     clearInterval(looking)
     looking = undefined
-    askAgainForPictures()
+    for (const wait of ASK_AGAIN) setTimeout(askAgainForPictures, wait)
   }
   async function look(): Promise<void> {
     if (await isThere()) hide()
+    else show()
   }
 
   addEventListener('offline', show)
   addEventListener('online', () => void look())
   if (!navigator.onLine || OFFLINE_MARK in dataset) show()
+  else if (SLOW_MARK in dataset) void look()
 }
 
 /** Those that could not be had. */
@@ -44,8 +52,10 @@ function askAgainForPictures(): void {
 
 /** Asks for the smallest thing that is never kept. */
 async function isThere(): Promise<boolean> {
-  return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+  const answers = fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false))
+  return Promise.race([answers, tooLate])
 }
