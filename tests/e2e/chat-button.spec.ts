@@ -4,6 +4,7 @@ import { addToCart, expect, fillShipping, placeOrder, shopper, takenOver, test }
 const phone = { width: 390, height: 844 }
 const tablet = { width: 768, height: 1024 }
 const desktop = { width: 1440, height: 900 }
+const landscape = { width: 844, height: 390 }
 
 /**
  * Goes through the page from top to end, window by window, and answers with what the chat button lies on once it has come to
@@ -44,7 +45,7 @@ const coveredOnTheWay = (page: Page) =>
     const { scrollHeight } = document.documentElement
     for (let y = 0; y < scrollHeight; y += innerHeight * 0.75) {
       scrollTo({ top: y, behavior: 'instant' })
-      const patience = performance.now() + 2_000
+      const patience = performance.now() + 10_000
       while (covered().length > 0 && performance.now() < patience) await frame()
       const { right, bottom, width } = chat.getBoundingClientRect()
       if (width < 36 || right > document.body.getBoundingClientRect().right || bottom > innerHeight)
@@ -62,6 +63,7 @@ for (const { size, paths } of [
   { size: phone, paths: everyKind },
   { size: tablet, paths: ['/', '/collection', '/product/m7'] },
   { size: desktop, paths: ['/', '/collection', '/product/m7'] },
+  { size: landscape, paths: ['/collection', '/product/m7'] },
 ]) {
   test(`the chat button stays and covers no control, ${size.width} px`, async ({ page, shop }) => {
     test.slow()
@@ -101,6 +103,44 @@ for (const { size, paths } of [
     expect(await coveredOnTheWay(page), 'the order history').toEqual([])
   })
 }
+
+test('the chat button makes way for what a row that scrolls by itself brings under it, however high', async ({ page }) => {
+  await page.goto('/nowhere')
+  const chat = page.getByRole('link', { name: /^Chat with/ })
+  // Empty until it has been placed.
+  const translate = () => chat.evaluate((button) => button.style.translate)
+  await expect.poll(translate).not.toBe('')
+  await chat.evaluate((button) => {
+    button.style.translate = ''
+    const row = document.createElement('div')
+    row.className = 'row'
+    row.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 120px; height: 80px; overflow-x: scroll'
+    row.innerHTML =
+      '<div style="width: 400px; padding-top: 10px"><button style="float: right">Late</button></div>'
+    document.body.append(row)
+  })
+  await expect.poll(translate).not.toBe('')
+
+  const late = page.getByRole('button', { name: 'Late' })
+  const overlaps = async () => {
+    const [a, b] = [await chat.boundingBox(), await late.boundingBox()]
+    if (!a || !b) throw new Error('one of the two is not on the page')
+    return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y
+  }
+  expect(await overlaps()).toBe(false)
+  await page.locator('.row').evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+  expect(await overlaps()).toBe(true)
+  await expect.poll(overlaps).toBe(false)
+
+  // More than the part of the window in which it otherwise stays.
+  await page.locator('.row').evaluate((row) => {
+    for (const each of row.querySelectorAll<HTMLElement>('*')) each.style.cssText += 'padding: 0; height: 75vh'
+    Object.assign((row as HTMLElement).style, { height: '75vh', width: '130px' })
+    row.append(' ')
+  })
+  await expect.poll(async () => (await late.boundingBox())?.height).toBeGreaterThan(400)
+  await expect.poll(overlaps).toBe(false)
+})
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

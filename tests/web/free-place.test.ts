@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, cheapestFree, isFree } from '#web/storefront/shell/free-place.ts'
+import { type Box, cheapestFree, isFree, leastCovering } from '#web/storefront/shell/free-place.ts'
 
 const box = (left: number, top: number, width = 40, height = width): Box => ({
   left,
@@ -28,6 +28,18 @@ describe('a free place', () => {
     expect(cheapestFree(places, [box(16, 690, 300, 48)])).toBe(small)
     expect(cheapestFree(places, [box(16, 690, 358, 48)])).toBe(higher)
     expect(cheapestFree(places, [box(0, 0, 400, 800)])).toBeNull()
+  })
+
+  it('is the one that covers least where none is free, and of equals the cheapest', () => {
+    const own = { box: box(300, 700, 56), cost: 0 }
+    const small = { box: box(346, 716), cost: 48 }
+    const higher = { box: box(300, 600, 56), cost: 100 }
+    const places = [higher, small, own]
+    expect(leastCovering(places, [box(0, 0, 400, 800)])).toBe(small)
+    expect(leastCovering(places, [box(0, 650, 400, 200), box(0, 640, 310)])).toBe(higher)
+    expect(leastCovering([small, own], [box(300, 716, 40)])).toBe(small)
+    expect(leastCovering([small, own], [box(300, 756, 86, 10)])).toBe(own)
+    expect(leastCovering([], [])).toBeUndefined()
   })
 
   it('never meets what is taken', () => {

@@ -28,3 +28,17 @@ export function cheapestFree<P extends Place>(places: readonly P[], taken: reado
   const byCost = places.toSorted((a, b) => a.cost - b.cost)
   return byCost.find(({ box }) => isFree(box, taken)) ?? null
 }
+
+/** Where none is free: the place that covers least of what is taken, and of equals the cheapest. */
+export function leastCovering<P extends Place>(places: readonly P[], taken: readonly Box[]): P | undefined {
+  const covers = ({ box }: P) => taken.reduce((sum, each) => sum + overlap(box, each), 0)
+  const measured = places.map((place) => ({ place, covered: covers(place) }))
+  return measured.toSorted((a, b) => a.covered - b.covered || a.place.cost - b.place.cost)[0]?.place
+}
+
+/** In square pixels. */
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(0, width) * Math.max(0, height)
+}

@@ -3,7 +3,7 @@
  * page has come to rest it becomes smaller, or moves up to the next free place.
  */
 
-import { type Box, cheapestFree, isFree, type Place } from './free-place.ts'
+import { type Box, cheapestFree, isFree, leastCovering, type Place } from './free-place.ts'
 import { takenRoom } from './taken-room.ts'
 
 /** Milliseconds without scroll or change after which a page is at rest. */
@@ -15,7 +15,7 @@ const SMALL_COST = 48
 const STEP = 2
 /** Nearer by so many pixels is reason enough to move from one free place to another. */
 const WORTH_MOVING = 120
-/** The part of the window, from below, in which it may stand. */
+/** The part of the window, from below, in which it may stand as long as a place is free there. */
 const REACH = 0.7
 
 type ButtonPlace = Place & { readonly small: boolean; readonly up: number }
@@ -26,16 +26,22 @@ export function placeChatButton(): void {
   let current: ButtonPlace | undefined
 
   function place(chat: HTMLElement): void {
-    const [own, ...others] = placesOf(chat)
-    const highest = others.at(-1)
-    if (own === undefined || highest === undefined) return
-    const part = { ...own.box, top: highest.box.top, right: rightEdge(chat) }
+    const all = placesOf(chat)
+    const [own] = all
+    if (own === undefined) return
+    const part = { ...own.box, top: 0, right: rightEdge(chat) }
     const { controls, rest } = takenRoom(part, chat)
     const taken = [...controls, ...rest]
-    const places = [own, ...others]
-    const best = cheapestFree(places, taken) ?? cheapestFree(places, controls) ?? own
+    const near = all.filter(({ box }) => box.top >= innerHeight * (1 - REACH))
+    const small = all.filter((each) => each.small)
+    const best =
+      cheapestFree(near, taken) ??
+      cheapestFree(near, controls) ??
+      cheapestFree(small, controls) ??
+      leastCovering(small, controls) ??
+      own
     // What stands well stays, unless its own place calls it back or another one is much nearer to that.
-    const stays = places.find(({ small, up }) => small === current?.small && up === current.up)
+    const stays = all.find(({ small, up }) => small === current?.small && up === current.up)
     const keeps = stays && best !== own && stays.cost - best.cost < WORTH_MOVING && isFree(stays.box, taken)
     current = keeps ? stays : best
     move(chat, current)
@@ -46,7 +52,8 @@ export function placeChatButton(): void {
     clearTimeout(resting)
     resting = setTimeout(() => place(button), REST)
   }
-  addEventListener('scroll', whenAtRest, { passive: true })
+  // Captured: rows and drawers scroll by themselves, and their scroll does not bubble.
+  addEventListener('scroll', whenAtRest, { passive: true, capture: true })
   addEventListener('resize', whenAtRest)
   new ResizeObserver(whenAtRest).observe(document.body)
   new MutationObserver(whenAtRest).observe(document.body, { childList: true, subtree: true })
@@ -65,7 +72,7 @@ function placesOf(button: HTMLElement): ButtonPlace[] {
     right: edge - SMALL.edge,
     bottom,
   }
-  const most = Math.max(0, top - innerHeight * (1 - REACH))
+  const most = Math.max(0, top)
   return Array.from({ length: Math.floor(most / STEP) + 1 }, (_, step) => step * STEP).flatMap((up) => [
     { box: raised(full, up), cost: up, small: false, up },
     { box: raised(small, up), cost: up + SMALL_COST, small: true, up },
