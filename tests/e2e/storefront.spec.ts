@@ -99,7 +99,7 @@ for (const width of Object.values(widths)) {
     // By keyboard there is the way back, and what lies on top.
     await page.getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Tab')
-    await expect(instead.getByRole('link', { name: 'See what is in the shop' })).toBeFocused()
+    await expect(instead.getByRole('link', { name: 'See what’s in stock' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/collection')
   })

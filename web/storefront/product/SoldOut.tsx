@@ -21,10 +21,10 @@ export function SoldOut({ product: { name, category } }: { readonly product: Pro
       </h1>
       <p className="mt-4 font-medium">All Sizes Unavailable</p>
       <p className="mt-1 text-balance text-muted">
-        Every shirt of this run has found its owner. Ask us, and we tell you when there are more.
+        Every shirt in this run is sold. Ask us and we’ll tell you when it is back.
       </p>
       <Link to="/collection" className={buttonClass('primary', 'mt-8 w-full')}>
-        See what is in the shop
+        See what’s in stock
       </Link>
       <a
         href={`https://wa.me/${brand.chatNumber}?text=${question}`}
