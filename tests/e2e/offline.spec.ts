@@ -197,13 +197,18 @@ function rename(folder: string, to: string): void {
 const offlineNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Offline, showing saved pages' })
 
-/** Waits until the new build's worker has taken over. */
-const newBuildKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.text()), {
-      timeout: 30_000,
+/** Opens the page until the new build's worker has taken over: it refuses while the page before is not yet gone. */
+const newBuildKept = async (page: Page) => {
+  const keepsNewBuild = () =>
+    page.evaluate(async () => {
+      const shell = await caches.match('/offline', { ignoreSearch: true })
+      return (await shell?.text())?.includes('data-build="a-new-build"')
     })
-    .toContain('data-build="a-new-build"')
+  await expect(async () => {
+    await page.reload()
+    await expect.poll(keepsNewBuild, { timeout: 8_000 }).toBe(true)
+  }).toPass({ timeout: 40_000 })
+}
 
 siteTest('a new build takes over when the shop is opened again', async ({ page, context, site }) => {
   await openOnce(page)
