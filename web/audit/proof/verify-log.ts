@@ -78,10 +78,10 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
     },
     {
       what: 'Every figure of the dashboard follows from the events',
-      holds: isRead ? wrongFigures === null : null,
+      holds: isRead ? figuresHold(read) : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
     },
-    liveCheck(live, isRead ? read.shown : null),
+    isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
     ...(kept === null
       ? []
       : [
@@ -98,7 +98,7 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
   const publicKey = parseVerifierKey(key)?.publicKey
   return {
     holds: failed.length === 0,
-    sentence: wrong?.what ?? failed[0]?.detail ?? allHolds(read.size),
+    sentence: wrong?.what ?? failed[0]?.detail ?? allHolds(read.size, checks),
     position: wrong?.position ?? wrongFigures?.position ?? wrongLive(live, read.shown),
     checks,
     size: read.size,
@@ -152,8 +152,11 @@ async function readAll(
   const verifier = createHistoryVerifier(sha256)
   const leaves = new Uint8Array(size * HASH)
   const moments = momentsOf(size)
-  const stops = [...moments, live.position].toSorted((one, other) => one - other)
-  let shown: readonly ComparedValue[] | null = null
+  // The shop may say anything: what is no position is never stopped at.
+  const stops = [...moments, live.position].filter(Number.isInteger).toSorted((one, other) => one - other)
+  const compareLive = () =>
+    isComparable(live) ? compareDashboards(dashboardView(statesOf(verifier.folds()), live.at), live) : null
+  let shown = live.position === 0 ? compareLive() : null
   let finding: Finding | null = null
   let figures: readonly ComparedValue[] = []
   let wrongFigures: WrongFigures = null
@@ -175,9 +178,7 @@ async function readAll(
           leaves.set(fromBase64(leaf) ?? [], (start + index) * HASH)
         }
         if (verifier.size !== stop) continue
-        if (stop === live.position && isComparable(live)) {
-          shown = compareDashboards(dashboardView(statesOf(verifier.folds()), live.at), live)
-        }
+        if (stop === live.position) shown = compareLive()
         if (!moments.includes(stop)) continue
         const at = atOf(some.at(-1)?.record)
         const said = await shop.dashboard(stop)
@@ -205,12 +206,16 @@ async function readAll(
 
 const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
 
-function liveCheck(live: LiveDashboard, shown: readonly ComparedValue[] | null): Check {
+/** Of a log that was read to its end. */
+function liveCheck(live: LiveDashboard, { shown, size }: Read): Check {
+  if (!isComparable(live)) {
+    const detail =
+      'The shop is recalculating its figures and says so on the dashboard. Verify again in a few minutes.'
+    return { what: WHAT_IS_SHOWN, holds: null, detail }
+  }
   if (shown === null) {
-    const why = isComparable(live)
-      ? 'Not reached.'
-      : 'The shop is adding its figures up anew, and says so on the dashboard. Verify again in a while.'
-    return { what: WHAT_IS_SHOWN, holds: null, detail: why }
+    const detail = `The dashboard shows event ${whole.format(live.position)}, and the shop has signed ${events(size)}.`
+    return { what: WHAT_IS_SHOWN, holds: false, detail }
   }
   const wrong = shown.find(({ same }) => !same)
   const detail =
@@ -225,7 +230,8 @@ function isComparable({ catchingUp, stopped }: LiveDashboard): boolean {
 }
 
 function wrongLive(live: LiveDashboard, shown: readonly ComparedValue[] | null): number | null {
-  return shown?.some(({ same }) => !same) ? live.position : null
+  // There is no event 0 to lead to.
+  return live.position > 0 && shown?.some(({ same }) => !same) ? live.position : null
 }
 
 function positioned(kept: KeptVerdict | null): Finding | null {
@@ -238,8 +244,11 @@ function rootDetail(holds: boolean | null, size: number, difference: Finding | n
   return difference?.what ?? 'The root computed here is another one.'
 }
 
-function allHolds(size: number): string {
-  return `Everything holds: all ${events(size)} are exactly what was recorded and signed, and every figure of the dashboard follows from them.`
+function allHolds(size: number, checks: readonly Check[]): string {
+  const start = `Everything holds: all ${events(size)} are exactly what was recorded and signed`
+  return checks.some(({ holds }) => holds === null)
+    ? `${start}. The dashboard’s figures could not all be compared.`
+    : `${start}, and every figure of the dashboard follows from them.`
 }
 
 function cutOff(reached: number, size: number): Finding {
@@ -252,7 +261,14 @@ function cutOff(reached: number, size: number): Finding {
 
 type WrongFigures = { readonly position: number; readonly figure: ComparedValue } | null
 
+/** A log without events has no moment to compare. */
+function figuresHold({ wrongFigures, compared, size }: Read): boolean | null {
+  if (wrongFigures !== null) return false
+  return compared > 0 || size === 0 ? true : null
+}
+
 function figuresDetail(wrong: WrongFigures, compared: number): string {
+  if (wrong === null && compared === 0) return 'There was nothing to compare.'
   if (wrong === null) return `Compared as of ${compared === 1 ? 'one moment' : `${compared} moments`}.`
   const { position, figure } = wrong
   return `As of event ${whole.format(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.said}.`
