@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['tests/browsers/*.browser.ts'],
     reporters: ['verbose', ['json', { outputFile: 'test-results/browsers.json' }]],
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    // One browser at a time: two and their shops are more than a small machine can do in time.
+    fileParallelism: false,
   },
 })

@@ -1,7 +1,7 @@
 /** WebKitGTK's small browser on a screen of its own, driven through WebDriver over HTTP. */
 
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ import { installed, startProgram } from './program.ts'
 
 /** Debian keeps it beside the library, in a folder named after the machine. */
 const findBrowser = () =>
-  installed(...readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`))
+  installed(...foldersIn('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`))
+
+/** None where there is no such folder: then it is not installed. */
+const foldersIn = (path: string) => (existsSync(path) ? readdirSync(path) : [])
 
 export const webkit: Engine = {
   name: 'WebKit',

@@ -270,7 +270,11 @@ describe('a mail server that answers', () => {
 
   it('nothing holds no shop up that wants to close', async () => {
     const server = await mailServer({ greeting: null })
-    shop = await openTestShop({ settings: { SMTP_URL: server.url }, mailTimes: { patience: { stop: 20 } } })
+    shop = await openTestShop({
+      settings: { SMTP_URL: server.url },
+      clock: () => now,
+      mailTimes: { patience: { stop: 20 } },
+    })
     const orderNumber = await place()
     await until(async () => {
       const { text } = await shop.stranger().get('/metrics').expect(200)

@@ -1,5 +1,6 @@
 /** A mail server for tests: takes mails, or answers each step as it is told to. */
 
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -71,7 +72,7 @@ export async function startMailServer(answers: Answers = {}, port = 0) {
     })
   })
   const close = () => closeServer(server, sockets)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listening(server, port)
   return {
     url: `smtp://127.0.0.1:${portOf(server)}`,
     port: portOf(server),
@@ -93,10 +94,16 @@ export async function startMailServer(answers: Answers = {}, port = 0) {
 /** A port on which nobody answers, and where somebody may later. */
 export async function freePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await listening(server, 0)
   const port = portOf(server)
   await new Promise((resolve) => server.close(resolve))
   return port
+}
+
+/** Rejects when the port is taken by now. */
+async function listening(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
 }
 
 function portOf(server: Server): number {
