@@ -34,7 +34,7 @@ export function eventWords(event: RecordedEvent): string {
     }
     case 'ConfirmationRequested': {
       const { orderNumber, recipient } = event.data
-      return `Order ${orderNumber}: confirmation to the ${recipient} asked for again ${byWhom(event.actor)}`
+      return `Order ${orderNumber}: confirmation to the ${recipient} requested again ${byWhom(event.actor)}`
     }
     case 'ProductRated': {
       const { orderNumber, productName, stars, previous } = event.data

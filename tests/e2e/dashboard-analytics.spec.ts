@@ -85,7 +85,7 @@ test('charts whose code does not come leave the dashboard standing, and come whe
   await openDashboard(page)
   await page.route(/\/AnalyticsPanel-/, (route) => route.abort())
   await openTab(page, 'Analytics')
-  const trouble = page.getByRole('alert').filter({ hasText: 'This part could not be fetched' })
+  const trouble = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
   await expect(trouble).toBeVisible()
   await openTab(page, 'Orders')
   await expect(page.getByText('No Orders Yet')).toBeVisible()

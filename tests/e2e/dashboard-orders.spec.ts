@@ -86,7 +86,7 @@ test('the export is what the list shows', async ({ page, shop }) => {
 
   await page.route('**/orders.csv*', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('link', { name: 'Export CSV' }).click()
-  await expect(page.getByText('Many files are being exported already.')).toBeVisible()
+  await expect(page.getByText('The shop cannot export this file right now.')).toBeVisible()
 })
 
 test('cancelling asks for a reason, which may be left out, and can be undone', async ({ page, shop }) => {
@@ -135,7 +135,7 @@ test('of notices about statuses set quickly the newest stands, with a count, and
   }
   const notices = page.getByRole('listitem').filter({ hasText: `${orderNumber} is` })
   await expect(notices).toHaveCount(1)
-  await expect(notices).toContainText('It was Shipped. 2 more changes just before.')
+  await expect(notices).toContainText('It was Shipped. 2 earlier changes stand.')
   await notices.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Shipped` })).toBeVisible()
 })

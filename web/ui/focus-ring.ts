@@ -3,10 +3,15 @@
  * engine forgets it when a dialog, a script or Close moves the focus. Styles look for the mark on the root element.
  */
 
+const mark = (on: boolean) => document.documentElement.toggleAttribute('data-pressing', on)
+
 export function hideRingWhilePressing(): void {
-  const mark = (on: boolean) => document.documentElement.toggleAttribute('data-pressing', on)
-  // What was pressed first may be what this code was fetched for.
-  mark(!document.querySelector(':focus-visible'))
   addEventListener('pointerdown', () => mark(true), true)
   addEventListener('keydown', () => mark(false), true)
+}
+
+/** For code that was fetched because of a press or a key, which it has not heard itself. */
+export function hideRingAfterPress(): void {
+  mark(!document.querySelector(':focus-visible'))
+  hideRingWhilePressing()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenedEvent, Recipient } from '#events/event.ts'
 import { lastFailure, withoutRepeatedFailures } from '#web/admin/order/mail-history.ts'
+import { mailInterval } from '#web/admin/order/order-detail.ts'
 
 const orderNumber = 'FF-2611211000'
 let version = 0
@@ -59,5 +60,29 @@ describe('why a mail is not sent', () => {
     expect(lastFailure(events, 'customer')).toBe('UNANSWERED')
     expect(lastFailure(events, 'shop')).toBeNull()
     expect(lastFailure([...events, requested('customer')], 'customer')).toBeNull()
+  })
+})
+
+describe('an order with a mail on its way', () => {
+  const minute = 60_000
+  const requestedAt = Date.parse('2026-11-21T07:00:00.000Z')
+  const mail = { customer: { state: 'pending', attempts: 3, channel: null }, shop: null } as const
+  const intervals = (events: readonly OpenedEvent[], openedAt: number) =>
+    [openedAt, openedAt + minute - 1, openedAt + minute, openedAt + 47 * 60 * minute].map((now) =>
+      mailInterval({ mail, events }, openedAt, now),
+    )
+
+  it('is looked at often for a minute, and then now and then', () => {
+    expect(intervals([], 0)).toEqual([2_000, 2_000, 30_000, 30_000])
+  })
+
+  it('is looked at often again once the mail is requested again', () => {
+    const at = (now: number) => mailInterval({ mail, events: [requested('customer')] }, 0, now)
+    expect([at(requestedAt), at(requestedAt + minute)]).toEqual([2_000, 30_000])
+  })
+
+  it('is left alone once nothing is', () => {
+    const sentMail = { ...mail, customer: { ...mail.customer, state: 'sent' } } as const
+    expect(mailInterval({ mail: sentMail, events: [] }, 0, 1)).toBe(false)
   })
 })

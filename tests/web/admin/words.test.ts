@@ -136,7 +136,7 @@ describe('an order’s history', () => {
     expect(mailStateWords(mail, 'SMTP 550')).toBe('Failed after 1 try (SMTP 550)')
     expect(mailStateWords({ ...mail, state: 'sent' }, null)).toBe('Sent')
     expect(words({ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'shop' } })).toEqual({
-      what: 'Confirmation to the shop asked for again',
+      what: 'Confirmation to the shop requested again',
       detail: 'by Sana',
     })
   })

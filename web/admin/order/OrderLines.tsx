@@ -20,7 +20,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
             {items.map(({ id, name, size, quantity, price }) => (
               <tr key={id}>
                 <th scope="row" className="py-3 pr-2 pl-4 text-left font-normal">
-                  {name} <span className="text-sm whitespace-nowrap text-muted">size {size}</span>
+                  <bdi>{name}</bdi> <span className="text-sm whitespace-nowrap text-muted">size {size}</span>
                 </th>
                 <td className="px-2 text-right text-sm whitespace-nowrap text-muted">
                   {formatRupees(price)} × {quantity}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import { useMoney } from '#web/office/money/money.ts'
@@ -51,7 +51,7 @@ export function OrderSheet({ orderNumber, onClose }: OrderSheetProps) {
           }}
           className="fixed inset-y-0 right-0 z-20 flex w-full max-w-xl animate-sheet-in flex-col border-l border-line bg-page shadow-raised outline-none"
         >
-          {orderNumber !== null && <Sheet orderNumber={orderNumber} />}
+          {orderNumber !== null && <Sheet key={orderNumber} orderNumber={orderNumber} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -59,7 +59,8 @@ export function OrderSheet({ orderNumber, onClose }: OrderSheetProps) {
 }
 
 function Sheet({ orderNumber }: { readonly orderNumber: string }) {
-  const detail = useQuery(orderDetailQuery(orderNumber))
+  const [openedAt] = useState(Date.now)
+  const detail = useQuery(orderDetailQuery(orderNumber, openedAt))
   return (
     <>
       <header className="flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-6">

@@ -19,16 +19,18 @@ export type OrderDetail = {
   readonly askedAt: number
 }
 
-/** While a mail is on its way the order is looked at again. */
-const MAIL_PENDING_MS = 2_000
+/** While a mail is on its way the order is looked at again: often at first, as one may be pending for two days. */
+const MAIL_SOON_MS = 2_000
+const MAIL_LATER_MS = 30_000
+const SOON_ENDS_MS = 60_000
 
 const keyOf = (orderNumber: string) => ['order', orderNumber] as const
 
-export function orderDetailQuery(orderNumber: string) {
+export function orderDetailQuery(orderNumber: string, openedAt = 0) {
   return queryOptions({
     queryKey: keyOf(orderNumber),
     queryFn: ({ signal }) => loadOrder(orderNumber, signal),
-    refetchInterval: ({ state }) => (state.data && isMailPending(state.data) ? MAIL_PENDING_MS : false),
+    refetchInterval: ({ state }) => (state.data ? mailInterval(state.data, openedAt) : false),
   })
 }
 
@@ -43,7 +45,19 @@ async function loadOrder(orderNumber: string, signal: AbortSignal): Promise<Orde
   return { ...(await readOffice<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
 }
 
+/** How soon to look again, counted from when the order was opened or its mail was last requested. */
+export function mailInterval(
+  detail: Pick<OrderDetail, 'mail' | 'events'>,
+  openedAt: number,
+  now = Date.now(),
+): number | false {
+  if (!isMailPending(detail)) return false
+  const requested = detail.events.findLast(({ type }) => type === 'ConfirmationRequested')
+  const since = Math.max(openedAt, requested === undefined ? 0 : Date.parse(requested.at))
+  return now - since < SOON_ENDS_MS ? MAIL_SOON_MS : MAIL_LATER_MS
+}
+
 /** The shop's own copy is waited for once it has been tried: of an old order it may never be. */
-function isMailPending({ mail: { customer, shop } }: OrderDetail): boolean {
+function isMailPending({ mail: { customer, shop } }: Pick<OrderDetail, 'mail'>): boolean {
   return customer.state === 'pending' || (shop?.state === 'pending' && shop.attempts > 0)
 }

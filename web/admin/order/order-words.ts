@@ -46,7 +46,7 @@ export function eventWords(event: OpenedEvent): EventWords {
       }
     }
     case 'ConfirmationRequested': {
-      const what = `Confirmation to the ${event.data.recipient} asked for again`
+      const what = `Confirmation to the ${event.data.recipient} requested again`
       return { what, detail: actorWords(event.actor) }
     }
     case 'ProductRated': {

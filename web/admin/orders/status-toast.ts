@@ -39,5 +39,5 @@ export function showStatusToast({ title, description, undo }: StatusToast): void
 
 function earlierWords(earlier: number): string {
   if (earlier === 0) return ''
-  return earlier === 1 ? '1 more change just before.' : `${earlier} more changes just before.`
+  return earlier === 1 ? '1 earlier change stands.' : `${earlier} earlier changes stand.`
 }

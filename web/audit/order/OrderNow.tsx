@@ -29,7 +29,7 @@ export function OrderNow({ records }: { readonly records: readonly ReadRecord[] 
           {lines.map(({ productId, name, size, quantity, price }) => (
             <tr key={`${productId}-${size}`}>
               <th scope="row" className="py-3 pr-2 pl-4 text-left font-normal sm:pl-6">
-                {name} <span className="text-sm whitespace-nowrap text-muted">size {size}</span>
+                <bdi>{name}</bdi> <span className="text-sm whitespace-nowrap text-muted">size {size}</span>
               </th>
               <td className="px-2 text-right text-sm whitespace-nowrap text-muted">
                 {formatRupees(price)} × {quantity}

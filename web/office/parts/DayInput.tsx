@@ -22,6 +22,7 @@ export function DayInput({ id, day, min, max, onChoose, required = false, classN
   const shown = day ?? ''
 
   useEffect(() => {
+    if (typing.current) return
     if (input.current && input.current.value !== shown) input.current.value = shown
   }, [shown])
 

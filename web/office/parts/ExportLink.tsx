@@ -1,6 +1,6 @@
 /** Takes a file along. The shop is asked first whether it can give it now: a download that fails says nothing. */
 
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { toast } from 'sonner'
 import { callOffice } from '../session/call-office.ts'
 import { Icon } from './Icon.tsx'
@@ -12,9 +12,13 @@ type ExportLinkProps = {
 }
 
 export function ExportLink({ href, title, label }: ExportLinkProps) {
-  function take(event: MouseEvent) {
+  const asking = useRef(false)
+  async function take(event: MouseEvent) {
     event.preventDefault()
-    void takeAlong(href)
+    if (asking.current) return
+    asking.current = true
+    await takeAlong(href)
+    asking.current = false
   }
   return (
     <a
@@ -38,7 +42,7 @@ async function takeAlong(href: string): Promise<void> {
     toast.error('The file could not be exported', {
       description:
         asked.status === 503
-          ? 'Many files are being exported already. Please try again in a moment.'
+          ? 'The shop cannot export this file right now. Please try again in a moment.'
           : asked.error,
     })
     return

@@ -15,7 +15,7 @@ export function late<Props extends object>(
     const [trying, setTrying] = useState(Loaded === null)
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one fetch.
     useEffect(() => {
-      if (Loaded !== null) return
+      if (Loaded !== null) return setTrying(false)
       let left = false
       const end = () => {
         if (!left) setTrying(false)
@@ -37,7 +37,7 @@ export function late<Props extends object>(
     }
     return (
       <Trouble
-        text="This part could not be fetched from the shop. If it stays away, load the page again."
+        text="This part could not be loaded. If it keeps failing, reload the page."
         retry={{ busy: trying, run: retry }}
       />
     )

@@ -1,6 +1,6 @@
 /** Everything that lies over the page, in one file that is fetched when the first of it is wanted. */
 
-import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
+import { hideRingAfterPress } from '#web/ui/focus-ring.ts'
 import { CartDrawer } from '../cart/CartDrawer.tsx'
 import { ComingSoonDialog } from '../customized/ComingSoonDialog.tsx'
 import { SelectSizeDialog } from '../products/SelectSizeDialog.tsx'
@@ -8,7 +8,7 @@ import { SearchDialog } from '../search/SearchDialog.tsx'
 import { SizeChartDialog } from '../size-chart/SizeChartDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 
-hideRingWhilePressing()
+hideRingAfterPress()
 
 export function Dialogs() {
   return (
