@@ -104,7 +104,9 @@ for (const { size, paths } of [
   })
 }
 
-test('the chat button makes way for what a row that scrolls by itself brings under it, however high', async ({ page }) => {
+test('the chat button makes way for what a row that scrolls by itself brings under it, however high', async ({
+  page,
+}) => {
   await page.goto('/nowhere')
   const chat = page.getByRole('link', { name: /^Chat with/ })
   // Empty until it has been placed.
@@ -134,7 +136,8 @@ test('the chat button makes way for what a row that scrolls by itself brings und
 
   // More than the part of the window in which it otherwise stays.
   await page.locator('.row').evaluate((row) => {
-    for (const each of row.querySelectorAll<HTMLElement>('*')) each.style.cssText += 'padding: 0; height: 75vh'
+    for (const each of row.querySelectorAll<HTMLElement>('*'))
+      each.style.cssText += 'padding: 0; height: 75vh'
     Object.assign((row as HTMLElement).style, { height: '75vh', width: '130px' })
     row.append(' ')
   })
