@@ -120,7 +120,10 @@ export function createErase(parts: Parts): Erase {
   const eraseCustomer: EraseCustomer = async (address, at) => {
     const email = address.trim()
     const own = await guarded(db, () => customerKeys.findByEmail(email))
-    if (own !== null) return erase(email, own.id, [await findKeyUse(own.id)], at)
+    if (own !== null) {
+      await leaveNothing.expectPossible()
+      return erase(email, own.id, [await findKeyUse(own.id)], at)
+    }
 
     const unsealed = await guarded(db, () => countUnsealed(historiesOf(email)))
     if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }

@@ -20,6 +20,11 @@ const LOOKED_UP = 20
 
 export type LeaveNothing = {
   (traces: Traces): Promise<void>
+  /**
+   * Rejects with `LogUnavailable` while another program reads the file for long, as a backup does: nothing could be cleaned
+   * now, so that nothing should be erased yet either.
+   */
+  expectPossible(): Promise<void>
   /** To be called when the database is closed. */
   close(): void
 }
@@ -28,9 +33,16 @@ type Parts = {
   readonly db: Database.Database
   readonly whenUnlocked: WhenUnlocked
   readonly text: TextIndex
+  /** Milliseconds for which a reader elsewhere is waited for. */
+  readonly patienceMs?: number | undefined
 }
 
-export function createLeaveNothing({ db, whenUnlocked, text }: Parts): LeaveNothing {
+export function createLeaveNothing({
+  db,
+  whenUnlocked,
+  text,
+  patienceMs = PATIENCE_MS,
+}: Parts): LeaveNothing {
   const isOthers = db
     .prepare<[Buffer], number>(
       `SELECT EXISTS (SELECT 1 FROM orders WHERE
@@ -41,7 +53,7 @@ export function createLeaveNothing({ db, whenUnlocked, text }: Parts): LeaveNoth
 
   /** Moves the write-ahead log into the file and empties it; a reader elsewhere can hold that up for a moment. */
   async function emptyJournal(): Promise<void> {
-    const end = performance.now() + PATIENCE_MS
+    const end = performance.now() + patienceMs
     while (!(await whenUnlocked(isEmptied))) {
       if (performance.now() > end)
         throw new LogUnavailable({ fault: 'locked by another program', code: 'SQLITE_BUSY', file: db.name })
@@ -71,6 +83,9 @@ export function createLeaveNothing({ db, whenUnlocked, text }: Parts): LeaveNoth
   }
 
   return Object.assign(leaveNothing, {
+    async expectPossible() {
+      if (!db.memory) await emptyJournal()
+    },
     close() {
       if (file !== null) closeSync(file)
       file = null

@@ -43,6 +43,8 @@ export type SqliteKeeperOptions = LastingOptions & {
   readonly lookEveryMs?: number
   /** Milliseconds from an append until the text index takes it in. */
   readonly indexAfterMs?: number
+  /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
+  readonly readerPatienceMs?: number
   /** Makes the connection; for tests that must meddle with it. */
   readonly connect?: (file: string) => Database.Database
 }
@@ -106,7 +108,7 @@ function openStores(
     lockPatienceMs,
   })
 
-  const leaveNothing = createLeaveNothing({ db, whenUnlocked, text })
+  const leaveNothing = createLeaveNothing({ db, whenUnlocked, text, patienceMs: options.readerPatienceMs })
   const probe = createWriteProbe(db, transact)
 
   // What an earlier run had not taken in yet.

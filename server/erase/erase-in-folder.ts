@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { customerSchema } from '#events/checkout.ts'
 import type { Erasure } from '#events/erasure.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
+import { LogUnavailable } from '#events/event-log.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
 import { SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
@@ -25,7 +26,10 @@ export async function eraseInFolder(folder: string, address: string, now: number
 
   const { log, eraseCustomer, close } = openSqliteKeeper(file)
   try {
-    const erasure = await eraseCustomer(email.data, new Date(now).toISOString())
+    const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch((error: unknown) => {
+      if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
+      throw new NotErased('Another program holds the log, a backup perhaps. Run this again when it is done.')
+    })
     const others = erasure.outcome === 'erased' ? erasure.othersOrders : []
     const mails = await removeMails(join(folder, 'outbox'), [
       ...erasedOrders(await log.readStream(ERASURES_STREAM)),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
+import { LogUnavailable } from '#events/event-log.ts'
 import type { Keeper } from '#events/keeper.ts'
 import { freeSpaceOf } from '#events/sqlite/free-space.ts'
 import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
@@ -61,6 +62,25 @@ function leftOf({ name, email, phone, address }: ReturnType<typeof person>): str
 }
 
 describe('erasing', () => {
+  it('begins nothing that it could not finish, while another program reads the whole file', async () => {
+    await place(1)
+    await keeper.close()
+    keeper = openSqliteKeeper(file, { indexAfterMs: 1, readerPatienceMs: 0 })
+    await place(2)
+    // As a backup does, all of whose pages are of one moment.
+    const backup = new Database(file, { readonly: true })
+    backup.exec('BEGIN')
+    backup.prepare('SELECT count(*) FROM events').get()
+    await place(3)
+    await expect(keeper.eraseCustomer(person(1).email, AT)).rejects.toThrow(LogUnavailable)
+    expect((await keeper.book.findByIdentifier(person(1).email)).map(({ order }) => order.name)).toEqual([
+      person(1).name,
+    ])
+
+    backup.close()
+    expect(await keeper.eraseCustomer(person(1).email, AT)).toMatchObject({ outcome: 'erased' })
+  })
+
   it('leaves no part of anybody in a book whose pages have been split and filled again', async () => {
     const count = 200
     for (let n = 0; n < count; n++) void place(n)
