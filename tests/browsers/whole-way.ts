@@ -199,7 +199,9 @@ export function describeWholeWay(engine: Engine): void {
       })
 
       test('no page has caused an error', async () => {
-        expect((await allErrors()).filter((error) => !heardBefore.includes(error))).toEqual([])
+        // Whoever opens another page cuts off what this one still asks for: a status of 0, which the page logs.
+        const own = (error: string) => !heardBefore.includes(error) && !/^Failed to .*: 0$/.test(error)
+        expect((await allErrors()).filter(own)).toEqual([])
       })
 
       test('the shop opened once is open without a network', async () => {
