@@ -89,7 +89,9 @@ test('charts whose code does not come leave the dashboard standing, and come whe
   await expect(trouble).toBeVisible()
   await openTab(page, 'Orders')
   await expect(page.getByText('No Orders Yet')).toBeVisible()
+  // Coming back asks for the code again. It must have failed once more before it is let through, or nothing is left to press.
   await openTab(page, 'Analytics')
+  await expect(trouble).toBeVisible()
   await page.unroute(/\/AnalyticsPanel-/)
   await trouble.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No Data Yet')).toBeVisible()
