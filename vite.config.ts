@@ -37,8 +37,8 @@ const chunks = [
   { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
   // Charts come when they are looked at.
   {
-    name: 'office',
-    test: /\/web\/office\/(?!charts\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
+    name: 'backoffice',
+    test: /\/web\/backoffice\/(?!charts\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
     minShareCount: 2,
   },
   // What only the design tool and the zoom share is fetched with them.
@@ -91,7 +91,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            'rebuild-order-book': 'server/rebuild-order-book.ts',
+            'rebuild-orders': 'server/rebuild-orders.ts',
             seed: 'server/seed.ts',
             'audit-log': 'server/audit-log.ts',
             erase: 'server/erase.ts',

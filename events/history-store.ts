@@ -17,11 +17,11 @@ export type HistorySnapshot = {
 export type SignedHistorySnapshot = HistorySnapshot & { readonly signature: string }
 
 /** `versions` names the projections and their versions that a snapshot was made by. */
-export interface HistoryStore<Kept = HistorySnapshot> {
+export interface HistoryStore<Stored = HistorySnapshot> {
   /** Writes all of them or none. */
-  save(versions: string, snapshots: readonly Kept[]): Promise<void>
+  save(versions: string, snapshots: readonly Stored[]): Promise<void>
   /** The last one at or before a position. */
-  atOrBefore(versions: string, position: number): Promise<Kept | null>
+  atOrBefore(versions: string, position: number): Promise<Stored | null>
   /** Where the last one stands that has no event dated after `instant` in it; 0 when none does. */
   lastDatedBy(versions: string, instant: number): Promise<number>
   /** Where they stand after a position, in order, at most `limit`. */

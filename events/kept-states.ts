@@ -14,7 +14,7 @@ export type StateSigner = {
   isSigned(statement: string, signature: string): boolean
 }
 
-type Parts = {
+type Dependencies = {
   readonly records: Pick<Records, 'head'>
   readonly signer: StateSigner
   /** Told in a sentence, once, of kept states that the shop has not kept so. */
@@ -23,7 +23,7 @@ type Parts = {
 
 export function signedSnapshots(
   table: SnapshotStore<SignedSnapshot>,
-  { records, signer, onForged }: Parts,
+  { records, signer, onForged }: Dependencies,
 ): SnapshotStore {
   const tell = toldOnce(onForged)
 
@@ -52,7 +52,7 @@ export function signedSnapshots(
 
 export function signedHistory(
   table: HistoryStore<SignedHistorySnapshot>,
-  { records, signer, onForged }: Parts,
+  { records, signer, onForged }: Dependencies,
 ): HistoryStore {
   const tell = toldOnce(onForged)
 
@@ -108,7 +108,7 @@ function statement(...parts: readonly (string | number)[]): string {
 }
 
 /** Tells of positions that it has not told of, all in one sentence: with another key none is signed any more. */
-function toldOnce(onForged: Parts['onForged']): (positions: readonly number[]) => void {
+function toldOnce(onForged: Dependencies['onForged']): (positions: readonly number[]) => void {
   const told = new Set<number>()
   return (positions) => {
     const news = positions.filter((position) => !told.has(position))
@@ -122,7 +122,7 @@ function toldOnce(onForged: Parts['onForged']): (positions: readonly number[]) =
 }
 
 /** Null where the log does not reach, or its hashes lead to no root. */
-async function rootAt(records: Parts['records'], size: number): Promise<string | null> {
+async function rootAt(records: Dependencies['records'], size: number): Promise<string | null> {
   try {
     return (await records.head(size)).root
   } catch (error) {

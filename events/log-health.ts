@@ -10,7 +10,7 @@ export type LogHealth = {
   trouble(): StoreUnavailable | null
 }
 
-export type LogHealthKeeper = LogHealth & {
+export type WritableLogHealth = LogHealth & {
   /** Takes any error of work with the log; those that say nothing about the log are left alone. */
   failed(error: unknown): void
   /** Something was written: all may be well again. */
@@ -30,12 +30,12 @@ export type LogHealthOptions = {
   readonly longestTryMs?: number
 }
 
-type Parts = LogHealthOptions & {
+type Dependencies = LogHealthOptions & {
   /** Something real is on disk when this resolves. */
   readonly tryWrite: () => Promise<void>
 }
 
-export function createLogHealth(parts: Parts): LogHealthKeeper {
+export function createLogHealth(parts: Dependencies): WritableLogHealth {
   const { tryWrite, onFault, onHealth, firstTryMs = 500, longestTryMs = 10_000 } = parts
   let trouble: StoreUnavailable | null = null
   let wait = firstTryMs

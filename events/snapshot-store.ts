@@ -13,7 +13,7 @@ export type Snapshot = {
 /** As a table keeps it; `kept-states.ts` says what is signed. */
 export type SignedSnapshot = Snapshot & { readonly signature: string }
 
-export interface SnapshotStore<Kept = Snapshot> {
-  load(name: string): Promise<Kept | null>
-  save(name: string, snapshot: Kept): Promise<void>
+export interface SnapshotStore<Stored = Snapshot> {
+  load(name: string): Promise<Stored | null>
+  save(name: string, snapshot: Stored): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What every keeper asks of an append before it is queued: a request that fails here is a defect of its caller. */
+/** What every event store asks of an append before it is queued: a request that fails here is a defect of its caller. */
 
 import { actorSchema, shopEventSchema } from './event.ts'
 import type { AppendRequest } from './event-log.ts'

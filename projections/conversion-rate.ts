@@ -2,7 +2,7 @@
 
 import { percent } from './percent.ts'
 import type { Projection } from './projection.ts'
-import { plus } from './whole-sum.ts'
+import { add } from './safe-integer.ts'
 
 export type Visits = { readonly count: number }
 
@@ -12,7 +12,7 @@ export const visits: Projection<Visits> = {
   initial: { count: 0 },
   evolve(visits, event) {
     if (event.type !== 'TrafficRecorded' || event.data.visits === 0) return visits
-    return { count: plus(visits.count, event.data.visits) }
+    return { count: add(visits.count, event.data.visits) }
   },
 }
 

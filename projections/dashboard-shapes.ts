@@ -6,7 +6,7 @@ import type { OrderStatus } from '#events/order.ts'
 export type RecentOrder = {
   /** The order number. */
   readonly id: string
-  /** Joined by the server from the order book: folds never read personal data. Null for an auditor. */
+  /** Joined by the server from the order read model: folds never read personal data. Null for an auditor. */
   readonly customer: string | null
   /** The first line's name, plus ` +N more` for further lines. */
   readonly product: string

@@ -19,10 +19,10 @@ const DASHBOARD = 'dashboard'
 /** Raised whenever the shape of `Dashboard` changes. */
 const DASHBOARD_VERSION = 4
 
-type Kept = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
+type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
 
 /** Each projection at its snapshot, or in `otherwise` when that stands further on, or it has none that fits. */
-export async function loadFolds(kept: Kept, otherwise: Folds): Promise<Folds> {
+export async function loadFolds(kept: SnapshotSource, otherwise: Folds): Promise<Folds> {
   const leafAt = leafReader(kept.log)
   return Promise.all(
     otherwise.map(async (fold) => {
@@ -35,7 +35,7 @@ export async function loadFolds(kept: Kept, otherwise: Folds): Promise<Folds> {
 }
 
 /** The last dashboard that was shown from caught-up folds, or null. */
-export async function loadDashboard(kept: Kept): Promise<DashboardAt | null> {
+export async function loadDashboard(kept: SnapshotSource): Promise<DashboardAt | null> {
   const found = await loadFitting(kept.snapshots, leafReader(kept.log), DASHBOARD, DASHBOARD_VERSION)
   if (found === null) return null
   // Written by `saveDashboard` under this very version.
@@ -53,7 +53,7 @@ export function keptDashboard(
     : null
 }
 
-export async function saveFolds({ log, snapshots }: Kept, folds: Folds): Promise<void> {
+export async function saveFolds({ log, snapshots }: SnapshotSource, folds: Folds): Promise<void> {
   const leafAt = leafReader(log)
   for (const { projection, state, position } of folds) {
     await save(snapshots, leafAt, projection.name, projection.version, position, state)
@@ -61,7 +61,7 @@ export async function saveFolds({ log, snapshots }: Kept, folds: Folds): Promise
 }
 
 export async function saveDashboard(
-  { log, snapshots }: Kept,
+  { log, snapshots }: SnapshotSource,
   { position, dashboard, at }: DashboardAt & Pick<KeptDashboard, 'at'>,
 ): Promise<void> {
   const kept: KeptDashboard = { versions: foldVersions, at, dashboard }
@@ -71,7 +71,7 @@ export async function saveDashboard(
 type LeafReader = (position: number) => Promise<string | null>
 
 /** Leaf hashes by position; null where the log has none. Folds mostly stand at one place, which is read once. */
-function leafReader(log: Kept['log']): LeafReader {
+function leafReader(log: SnapshotSource['log']): LeafReader {
   const leaves = new Map<number, Promise<string | null>>()
   return (position) => {
     const known = leaves.get(position)
@@ -82,7 +82,7 @@ function leafReader(log: Kept['log']): LeafReader {
   }
 }
 
-async function readLeaf(log: Kept['log'], position: number): Promise<string | null> {
+async function readLeaf(log: SnapshotSource['log'], position: number): Promise<string | null> {
   if (position < 1) return null
   const [record] = await log.readRecords(position - 1, 1)
   return record?.leaf ?? null

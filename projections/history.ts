@@ -9,7 +9,10 @@ import type { EventLog } from '#events/event-log.ts'
 import type { HistorySnapshot, HistoryStore } from '#events/history-store.ts'
 import { type Folds, foldEvents, foldVersions, freshFolds, restoredFolds } from './folds.ts'
 
-export type Kept = { readonly log: Pick<EventLog, 'read' | 'readRecords'>; readonly history: HistoryStore }
+export type HistorySource = {
+  readonly log: Pick<EventLog, 'read' | 'readRecords'>
+  readonly history: HistoryStore
+}
 
 /** Folds that were kept, and what was kept beside them. */
 export type KeptFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
@@ -21,7 +24,7 @@ export type KeptFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
 const PAGE = 1000
 
 /** The last snapshot at or before a position that fits the log; before the first event when none does. */
-export async function keptFolds({ log, history }: Kept, position: number): Promise<KeptFolds> {
+export async function keptFolds({ log, history }: HistorySource, position: number): Promise<KeptFolds> {
   let snapshot = await history.atOrBefore(foldVersions, position)
   while (snapshot !== null) {
     const [record] = await log.readRecords(snapshot.position - 1, 1)
@@ -33,7 +36,7 @@ export async function keptFolds({ log, history }: Kept, position: number): Promi
 }
 
 /** The folds as they stood at a position, which the log has. */
-export async function foldsAt(kept: Kept, position: number): Promise<Folds> {
+export async function foldsAt(kept: HistorySource, position: number): Promise<Folds> {
   let { position: reached, folds } = await keptFolds(kept, position)
   while (reached < position) {
     const events = await kept.log.read(reached, Math.min(PAGE, position - reached))
@@ -45,7 +48,7 @@ export async function foldsAt(kept: Kept, position: number): Promise<Folds> {
 }
 
 /** The last event before the first one that is dated after `instant` (milliseconds since 1970); 0 when there is none. */
-export async function positionAsOf({ log, history }: Kept, instant: number): Promise<number> {
+export async function positionAsOf({ log, history }: HistorySource, instant: number): Promise<number> {
   let position = await history.lastDatedBy(foldVersions, instant)
   for (;;) {
     const events = await log.read(position, PAGE)

@@ -2,7 +2,7 @@
 
 import { addTo, type PeriodSums } from './period-sums.ts'
 import type { Projection } from './projection.ts'
-import { plus } from './whole-sum.ts'
+import { add } from './safe-integer.ts'
 
 export type NewCustomers = { readonly total: number; readonly byDay: PeriodSums }
 
@@ -16,7 +16,7 @@ export const newCustomers: Projection<NewCustomers> = {
   evolve(customers, event) {
     if (event.type !== 'OrderPlaced' || !event.data.newCustomer) return customers
     return {
-      total: plus(customers.total, 1),
+      total: add(customers.total, 1),
       byDay: addTo(customers.byDay, event.data.day, 1, DAYS_KEPT),
     }
   },

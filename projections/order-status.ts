@@ -3,7 +3,7 @@
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
-import { plus } from './whole-sum.ts'
+import { add } from './safe-integer.ts'
 
 /** In the order of `orderStatuses`. */
 export type OrderStatusCounts = readonly number[]
@@ -16,20 +16,20 @@ export const orderStatus: Projection<OrderStatusCounts> = {
     if (event.type !== 'OrderPlaced' && event.type !== 'OrderStatusChanged') return counts
     const changed = counts.slice()
     if (event.type === 'OrderPlaced') {
-      add(changed, 'pending', 1)
+      countStatus(changed, 'pending', 1)
     } else {
-      add(changed, event.data.from, -1)
-      add(changed, event.data.to, 1)
+      countStatus(changed, event.data.from, -1)
+      countStatus(changed, event.data.to, 1)
     }
     return changed
   },
 }
 
-function add(counts: number[], status: OrderStatus, orders: number): void {
+function countStatus(counts: number[], status: OrderStatus, orders: number): void {
   const place = orderStatuses.indexOf(status)
   const count = counts[place]
   if (count === undefined) throw new RangeError(`an order cannot be ${status}`)
-  counts[place] = plus(count, orders)
+  counts[place] = add(count, orders)
 }
 
 export function totalOrders(counts: OrderStatusCounts): number {

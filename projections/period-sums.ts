@@ -4,7 +4,7 @@
  */
 
 import type { Day, Month } from '#events/calendar.ts'
-import { plus } from './whole-sum.ts'
+import { add } from './safe-integer.ts'
 
 type PeriodSum = { readonly period: Day | Month; readonly sum: number }
 
@@ -21,11 +21,11 @@ export function addTo(sums: PeriodSums, period: Day | Month, amount: number, kee
   while (entry !== undefined && entry.period > period) entry = sums[++place]
   if (entry?.period === period) {
     const changed = sums.slice()
-    changed[place] = { period, sum: plus(entry.sum, amount) }
+    changed[place] = { period, sum: add(entry.sum, amount) }
     return changed
   }
   if (place >= keep) return sums
-  return [...sums.slice(0, place), { period, sum: plus(0, amount) }, ...sums.slice(place, keep - 1)]
+  return [...sums.slice(0, place), { period, sum: add(0, amount) }, ...sums.slice(place, keep - 1)]
 }
 
 /** The sum of one period; 0 when nothing was added to it. */

@@ -3,8 +3,8 @@
 import type { Category } from '#catalogue/product.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
+import { add } from './safe-integer.ts'
 import { isSale, saleSign } from './sale.ts'
-import { plus } from './whole-sum.ts'
 
 const labels: readonly Category[] = ['Regular Fit', 'Oversized Tee', 'Crop Top', 'Drop Shoulder']
 
@@ -22,7 +22,7 @@ export const categorySales: Projection<CategoryUnits> = {
     for (const { category, quantity } of event.data.lines) {
       const place = labels.indexOf(category)
       const before = sold[place]
-      if (before !== undefined) sold[place] = plus(before, sign * quantity)
+      if (before !== undefined) sold[place] = add(before, sign * quantity)
     }
     return sold
   },

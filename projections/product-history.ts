@@ -6,16 +6,16 @@
 import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
 import type { ProductFigures, ProductHistory } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
+import { add } from './safe-integer.ts'
 import { isSale, saleSign } from './sale.ts'
-import { plus } from './whole-sum.ts'
 
 type PeriodFigures = ProductFigures & { readonly period: Day | Month }
 
 /** Of one product: the newest periods that had any, newest first. */
-type Kept = { readonly days: readonly PeriodFigures[]; readonly months: readonly PeriodFigures[] }
+type ProductPeriods = { readonly days: readonly PeriodFigures[]; readonly months: readonly PeriodFigures[] }
 
 /** By product id. */
-export type ProductHistories = Readonly<Record<string, Kept>>
+export type ProductHistories = Readonly<Record<string, ProductPeriods>>
 
 const DAYS_SHOWN = 30
 const MONTHS_SHOWN = 12
@@ -32,7 +32,7 @@ export const productHistory: Projection<ProductHistories> = {
   evolve(histories, event) {
     if (isSale(event)) {
       const sign = saleSign(event)
-      const changed: Record<string, Kept> = { ...histories }
+      const changed: Record<string, ProductPeriods> = { ...histories }
       for (const { productId, quantity, price } of event.data.lines) {
         const units = sign * quantity
         changed[productId] = added(changed[productId], event.data.day, {
@@ -45,7 +45,7 @@ export const productHistory: Projection<ProductHistories> = {
     }
     if (event.type !== 'TrafficRecorded') return histories
     const day = dayOf(event.at)
-    const changed: Record<string, Kept> = { ...histories }
+    const changed: Record<string, ProductPeriods> = { ...histories }
     for (const [id, views] of Object.entries(event.data.productViews)) {
       changed[id] = added(changed[id], day, { units: 0, revenue: 0, views })
     }
@@ -53,7 +53,7 @@ export const productHistory: Projection<ProductHistories> = {
   },
 }
 
-function added(kept: Kept | undefined, day: Day, more: ProductFigures): Kept {
+function added(kept: ProductPeriods | undefined, day: Day, more: ProductFigures): ProductPeriods {
   return {
     days: addedTo(kept?.days ?? [], day, more, DAYS_KEPT),
     months: addedTo(kept?.months ?? [], monthOf(day), more, MONTHS_KEPT),
@@ -81,9 +81,9 @@ function addedTo(
 
 function sum(one: ProductFigures, other: ProductFigures): ProductFigures {
   return {
-    units: plus(one.units, other.units),
-    revenue: plus(one.revenue, other.revenue),
-    views: plus(one.views, other.views),
+    units: add(one.units, other.units),
+    revenue: add(one.revenue, other.revenue),
+    views: add(one.views, other.views),
   }
 }
 

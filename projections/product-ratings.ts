@@ -6,7 +6,7 @@
 import type { EventOf } from '#events/event.ts'
 import type { ProductRatings } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
-import { plus } from './whole-sum.ts'
+import { add } from './safe-integer.ts'
 
 type RatingSum = {
   readonly id: string
@@ -30,8 +30,8 @@ function withRating(sums: RatingSums, { data }: EventOf<'ProductRated'>): Rating
   const before = sums.find(({ id }) => id === productId) ?? { id: productId, stars: 0, count: 0 }
   const after = {
     id: productId,
-    stars: plus(before.stars, stars - (previous ?? 0)),
-    count: plus(before.count, previous === null ? 1 : 0),
+    stars: add(before.stars, stars - (previous ?? 0)),
+    count: add(before.count, previous === null ? 1 : 0),
   }
   return sums.includes(before) ? sums.map((sum) => (sum === before ? after : sum)) : [...sums, after]
 }

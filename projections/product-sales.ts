@@ -1,8 +1,8 @@
 /** Units sold, revenue and page views of each product. Grows with the catalogue, not with the orders. */
 
 import type { Projection } from './projection.ts'
+import { add } from './safe-integer.ts'
 import { isSale, type SaleEvent, saleSign } from './sale.ts'
-import { plus } from './whole-sum.ts'
 
 export type ProductSales = {
   readonly id: string
@@ -38,8 +38,8 @@ function withSale(products: readonly ProductSales[], event: SaleEvent): readonly
       id,
       // An old order that is cancelled or revived says nothing about today's name.
       name: isPlaced ? line.name : name,
-      sales: plus(sales, sign * line.quantity),
-      revenue: plus(revenue, sign * line.quantity * line.price),
+      sales: add(sales, sign * line.quantity),
+      revenue: add(revenue, sign * line.quantity * line.price),
       views,
     }
   }
@@ -54,7 +54,7 @@ function withViews(
   for (const [productId, count] of Object.entries(viewed)) {
     const place = placeOf(changed, productId)
     const { id, name, sales, revenue, views } = changed[place] ?? notSeen(productId)
-    changed[place] = { id, name, sales, revenue, views: plus(views, count) }
+    changed[place] = { id, name, sales, revenue, views: add(views, count) }
   }
   return changed
 }

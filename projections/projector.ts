@@ -55,7 +55,7 @@ export type Projector = {
   stop(): Promise<void>
 }
 
-export type ProjectorParts = {
+export type ProjectorDependencies = {
   readonly log: Pick<EventLog, 'subscribe' | 'readRecords' | 'head'>
   readonly snapshots: SnapshotStore
   /** The folds as they were last kept for looking back: where those begin that have no snapshot. */
@@ -66,7 +66,7 @@ export type ProjectorParts = {
    * Told once of each kind of fault that keeps it from following the log, or from writing snapshots, which only makes the
    * next start slower; it tries again by itself.
    */
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** Snapshots are written after so many events, but not more often than every `snapshotPauseMs`. */
   readonly snapshotEvery?: number
   readonly snapshotPauseMs?: number
@@ -76,8 +76,8 @@ const PUBLISH_PAUSE_MS = 100
 const DAY_CHECK_MS = 1000
 const READ_AGAIN_MS = 1000
 
-export async function startProjector(parts: ProjectorParts): Promise<Projector> {
-  const { log, snapshots, clock, onTrouble, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
+export async function startProjector(parts: ProjectorDependencies): Promise<Projector> {
+  const { log, snapshots, clock, onError, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
 
   let folds = await loadFolds(parts, (await parts.keptFolds?.()) ?? freshFolds)
   // A new version of a projection, or one whose snapshot does not fit, is built up from the log's beginning. Until it
@@ -100,9 +100,9 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
     writtenAt: position,
     every: snapshotEvery,
     pauseMs: snapshotPauseMs,
-    onTrouble,
+    onError,
   })
-  const following = toldOnce(onTrouble)
+  const following = toldOnce(onError)
 
   /** The dashboard of the run before, while it serves. */
   function serving(): DashboardAt | null {

@@ -49,7 +49,7 @@ function productText(lines: EventOf<'OrderPlaced'>['data']['lines']): string {
   return lines.length === 1 ? first.name : `${first.name} +${lines.length - 1} more`
 }
 
-/** The customer's name is personal data, which folds never read: the server joins it from the order book. */
+/** The customer's name is personal data, which folds never read: the server joins it from the order read model. */
 export function recentOrdersList(orders: RecentOrders): RecentOrder[] {
   return orders.map((order) => ({ ...order, customer: null }))
 }

@@ -22,23 +22,23 @@ export type SnapshotWriter = {
   write(position: number, taken: Snapshottable): Promise<void>
 }
 
-type Options = {
+type Dependencies = {
   readonly log: Pick<EventLog, 'readRecords'>
   readonly snapshots: SnapshotStore
   /** The position that the present snapshots stand at. */
   readonly writtenAt: number
   readonly every: number
   readonly pauseMs: number
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
-export function createSnapshotWriter(options: Options): SnapshotWriter {
+export function createSnapshotWriter(options: Dependencies): SnapshotWriter {
   const { every, pauseMs } = options
   let { writtenAt } = options
   let lastTime = performance.now()
   let pending = 0
   let writing = Promise.resolve()
-  const trouble = toldOnce(options.onTrouble)
+  const trouble = toldOnce(options.onError)
 
   async function save({ folds, shown }: Snapshottable): Promise<void> {
     try {

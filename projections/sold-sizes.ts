@@ -2,8 +2,8 @@
 
 import type { Size } from '#catalogue/product.ts'
 import type { Projection } from './projection.ts'
+import { add } from './safe-integer.ts'
 import { isSale, saleSign } from './sale.ts'
-import { plus } from './whole-sum.ts'
 
 type Sold = Readonly<Record<Size, number>>
 
@@ -22,7 +22,7 @@ export const soldSizes: Projection<SoldSizes> = {
     const changed: Record<string, Sold> = { ...products }
     for (const { productId, size, quantity } of event.data.lines) {
       const sold = changed[productId] ?? none
-      changed[productId] = { ...sold, [size]: plus(sold[size], sign * quantity) }
+      changed[productId] = { ...sold, [size]: add(sold[size], sign * quantity) }
     }
     return changed
   },

@@ -1,8 +1,8 @@
 /** Rupees of all orders that are not cancelled. */
 
 import type { Projection } from './projection.ts'
+import { add } from './safe-integer.ts'
 import { isSale, saleSign } from './sale.ts'
-import { plus } from './whole-sum.ts'
 
 export type TotalRevenue = { readonly rupees: number }
 
@@ -12,6 +12,6 @@ export const totalRevenue: Projection<TotalRevenue> = {
   initial: { rupees: 0 },
   evolve(revenue, event) {
     if (!isSale(event)) return revenue
-    return { rupees: plus(revenue.rupees, saleSign(event) * event.data.total) }
+    return { rupees: add(revenue.rupees, saleSign(event) * event.data.total) }
   },
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { EventLog } from '#events/event-log.ts'
 import type { HistoryStore } from '#events/history-store.ts'
 import type { OpenEvents } from '#events/open-events.ts'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { Records } from '#events/records.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
@@ -54,13 +54,13 @@ import type { PictureService } from './pictures/picture-service.ts'
 import { pageViewRoutes } from './traffic/page-view-routes.ts'
 import type { TrafficCounter } from './traffic/traffic-counter.ts'
 
-export type AppParts = {
+export type AppDependencies = {
   readonly config: Config
   readonly logger: Logger
   readonly log: EventLog
   readonly records: Records
   readonly notary: Notary
-  readonly book: OrderBook
+  readonly orderViews: OrderReadModel
   readonly history: HistoryStore
   readonly openEvents: OpenEvents
   readonly exports: Exports
@@ -93,8 +93,8 @@ export type AppParts = {
   readonly pages: RequestHandler
 }
 
-export function createApp(parts: AppParts): Express {
-  const { config, logger, log, records, notary, book, devices, sessions, newest, commandOrder } = parts
+export function createApp(parts: AppDependencies): Express {
+  const { config, logger, log, records, notary, orderViews, devices, sessions, newest, commandOrder } = parts
   const { refusals } = parts
   const limits = createRateLimits({
     on: config.RATE_LIMITS === 'on',
@@ -118,16 +118,16 @@ export function createApp(parts: AppParts): Express {
     orderRoutes({
       placeOrder: parts.placeOrder,
       lookUpOrders: parts.lookUpOrders,
-      book,
+      orderViews,
       devices,
       limits,
     }),
-    receiptRoutes({ book, findOwnOrder: parts.findOwnOrder, notary, devices, limits }),
+    receiptRoutes({ orderViews, findOwnOrder: parts.findOwnOrder, notary, devices, limits }),
   )
   api.use(
     '/',
     ratingRoutes({
-      book,
+      orderViews,
       rateProduct: parts.rateProduct,
       published: parts.published,
       devices,
@@ -155,7 +155,7 @@ export function createApp(parts: AppParts): Express {
     productRoutes({ states: parts.states, clock: parts.clock }),
     adminOrderRoutes({
       log,
-      book,
+      orderViews,
       openEvents: parts.openEvents,
       exports: parts.exports,
       commandOrder,
@@ -172,7 +172,7 @@ export function createApp(parts: AppParts): Express {
     proofRoutes({ records, notary }),
     asOfRoutes({ log, history: parts.history, clock: parts.clock, published: parts.published }),
   )
-  api.use('/', mailRoutes({ outbox: parts.outbox, book, devices, limits }))
+  api.use('/', mailRoutes({ outbox: parts.outbox, orderViews, devices, limits }))
   api.use(() => {
     throw new Refused(404, 'There is nothing here.')
   })

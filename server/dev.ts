@@ -6,14 +6,14 @@ import { type RequestHandler, Router } from 'express'
 import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
 import { readConfig } from './config.ts'
-import { officePageOf } from './http/office-pages.ts'
+import { backofficePageOf } from './http/backoffice-pages.ts'
 import { runShop } from './run-shop.ts'
 
 const server = createServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 
 const shell: RequestHandler = async (request, response) => {
-  const entry = `web/${officePageOf(request.path) ?? 'storefront'}/index.html`
+  const entry = `web/${backofficePageOf(request.path) ?? 'storefront'}/index.html`
   const html = await vite.transformIndexHtml(request.originalUrl, await readFile(entry, 'utf8'))
   response.type('html').send(html)
 }

@@ -3,12 +3,12 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { createConcurrencyLimit } from './pictures/concurrency-limit.ts'
 import { type Master, openMasters } from './pictures/masters.ts'
 import { pictureName } from './pictures/picture-name.ts'
 import type { PictureRequest } from './pictures/picture-request.ts'
 import { picturesOfPage } from './pictures/pictures-of-page.ts'
 import { renderPicture } from './pictures/render-picture.ts'
-import { createTurns } from './pictures/turns.ts'
 
 type Folders = {
   readonly masters: string
@@ -26,10 +26,10 @@ export async function makePictures({ masters: folder, pages, into }: Folders) {
   const missing = [...wanted].filter(([name]) => !there.has(name))
   const gone = [...there].filter((name) => !wanted.has(name))
 
-  const turns = createTurns(availableParallelism())
+  const limited = createConcurrencyLimit(availableParallelism())
   await Promise.all(
     missing.map(([name, request]) =>
-      turns(async () => {
+      limited(async () => {
         const part = join(into, `${name}.part`)
         await writeFile(part, await renderPicture(join(folder, request.file), request))
         await rename(part, join(into, name))

@@ -24,7 +24,7 @@ export async function readinessOf(
     () => false,
   )
   const trouble = health.trouble()
-  const logState = trouble !== null ? logTrouble(trouble) : canBeRead ? 'ok' : 'cannot be read'
+  const logState = trouble !== null ? logError(trouble) : canBeRead ? 'ok' : 'cannot be read'
   const { stopped, catchingUp, position, failure } = projector.status()
   const folds = Object.fromEntries(
     stopped.map(({ name, position }) => [`fold ${name}`, `stopped at event ${position}`]),
@@ -48,7 +48,7 @@ function accountsState(health: LogHealth): string {
   return trouble === null ? 'ok' : `cannot be used (${trouble.fault})`
 }
 
-function logTrouble({ fault }: StoreUnavailable): string {
+function logError({ fault }: StoreUnavailable): string {
   switch (fault) {
     case 'disk full':
     case 'locked by another program':

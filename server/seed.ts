@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayOf } from '#events/calendar.ts'
 import type { AppendRequest } from '#events/event-log.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { readConfig } from './config.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
@@ -37,7 +37,7 @@ async function seed(orders: number, days: number): Promise<void> {
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
   // A shop that runs there would write to people who do not exist.
   const lock = await lockFolder(folder)
-  const { log, book, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const { log, orderViews, close } = openSqliteEventStore(join(folder, 'shop.db'))
   try {
     const { size } = await log.head()
     if (size > 0 && !values.append) {
@@ -51,7 +51,7 @@ async function seed(orders: number, days: number): Promise<void> {
       now,
       random: Math.random,
       salt: size === 0 ? '' : `.${size}.`,
-      taken: book.takenNumbers,
+      taken: orderViews.takenNumbers,
     })
     // In a file or a pipe a bar is nothing but noise.
     const write = (text: string) => void (process.stdout.isTTY && process.stdout.write(text))

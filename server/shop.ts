@@ -4,11 +4,11 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { followLog } from '#events/follow-log.ts'
 import { signedHistory, signedSnapshots } from '#events/kept-states.ts'
-import { openSqliteKeeper, type SqliteKeeperOptions } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore, type SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
+import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { keptFolds } from '#projections/history.ts'
-import { followHistory } from '#projections/history-follower.ts'
+import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
 import { openAccountStore } from './accounts/account-store.ts'
 import { createKnownBrowsers } from './accounts/known-browsers.ts'
@@ -35,10 +35,10 @@ import { orderlyStop } from './http/orderly-stop.ts'
 import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
+import { createErrorReports, tellHealth } from './operations/error-reports.ts'
 import { folderGauges } from './operations/folder-gauges.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createRefusalWatch } from './operations/refusal-watch.ts'
-import { createTroubles, tellHealth } from './operations/troubles.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { countOrders } from './orders/count-orders.ts'
 import { createDeviceCookie } from './orders/device-cookie.ts'
@@ -69,7 +69,7 @@ export type ShopParts = {
   readonly clock?: () => number
   readonly random?: () => number
   /** For tests that must meddle with the log. */
-  readonly keeperOptions?: SqliteKeeperOptions
+  readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
 }
 
@@ -98,68 +98,68 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   const data = (name: string) => join(config.DATA_DIR, name)
   const stopServing = orderlyStop(server)
   const metrics = createMetrics()
-  const troubleIn = createTroubles(logger, metrics)
+  const onErrorIn = createErrorReports(logger, metrics)
   const differences = createDifferences(logger, metrics)
 
-  const keeper = openSqliteKeeper(data('shop.db'), {
-    ...parts.keeperOptions,
+  const eventStore = openSqliteEventStore(data('shop.db'), {
+    ...parts.eventStoreOptions,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth: tellHealth(logger),
     onUnreadable: differences.tell,
   })
-  const { log, records, book, openEvents } = keeper
+  const { log, records, orderViews, openEvents } = eventStore
   const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.tell }
-  const history = signedHistory(keeper.history, signed)
+  const history = signedHistory(eventStore.history, signed)
   const checkpoints = await startCheckpointWriter({
     records,
     notary: createNotary(records, signer),
     folder: checkpointFolder(data('checkpoints')),
-    follow: (after) => followLog(log, after, troubleIn('checkpoints')),
-    onTrouble: troubleIn('checkpoints'),
+    follow: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')),
+    onError: onErrorIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
   })
   const selfCheck = startSelfCheck({
     file: data('shop.db'),
-    rebuildOrderBook: (signal) => keeper.rebuildOrderBook({ signal, gently: true }),
+    rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
     tell: differences.tell,
-    onTrouble: troubleIn('self-check'),
+    onError: onErrorIn('self-check'),
     ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
   })
   const accounts = openAccountStore(data('accounts.db'))
   await setUpAccounts(accounts, config, parts.announce)
-  const sessions = createSessions(accounts, clock, troubleIn('sessions'))
+  const sessions = createSessions(accounts, clock, onErrorIn('sessions'))
   const projector = await startProjector({
     log,
-    snapshots: signedSnapshots(keeper.snapshots, signed),
+    snapshots: signedSnapshots(eventStore.snapshots, signed),
     keptFolds: async () => (await keptFolds({ log, history }, Number.MAX_SAFE_INTEGER)).folds,
     clock,
-    onTrouble: troubleIn('projector'),
+    onError: onErrorIn('projector'),
   })
-  const newest = newestDashboard(projector, book)
-  const past = followHistory({
+  const newest = newestDashboard(projector, orderViews)
+  const past = snapshotHistory({
     log,
     history,
     after: projector.caughtUp,
-    onTrouble: troubleIn('history'),
+    onError: onErrorIn('history'),
   })
   const { size } = await log.head()
   const live = startLiveHub({
     sessions,
     log,
-    book,
+    orderViews,
     publicUrl: config.PUBLIC_URL,
     newest,
     changes: projector.changes,
-    events: followLog(log, size, troubleIn('live')),
-    onTrouble: troubleIn('live'),
+    events: subscribeWithRetry(log, size, onErrorIn('live')),
+    onError: onErrorIn('live'),
   })
   const settings = createShopSettings(accounts)
   const mail = await startShopMail({
     config,
     folder: data('outbox'),
     log,
-    book,
+    orderViews,
     openEvents,
     notary: checkpoints.notary,
     settings,
@@ -167,16 +167,16 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     clock,
     logger,
     metrics,
-    troubleIn,
+    onErrorIn,
     times: parts.mailTimes,
   })
   const traffic = startTrafficCounter({
     log,
     clock,
     flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
-    onTrouble: troubleIn('traffic'),
+    onError: onErrorIn('traffic'),
   })
-  const exports = createExports({ database: data('shop.db'), onTrouble: troubleIn('exports') })
+  const exports = createExports({ database: data('shop.db'), onError: onErrorIn('exports') })
   metrics.addGauges({
     shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
     shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
@@ -196,7 +196,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
         )
       : triesWithoutEnd
   const tryNumber = createTryNumber(triesOf(numberTriesLimit))
-  const findOwnOrder = createFindOwnOrder({ book, tryNumber })
+  const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   const app = createApp({
     config,
     logger,
@@ -206,11 +206,11 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     history,
     openEvents,
     exports,
-    book,
-    placeOrder: countOrders(createPlaceOrder({ log, book, clock, random }), metrics),
+    orderViews,
+    placeOrder: countOrders(createPlaceOrder({ log, orderViews, clock, random }), metrics),
     clock,
     commandOrder,
-    lookUpOrders: createLookUpOrders({ book, tryNumber, open: config.ORDER_LOOKUP === 'open' }),
+    lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: config.ORDER_LOOKUP === 'open' }),
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     devices: createDeviceCookie(deviceKey, isHttps(config)),
@@ -231,7 +231,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     metrics,
     refusals,
     operations: operations({
-      readiness: () => readinessOf(log, keeper.health, projector, accounts, checkpoints, differences),
+      readiness: () => readinessOf(log, eventStore.health, projector, accounts, checkpoints, differences),
       registry: metrics.registry,
       mayReadMetrics: metricsAccess(config, sessions),
     }),
@@ -243,7 +243,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
 
   return {
     async close() {
-      const close = createClosing(troubleIn)
+      const close = createClosing(onErrorIn)
       await close('live', live.stop)
       await close('exports', exports.stop)
       // Browsers that wait for a slow mail server are answered when the mails are told to stop.
@@ -255,7 +255,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
       await close('projector', projector.stop)
       await close('checkpoints', checkpoints.stop)
       try {
-        await keeper.close()
+        await eventStore.close()
       } finally {
         accounts.close()
       }

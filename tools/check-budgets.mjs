@@ -70,19 +70,19 @@ const measured = pages.map((file) => {
     page: check(`${file} page`, brotli(html), file === 'index.html' ? limits.home : limits.page),
   }
 })
-const [admin, audit] = ['admin', 'audit'].map((office) =>
+const [admin, audit] = ['admin', 'audit'].map((backoffice) =>
   check(
-    `${office} first-load script`,
-    sum(scriptsOf(readFileSync(join(ROOT, `${office}/index.html`), 'utf8')).map(sizeOf)),
-    limits[office],
+    `${backoffice} first-load script`,
+    sum(scriptsOf(readFileSync(join(ROOT, `${backoffice}/index.html`), 'utf8')).map(sizeOf)),
+    limits[backoffice],
   ),
 )
 
 for (const key of filesFrom('web/storefront/index.html')) {
   const { file } = manifest[key]
-  if (/^web\/(?:admin|audit|office)\//.test(key)) failures.push(`${key} is reachable from the storefront`)
+  if (/^web\/(?:admin|audit|backoffice)\//.test(key)) failures.push(`${key} is reachable from the storefront`)
   if (/\/api\/(?:admin|audit)/.test(readFileSync(join(ROOT, file), 'utf8'))) {
-    failures.push(`${file} calls the office's API, and is reachable from the storefront`)
+    failures.push(`${file} calls the backoffice's API, and is reachable from the storefront`)
   }
 }
 

@@ -22,7 +22,7 @@ export type AppendQueue = {
   close(): Promise<void>
 }
 
-type Parts = {
+type Dependencies = {
   readonly writeGroup: GroupWriter
   /** Gets the events of a group when they are on disk, before their appends resolve. */
   readonly onCommitted: (events: readonly RecordedEvent[]) => void
@@ -30,7 +30,7 @@ type Parts = {
   readonly lockPatienceMs: number
 }
 
-export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: Parts): AppendQueue {
+export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: Dependencies): AppendQueue {
   let waiting: Waiting[] = []
   let flushPlanned = false
   let pause = 0

@@ -12,23 +12,23 @@ import { type CustomerKeys, lookupOf } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
-import type { LeaveNothing } from './leave-nothing.ts'
-import type { OrderBookWriter } from './order-book-writer.ts'
 import { createOrderHistories } from './order-histories.ts'
+import type { OrderWriter } from './order-writer.ts'
 import { contactsIn, type Traces, tracesOf, tracesOfEmail } from './personal-traces.ts'
+import type { PurgeDeletedData } from './purge-deleted-data.ts'
 import type { Sealer } from './sealer.ts'
 import { guarded } from './sqlite-faults.ts'
 
-type Parts = {
+type Dependencies = {
   readonly db: Database.Database
   readonly events: EventTable
-  readonly book: OrderBookWriter
+  readonly orderViews: OrderWriter
   readonly customerKeys: CustomerKeys
   readonly keys: IdempotencyKeys
   readonly sealer: Sealer
   readonly queue: AppendQueue
   /** Removes from the file what was deleted from its tables, these texts and bytes above all. */
-  readonly leaveNothing: LeaveNothing
+  readonly purgeDeletedData: PurgeDeletedData
 }
 
 /** What was found and done with the lock held. */
@@ -37,8 +37,8 @@ type Histories = readonly (readonly RecordedEvent[])[]
 
 type Erase = { readonly eraseCustomer: EraseCustomer; readonly eraseByKey: EraseByKey }
 
-export function createErase(parts: Parts): Erase {
-  const { db, events, book, customerKeys, keys, sealer, queue, leaveNothing } = parts
+export function createErase(parts: Dependencies): Erase {
+  const { db, events, orderViews, customerKeys, keys, sealer, queue, purgeDeletedData } = parts
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
     .prepare<[string], string>(
@@ -73,7 +73,7 @@ export function createErase(parts: Parts): Erase {
     for (const history of histories) {
       const [first] = history
       if (first === undefined) continue
-      book.renew(orders.of(first.stream).map(sealer.open))
+      orderViews.renew(orders.of(first.stream).map(sealer.open))
       keys.forgetFingerprint(first.position)
     }
     return { whole: [...whole, ...secrets], inParts: [...inParts, ...secrets] }
@@ -107,7 +107,7 @@ export function createErase(parts: Parts): Erase {
         for (const key of plan.keys) uses.push(await findKeyUse(key))
         return erase(email, own, uses, at)
       case 'erase': {
-        await leaveNothing(traces)
+        await purgeDeletedData(traces)
         const { orderNumbers, othersOrders } = plan
         const position = result.outcome === 'appended' ? result.position : 0
         return { outcome: 'erased', orderNumbers, othersOrders, position }
@@ -121,14 +121,14 @@ export function createErase(parts: Parts): Erase {
     const email = address.trim()
     const own = await guarded(db, () => customerKeys.findByEmail(email))
     if (own !== null) {
-      await leaveNothing.expectPossible()
+      await purgeDeletedData.expectPossible()
       return erase(email, own.id, [await findKeyUse(own.id)], at)
     }
 
     const unsealed = await guarded(db, () => countUnsealed(historiesOf(email)))
     if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
     // An erasure may have been cut off before it came to this.
-    await leaveNothing(tracesOfEmail(email))
+    await purgeDeletedData(tracesOfEmail(email))
     return { outcome: 'unknown' }
   }
 

@@ -7,7 +7,7 @@ import { appendLeaf, type Frontier, leafHash } from '../merkle.ts'
 import type { EventTable } from './event-table.ts'
 import type { EventTree } from './event-tree.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
-import type { OrderBookWriter } from './order-book-writer.ts'
+import type { OrderWriter } from './order-writer.ts'
 import type { Sealer } from './sealer.ts'
 import { sha256 } from './sha256.ts'
 import { isUnavailable } from './sqlite-faults.ts'
@@ -25,13 +25,13 @@ export type WriteRequest = AppendRequest | LateRequest
 /** Throws when the group as a whole could not be written; then nothing is. */
 export type GroupWriter = (requests: readonly WriteRequest[]) => readonly Outcome[]
 
-type Parts = {
+type Dependencies = {
   readonly db: Database.Database
   readonly transact: Transact
   readonly events: EventTable
   readonly tree: EventTree
   readonly keys: IdempotencyKeys
-  readonly book: OrderBookWriter
+  readonly orderViews: OrderWriter
   readonly sealer: Sealer
   readonly newId: () => string
 }
@@ -40,8 +40,8 @@ type Parts = {
 type Written = { readonly result: AppendResult; readonly end: Frontier }
 type Answered = { readonly outcome: Outcome; readonly end: Frontier }
 
-export function createGroupWriter(parts: Parts): GroupWriter {
-  const { db, transact, events, tree, keys, book, sealer, newId } = parts
+export function createGroupWriter(parts: Dependencies): GroupWriter {
+  const { db, transact, events, tree, keys, orderViews, sealer, newId } = parts
   const savepoint = db.prepare('SAVEPOINT request')
   const release = db.prepare('RELEASE request')
   const undo = db.prepare('ROLLBACK TO request')
@@ -65,7 +65,7 @@ export function createGroupWriter(parts: Parts): GroupWriter {
     const nodes = Buffer.concat(completed)
     events.insert({ position, id, stream, version, type, leaf, nodes, record: text })
     // `type` and `data` come from one event and so belong together.
-    book.apply({ ...stored, data: event.data } as OpenedEvent)
+    orderViews.apply({ ...stored, data: event.data } as OpenedEvent)
     return [stored as RecordedEvent, frontier]
   }
 
@@ -105,7 +105,7 @@ export function createGroupWriter(parts: Parts): GroupWriter {
         : { outcome: 'key-reused' }
     }
     if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
-    if (customerIsNew && book.knows(customerIsNew.email) === customerIsNew.expected) {
+    if (customerIsNew && orderViews.knows(customerIsNew.email) === customerIsNew.expected) {
       return { outcome: 'stale' }
     }
     return null

@@ -2,24 +2,24 @@
 
 import type Database from 'better-sqlite3'
 import type { HistoryStore, SignedHistorySnapshot } from '../history-store.ts'
+import type { RetryWhileLocked } from './retry-while-locked.ts'
 import { guarded } from './sqlite-faults.ts'
 import type { Transact } from './transaction.ts'
-import type { WhenUnlocked } from './when-unlocked.ts'
 
 /** Rows dropped in one transaction: about a megabyte. */
 const DROPPED = 100
 
-type Parts = {
+type Dependencies = {
   readonly db: Database.Database
   readonly transact: Transact
-  readonly whenUnlocked: WhenUnlocked
+  readonly retryWhileLocked: RetryWhileLocked
 }
 
 export function createHistoryTable({
   db,
   transact,
-  whenUnlocked,
-}: Parts): HistoryStore<SignedHistorySnapshot> {
+  retryWhileLocked,
+}: Dependencies): HistoryStore<SignedHistorySnapshot> {
   const save = db.prepare<[number, string, string, number, string, string]>(
     `INSERT OR REPLACE INTO history (position, versions, leaf, latest, state, signature)
      VALUES (?, ?, ?, ?, ?, ?)`,
@@ -42,7 +42,7 @@ export function createHistoryTable({
 
   return {
     async save(versions, snapshots) {
-      await whenUnlocked(() =>
+      await retryWhileLocked(() =>
         transact(() => {
           for (const { position, leaf, latest, state, signature } of snapshots) {
             save.run(position, versions, leaf, latest, state, signature)
@@ -53,6 +53,6 @@ export function createHistoryTable({
     atOrBefore: (versions, position) => guarded(db, () => atOrBefore.get(versions, position) ?? null),
     lastDatedBy: (versions, instant) => guarded(db, () => lastDatedBy.get(versions, instant) ?? 0),
     list: (versions, after, limit) => guarded(db, () => list.all(versions, after, limit)),
-    dropOthers: (versions) => whenUnlocked(() => drop.run(versions, DROPPED).changes > 0),
+    dropOthers: (versions) => retryWhileLocked(() => drop.run(versions, DROPPED).changes > 0),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Searching the order book by its full-text index. The index only names candidates, orders that have all the text's
+ * Searching the order read model by its full-text index. The index only names candidates, orders that have all the text's
  * three-letter pieces; each is then looked at, so that the answer is the same as that of reading every order.
  */
 

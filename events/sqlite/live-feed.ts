@@ -14,7 +14,7 @@ export type LiveFeed = {
   close(fault?: unknown): void
 }
 
-type Parts = {
+type Dependencies = {
   readonly readPage: (after: number, limit: number) => readonly RecordedEvent[]
   /** Whether another process has committed since this was last asked. */
   readonly othersHaveWritten: () => boolean
@@ -30,7 +30,7 @@ type Listener = {
   live: boolean
 }
 
-export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Parts): LiveFeed {
+export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Dependencies): LiveFeed {
   const listeners = new Set<Listener>()
   const lookOut = setInterval(lookForOthers, lookEveryMs)
   lookOut.unref()

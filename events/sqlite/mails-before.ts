@@ -3,9 +3,9 @@
 import type Database from 'better-sqlite3'
 import { addDays } from '../calendar.ts'
 import { orderStream } from '../event.ts'
-import type { EarlierMail, OrderBook } from '../order-book.ts'
-import { documentOf } from './book-json.ts'
-import type { BookRow } from './book-row.ts'
+import type { EarlierMail, OrderReadModel } from '../order-read-model.ts'
+import type { OrderRow } from './order-row.ts'
+import { documentOf } from './order-row-json.ts'
 
 type Placed = {
   readonly position: number
@@ -14,7 +14,7 @@ type Placed = {
   readonly device: string | null
 }
 
-type Mailed = Pick<BookRow, 'position' | 'document' | 'customer_mail'>
+type Mailed = Pick<OrderRow, 'position' | 'document' | 'customer_mail'>
 
 export function createMailsBefore(db: Database.Database) {
   const placed = db.prepare<[string], Placed>(
@@ -36,7 +36,7 @@ export function createMailsBefore(db: Database.Database) {
      WHERE day = ? AND device = ? AND position < ? ORDER BY position DESC LIMIT ?`,
   )
 
-  return (orderNumber: string, limit: number): Awaited<ReturnType<OrderBook['mailsBefore']>> => {
+  return (orderNumber: string, limit: number): Awaited<ReturnType<OrderReadModel['mailsBefore']>> => {
     const order = placed.get(orderStream(orderNumber))
     if (order === undefined) return { toAddress: [], fromDevice: [] }
     const { position, day, email, device } = order

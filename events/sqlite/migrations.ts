@@ -26,7 +26,7 @@ const steps: readonly string[] = [
   CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events
   BEGIN SELECT raise(ABORT, 'events are never deleted'); END;
 
-  -- The order book. A row stands at the position of the event that placed the order, so that the log's index of streams
+  -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
   -- finds it by number. The index by e-mail is the customer index.
   CREATE TABLE orders (
     position INTEGER PRIMARY KEY,
@@ -119,8 +119,8 @@ const steps: readonly string[] = [
       orders = orders + 1, first = min(first, excluded.first), last = max(last, excluded.last);
   END;
 
-  -- The full-text index of the order book, by pieces of three letters. It keeps no text of its own, and follows the
-  -- book a moment later: orders up to the position reached are in it.
+  -- The full-text index of the order read model, by pieces of three letters. It keeps no text of its own, and follows the
+  -- read model a moment later: orders up to the position reached are in it.
   CREATE VIRTUAL TABLE order_text USING fts5 (
     text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
   );

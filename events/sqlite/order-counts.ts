@@ -2,7 +2,7 @@
 
 import type Database from 'better-sqlite3'
 import { type OrderStatus, orderStatuses } from '../order.ts'
-import type { OrderQuery, StatusCounts } from '../order-book.ts'
+import type { OrderQuery, StatusCounts } from '../order-read-model.ts'
 
 export type OrderCounts = {
   readonly byStatus: StatusCounts

@@ -2,13 +2,13 @@
 
 import type Database from 'better-sqlite3'
 import type { Day } from '../calendar.ts'
-import type { OrderPage, OrderQuery, OrderSort, StatusCounts } from '../order-book.ts'
+import type { OrderPage, OrderQuery, OrderSort, StatusCounts } from '../order-read-model.ts'
 import { type Condition, createPreparer, valuesOf, where } from './conditions.ts'
 import { createCandidates, createIndexedSearch, type Match } from './indexed-search.ts'
 import { createCountOrders, type OrderCounts, statusCounts } from './order-counts.ts'
 import { type PageEnd, readCursor, writeCursor } from './order-cursor.ts'
-import { LISTED_COLUMNS, type ListedRow, listedOrderIn } from './order-row.ts'
 import { comparisons, createOrderSearch, daysOfNumber, type Found, matching } from './order-search.ts'
+import { LISTED_COLUMNS, type ListedRow, listedOrderIn } from './read-order-row.ts'
 
 const orders: Readonly<Record<OrderSort, string>> = {
   newest: 'position DESC',

@@ -1,56 +1,162 @@
-/** A row of the order book as it is read, and the order in it. */
+/** A row of the order read model as a fold of the order's events: what the append writes, the rebuild makes and `verify` expects. */
 
-import type { Order } from '../order.ts'
-import type { BookedOrder, ListedOrder } from '../order-book.ts'
-import { documentOf, ratingsOf } from './book-json.ts'
-import type { BookColumn, BookRow } from './book-row.ts'
+import type { MailChannel, OpenedEvent, Recipient } from '../event.ts'
+import { orderStream } from '../event.ts'
+import type { CancelReason, MailState, Order, OrderStatus } from '../order.ts'
+import { phoneDigits } from '../phone.ts'
+import { contactShown, orderAsPlaced } from '../placed-order.ts'
+import { documentOf, ratingsOf } from './order-row-json.ts'
 
-const order = ['position', 'status', 'total', 'document'] as const satisfies readonly BookColumn[]
-const listed = [...order, 'cancel_reason'] as const satisfies readonly BookColumn[]
-const booked = [
-  ...listed,
-  'device',
-  'version',
-  'customer_mail',
-  'customer_attempts',
-  'customer_channel',
-  'shop_mail',
-  'shop_attempts',
-  'shop_channel',
-  'ratings',
-] as const satisfies readonly BookColumn[]
+type OrderPlaced = Extract<OpenedEvent, { type: 'OrderPlaced' }>
 
-type OrderRow = Pick<BookRow, (typeof order)[number]>
-export type ListedRow = Pick<BookRow, (typeof listed)[number]>
-export type BookedRow = Pick<BookRow, (typeof booked)[number]>
-
-export const LISTED_COLUMNS = listed.join(', ')
-export const BOOKED_COLUMNS = booked.join(', ')
-
-/** The order as it was placed, with the contact and the status that it has now. */
-export function orderIn(row: OrderRow): Order {
-  return { ...documentOf(row), status: row.status }
+/** In the order of the columns. */
+export type OrderRow = {
+  /** Of the event that placed the order. */
+  readonly position: number
+  readonly number: string
+  readonly version: number
+  readonly status: OrderStatus
+  readonly cancel_reason: CancelReason | null
+  readonly day: string
+  readonly total: number
+  /** In the forms in which they are searched: lower case, digits. */
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly products: string
+  readonly device: string | null
+  /** The order as it was placed, with the contact of now, as JSON. */
+  readonly document: string
+  readonly customer_mail: MailState
+  readonly customer_attempts: number
+  readonly customer_channel: MailChannel | null
+  readonly shop_mail: MailState
+  readonly shop_attempts: number
+  readonly shop_channel: MailChannel | null
+  /** As JSON. */
+  readonly ratings: string
 }
 
-export function listedOrderIn(row: ListedRow): ListedOrder {
-  return { ...orderIn(row), ...(row.cancel_reason && { cancelReason: row.cancel_reason }) }
+export type OrderColumn = keyof OrderRow
+
+/** Every column, none forgotten: the compiler holds them against the type. */
+const columns: Readonly<Record<OrderColumn, true>> = {
+  position: true,
+  number: true,
+  version: true,
+  status: true,
+  cancel_reason: true,
+  day: true,
+  total: true,
+  name: true,
+  email: true,
+  phone: true,
+  products: true,
+  device: true,
+  document: true,
+  customer_mail: true,
+  customer_attempts: true,
+  customer_channel: true,
+  shop_mail: true,
+  shop_attempts: true,
+  shop_channel: true,
+  ratings: true,
 }
 
-export function bookedOrderIn(row: BookedRow): BookedOrder {
-  return {
-    order: orderIn(row),
-    device: row.device,
-    version: row.version,
-    position: row.position,
-    cancelReason: row.cancel_reason,
-    ratings: ratingsOf(row),
-    mail: {
-      customer: {
-        state: row.customer_mail,
-        attempts: row.customer_attempts,
-        channel: row.customer_channel,
-      },
-      shop: { state: row.shop_mail, attempts: row.shop_attempts, channel: row.shop_channel },
-    },
+// `Object.keys` forgets which keys it was given.
+export const ORDER_COLUMNS = Object.keys(columns) as readonly OrderColumn[]
+
+export function placedRow(event: OrderPlaced): OrderRow {
+  const { orderNumber, day, total, lines, customer } = event.data
+  if (event.version !== 1 || event.stream !== orderStream(orderNumber)) {
+    throw new Error(`order ${orderNumber} must be placed by the first event of its own stream`)
   }
+  const order = orderAsPlaced(event)
+  return {
+    position: event.position,
+    number: orderNumber,
+    version: event.version,
+    status: 'pending',
+    cancel_reason: null,
+    day,
+    total,
+    ...searched(order),
+    products: lines.map(({ name }) => name.toLowerCase()).join('\n'),
+    device: customer?.device ?? null,
+    document: JSON.stringify(order),
+    customer_mail: 'pending',
+    customer_attempts: 0,
+    customer_channel: null,
+    shop_mail: 'pending',
+    shop_attempts: 0,
+    shop_channel: null,
+    ratings: '{}',
+  }
+}
+
+/** The row after one more event that concerns the order. */
+export function evolveRow(row: OrderRow, event: OpenedEvent): OrderRow {
+  const { version } = event
+  switch (event.type) {
+    case 'OrderPlaced':
+      throw new Error(`order ${row.number} is placed already`)
+    case 'OrderStatusChanged':
+      return { ...row, version, status: event.data.to, cancel_reason: event.data.reason ?? null }
+    case 'ContactCorrected': {
+      const { erased: _, ...known } = documentOf(row)
+      const contact = contactShown(event.data.customer.after)
+      return { ...row, version, ...searched(contact), document: JSON.stringify({ ...known, ...contact }) }
+    }
+    case 'ConfirmationSent': {
+      const { recipient, channel } = event.data
+      const attempts = mailOf(row, recipient).attempts + 1
+      return { ...row, version, ...mail(recipient, 'sent', attempts, channel) }
+    }
+    case 'ConfirmationFailed': {
+      const { recipient, channel, attempt, final } = event.data
+      return { ...row, version, ...mail(recipient, final ? 'failed' : 'pending', attempt, channel) }
+    }
+    case 'ConfirmationRequested':
+      return event.data.recipient === 'customer'
+        ? { ...row, version, customer_mail: 'pending' }
+        : { ...row, version, shop_mail: 'pending' }
+    case 'ProductRated': {
+      const ratings = { ...ratingsOf(row), [event.data.productId]: event.data.stars }
+      return { ...row, version, ratings: JSON.stringify(ratings) }
+    }
+    case 'CustomerErased':
+      // What is left of the person went with the key; nobody is there to be written to. It is no event of the stream.
+      return { ...row, customer_mail: givenUp(row.customer_mail), shop_mail: givenUp(row.shop_mail) }
+    case 'TrafficRecorded':
+      return row
+  }
+}
+
+/** Of all events that concern an order, the first of which placed it. */
+export function rowOf([first, ...later]: readonly OpenedEvent[]): OrderRow {
+  if (first?.type !== 'OrderPlaced') throw new Error('an order stream begins with OrderPlaced')
+  return later.reduce(evolveRow, placedRow(first))
+}
+
+function searched({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'>) {
+  return { name: name.toLowerCase(), email: email.toLowerCase(), phone: phoneDigits(phone) }
+}
+
+function givenUp(state: MailState): MailState {
+  return state === 'pending' ? 'failed' : state
+}
+
+function mailOf(row: OrderRow, recipient: Recipient): { readonly attempts: number } {
+  return { attempts: recipient === 'customer' ? row.customer_attempts : row.shop_attempts }
+}
+
+function mail(
+  recipient: Recipient,
+  state: MailState,
+  attempts: number,
+  channel: MailChannel,
+): Partial<OrderRow> {
+  return recipient === 'customer'
+    ? { customer_mail: state, customer_attempts: attempts, customer_channel: channel }
+    : { shop_mail: state, shop_attempts: attempts, shop_channel: channel }
 }

@@ -1,13 +1,13 @@
 /**
- * Searching the order book for a text by reading every order, slice by slice, so that others come in between: for what
+ * Searching the order read model for a text by reading every order, slice by slice, so that others come in between: for what
  * the text index cannot answer.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import type { Day } from '../calendar.ts'
-import type { OrderSort } from '../order-book.ts'
 import { orderNumberSpellings } from '../order-number.ts'
+import type { OrderSort } from '../order-read-model.ts'
 import { phoneDigits } from '../phone.ts'
 import { anyOf, type Condition, createPreparer, valuesOf, where } from './conditions.ts'
 import type { PageEnd } from './order-cursor.ts'

@@ -1,8 +1,8 @@
-/** The lists of orders and records over a connection of its own that cannot write: for a thread beside the keeper's. */
+/** The lists of orders and records over a connection of its own that cannot write: for a thread beside the event store's. */
 
 import type Database from 'better-sqlite3'
-import type { Keeper } from '../keeper.ts'
-import type { OrderBook } from '../order-book.ts'
+import type { EventStore } from '../event-store.ts'
+import type { OrderReadModel } from '../order-read-model.ts'
 import { createUpcast } from '../upcast.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderList } from './order-list.ts'
@@ -11,8 +11,8 @@ import { faultOf, guarded } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
 import { createTextReach } from './text-index.ts'
 
-export type ReadOnlyView = Pick<Keeper, 'records'> & {
-  readonly book: Pick<OrderBook, 'list'>
+export type ReadOnlyView = Pick<EventStore, 'records'> & {
+  readonly orderViews: Pick<OrderReadModel, 'list'>
   close(): void
 }
 
@@ -21,7 +21,7 @@ export function openReadOnlyView(file: string): ReadOnlyView {
   const db = opened(file)
   const list = createOrderList(db, createTextReach(db))
   return {
-    book: { list: (query) => guarded(db, () => list(query)) },
+    orderViews: { list: (query) => guarded(db, () => list(query)) },
     records: createRecords(db, createEventTable(db, createUpcast())),
     close: () => void db.close(),
   }

@@ -2,12 +2,12 @@
 
 import type Database from 'better-sqlite3'
 import type { SignedSnapshot, SnapshotStore } from '../snapshot-store.ts'
+import type { RetryWhileLocked } from './retry-while-locked.ts'
 import { guarded } from './sqlite-faults.ts'
-import type { WhenUnlocked } from './when-unlocked.ts'
 
 export function createSnapshotTable(
   db: Database.Database,
-  whenUnlocked: WhenUnlocked,
+  retryWhileLocked: RetryWhileLocked,
 ): SnapshotStore<SignedSnapshot> {
   const load = db.prepare<[string], SignedSnapshot>(
     'SELECT version, position, leaf, state, signature FROM snapshots WHERE name = ?',
@@ -18,7 +18,7 @@ export function createSnapshotTable(
   return {
     load: (name) => guarded(db, () => load.get(name) ?? null),
     async save(name, { version, position, leaf, state, signature }) {
-      await whenUnlocked(() => save.run(name, version, position, leaf, state, signature))
+      await retryWhileLocked(() => save.run(name, version, position, leaf, state, signature))
     },
   }
 }

@@ -1,12 +1,12 @@
 /**
- * The full-text index of the order book: which orders have some three letters in a row. It follows the book in batches
+ * The full-text index of the order read model: which orders have some three letters in a row. It follows the order read model in batches
  * a moment later, so that no append pays for it, and remembers how far it has come; who searches reads the rest by itself.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
+import type { RetryWhileLocked } from './retry-while-locked.ts'
 import type { Transact } from './transaction.ts'
-import type { WhenUnlocked } from './when-unlocked.ts'
 
 /** Orders in one transaction: a few milliseconds' work. */
 const BATCH = 200
@@ -34,10 +34,10 @@ export type TextIndex = {
   stop(): void
 }
 
-type Parts = {
+type Dependencies = {
   readonly db: Database.Database
   readonly transact: Transact
-  readonly whenUnlocked: WhenUnlocked
+  readonly retryWhileLocked: RetryWhileLocked
   /** Told what kept it from taking in; searches read the rest by themselves, and the next commit wakes it again. */
   readonly onFault?: (error: unknown) => void
   /** Milliseconds from a commit to taking it in. */
@@ -56,10 +56,10 @@ export function createTextReach(db: Database.Database): () => number {
 export function createTextIndex({
   db,
   transact,
-  whenUnlocked,
+  retryWhileLocked,
   onFault,
   pauseMs = PAUSE_MS,
-}: Parts): TextIndex {
+}: Dependencies): TextIndex {
   const indexedTo = createTextReach(db)
   const reach = db.prepare<[number]>('UPDATE order_text_reach SET position = ?')
   const lastOf = db
@@ -101,7 +101,7 @@ export function createTextIndex({
 
   async function run(): Promise<void> {
     while (!stopped && (lastOf.get(indexedTo(), 1) ?? null) !== null) {
-      await whenUnlocked(() => transact(takeBatch))
+      await retryWhileLocked(() => transact(takeBatch))
       await nextTurn()
     }
   }
@@ -138,7 +138,7 @@ export function createTextIndex({
       // A negative number says that all parts are meant; a merge that changes less than two rows had nothing to do.
       for (let pages = -MERGED; ; pages = MERGED) {
         const before = changes.get() ?? 0
-        await whenUnlocked(() => merge.run(pages))
+        await retryWhileLocked(() => merge.run(pages))
         if ((changes.get() ?? 0) - before < 2) return
         await nextTurn()
       }

@@ -30,7 +30,7 @@ export type Sessions = {
 export function createSessions(
   store: AccountStore,
   clock: () => number,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Sessions {
   const closed = new Subject<string>()
 
@@ -49,7 +49,7 @@ export function createSessions(
     try {
       store.touchSession(tokenHash, now)
     } catch (error) {
-      onTrouble(error)
+      onError(error)
     }
   }
 

@@ -20,13 +20,13 @@ const STEP = 1000
 /** Of the sizes between whole thousands so many are kept, the newest: a day's, when the log never stops growing. */
 const MOST_BETWEEN = 1440
 
-type Parts = {
+type Dependencies = {
   readonly records: Records
   readonly notary: Notary
   readonly folder: CheckpointFolder
   /** Batches after an event, without a gap or a repeat. */
   readonly follow: (after: number) => Observable<readonly RecordedEvent[]>
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** Told once, in a sentence, when the log is not what was signed. */
   readonly onChange: (sentence: string) => void
   /** Milliseconds until a checkpoint that could not be written is tried again. */
@@ -46,8 +46,8 @@ export type CheckpointWriter = {
   stop(): Promise<void>
 }
 
-export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWriter> {
-  const { records, notary, folder, follow, onTrouble, onChange } = parts
+export async function startCheckpointWriter(parts: Dependencies): Promise<CheckpointWriter> {
+  const { records, notary, folder, follow, onError, onChange } = parts
   const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = parts
   const { size } = await records.head()
   const closing = new AbortController()
@@ -162,7 +162,7 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
         return
       } catch (error) {
         trouble = CANNOT_BE_WRITTEN
-        onTrouble(error)
+        onError(error)
       }
       await wait(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
@@ -180,7 +180,7 @@ export async function startCheckpointWriter(parts: Parts): Promise<CheckpointWri
     },
     (error: unknown) => {
       trouble = CANNOT_BE_WRITTEN
-      onTrouble(error)
+      onError(error)
     },
   )
   wake()

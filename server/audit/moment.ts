@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '#events/calendar.ts'
 
 const NO_POSITION = 'A position is a whole number: 0 is before the first event.'
 
-export type Moment =
+export type AsOfMoment =
   | { readonly by: 'position'; readonly position: number }
   /** Milliseconds since 1970. */
   | { readonly by: 'instant'; readonly instant: number }
@@ -26,7 +26,7 @@ export const instantSchema = z.union([day, instant], {
 })
 
 /** A position or a date; null when the text is neither. */
-export function momentOf(text: string): Moment | null {
+export function momentOf(text: string): AsOfMoment | null {
   const position = positionSchema.safeParse(text)
   if (position.success) return { by: 'position', position: position.data }
   const instant = instantSchema.safeParse(text)

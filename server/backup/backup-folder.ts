@@ -13,8 +13,8 @@ export const CHECKPOINTS = 'checkpoints'
 export const isKey = (name: string): boolean => /^[\w-]+\.key$/.test(name)
 
 /** The message is for whoever asked. */
-export class BackupTrouble extends Error {
-  override readonly name = 'BackupTrouble'
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
 }
 
 const path = z.string().regex(/^(?:[\w-][\w.-]*\/)?[\w-][\w.-]*$/)
@@ -33,10 +33,10 @@ export type Manifest = Readonly<z.infer<typeof manifestSchema>>
 
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, MANIFEST), 'utf8').catch(() => {
-    throw new BackupTrouble(`There is no backup in ${backup}.`)
+    throw new BackupError(`There is no backup in ${backup}.`)
   })
   const manifest = manifestSchema.safeParse(jsonOf(text))
-  if (!manifest.success) throw new BackupTrouble(`${join(backup, MANIFEST)} is not a backup’s manifest.`)
+  if (!manifest.success) throw new BackupError(`${join(backup, MANIFEST)} is not a backup’s manifest.`)
   return manifest.data
 }
 

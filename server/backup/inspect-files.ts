@@ -6,11 +6,11 @@ import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { keptCheckpoints } from '../audit/cli/kept-checkpoints.ts'
 import { keysOf } from '../audit/cli/keys.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
-import { BackupTrouble, DATABASES } from './backup-folder.ts'
+import { BackupError, DATABASES } from './backup-folder.ts'
 
 type OnProgress = (position: number, events: number) => void
 
-/** Throws `BackupTrouble` with the first thing that is wrong. Accounts may be missing: a shop that never started has none. */
+/** Throws `BackupError` with the first thing that is wrong. Accounts may be missing: a shop that never started has none. */
 export async function inspectFiles(folder: string, files: readonly string[], onProgress: OnProgress) {
   for (const name of DATABASES) if (files.includes(name)) expectWhole(join(folder, name))
   const { verifier } = keysOf(undefined, folder)
@@ -19,7 +19,7 @@ export async function inspectFiles(folder: string, files: readonly string[], onP
   try {
     const events = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
     const { finding, root } = hashLog(db, events, heads, (position) => onProgress(position, events))
-    if (finding !== null) throw new BackupTrouble(`The log does not hold. ${finding.what}`)
+    if (finding !== null) throw new BackupError(`The log does not hold. ${finding.what}`)
     return { events, root }
   } finally {
     db.close()
@@ -30,10 +30,10 @@ function expectWhole(file: string): void {
   const db = new Database(file, { readonly: true, fileMustExist: true })
   try {
     const answer = db.pragma('integrity_check(1)', { simple: true })
-    if (answer !== 'ok') throw new BackupTrouble(`${file} is damaged: ${String(answer)}.`)
+    if (answer !== 'ok') throw new BackupError(`${file} is damaged: ${String(answer)}.`)
   } catch (error) {
     if (!(error instanceof Database.SqliteError)) throw error
-    throw new BackupTrouble(`${file} is damaged: ${error.message}.`)
+    throw new BackupError(`${file} is damaged: ${error.message}.`)
   } finally {
     db.close()
   }

@@ -9,7 +9,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { copyFile, replaceFile, sumOf, syncFolder } from '../data-folder/durable-files.ts'
 import { exclusiveLock } from '../data-folder/exclusive-lock.ts'
 import {
-  BackupTrouble,
+  BackupError,
   backupsIn,
   CHECKPOINTS,
   DATABASES,
@@ -51,16 +51,16 @@ export type MadeBackup = {
   readonly removed: number
 }
 
-/** Throws `BackupTrouble`; what was there before is then as it was. */
+/** Throws `BackupError`; what was there before is then as it was. */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
   const { data, folder, now, keepDays } = options
-  if (!existsSync(join(data, 'shop.db'))) throw new BackupTrouble(`There is no shop in ${resolve(data)}.`)
+  if (!existsSync(join(data, 'shop.db'))) throw new BackupError(`There is no shop in ${resolve(data)}.`)
   if (isWithin(folder, data)) {
-    throw new BackupTrouble('A backup within the data folder is lost with it: name a folder elsewhere.')
+    throw new BackupError('A backup within the data folder is lost with it: name a folder elsewhere.')
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const lock = await exclusiveLock(join(folder, LOCK_FILE))
-  if (lock === null) throw new BackupTrouble(`Another backup is being made in ${resolve(folder)}.`)
+  if (lock === null) throw new BackupError(`Another backup is being made in ${resolve(folder)}.`)
   try {
     // What a backup left that was cut off.
     for (const name of (await readdir(folder)).filter((name) => UNFINISHED.test(name))) {

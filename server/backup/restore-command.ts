@@ -10,7 +10,7 @@ import { verifyEd25519 } from '../audit/signing-key.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { readConfig } from '../config.ts'
 import { RESTORE_FILE } from '../data-folder/folder-lock.ts'
-import { BackupTrouble, backupsIn, MANIFEST } from './backup-folder.ts'
+import { BackupError, backupsIn, MANIFEST } from './backup-folder.ts'
 import { type ExitCode, folderAndOptions, lateBar, told } from './command-line.ts'
 import { type Restored, restoreShop } from './restore-shop.ts'
 
@@ -42,7 +42,7 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
 function backupIn(folder: string): string {
   if (existsSync(join(folder, MANIFEST))) return folder
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
-  if (newest === undefined) throw new BackupTrouble(`There is no backup in ${folder}.`)
+  if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`)
   return join(folder, newest.name)
 }
 

@@ -14,7 +14,7 @@ import { copyFile, giveToOwnerOf, sumOf, syncFolder } from '../data-folder/durab
 import { lockForRestore } from '../data-folder/folder-lock.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 import { eraseAgain } from '../erase/erase-in-folder.ts'
-import { BackupTrouble, type Manifest } from './backup-folder.ts'
+import { BackupError, type Manifest } from './backup-folder.ts'
 import { type OldLog, readOldLog } from './old-log.ts'
 import { finish, replaceShopFiles } from './set-aside.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -47,12 +47,12 @@ export type Restored = {
   readonly contradiction: string | null
 }
 
-/** Throws `BackupTrouble`; what is then to be done the sentence says. */
+/** Throws `BackupError`; what is then to be done the sentence says. */
 export async function restoreShop(options: Options): Promise<Restored> {
   const { data, backup, trusted, verifier, now, onProgress } = options
   makePrivate(data)
   const lock = await lockForRestore(data)
-  if (lock === null) throw new BackupTrouble(`A shop runs in ${resolve(data)}: stop it first.`)
+  if (lock === null) throw new BackupError(`A shop runs in ${resolve(data)}: stop it first.`)
   try {
     const manifest = await verifyBackup(backup, onProgress)
     await stage(backup, manifest, data)
@@ -87,7 +87,7 @@ async function stage(backup: string, { files }: Manifest, data: string): Promise
     folders.add(dirname(file))
     await copyFile(join(backup, path), file)
     if ((await sumOf(file)).sha256 !== sha256)
-      throw new BackupTrouble(`${file} was not written as it was read.`)
+      throw new BackupError(`${file} was not written as it was read.`)
     await giveToOwnerOf(data, file)
   }
   if (files.some(({ path }) => path === 'accounts.db')) endSessions(join(staged, 'accounts.db'))

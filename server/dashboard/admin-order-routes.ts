@@ -8,8 +8,8 @@ import { ERASURES_STREAM, orderStream, type RecordedEvent } from '#events/event.
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/order.ts'
-import type { OrderBook } from '#events/order-book.ts'
 import type { ChangeStatus } from '#events/order-decider.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { adminOf, sessionOf } from '../accounts/require-role.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
@@ -46,7 +46,7 @@ export const updateOrdersSchema = z.object({
 
 type Dependencies = {
   readonly log: EventLog
-  readonly book: OrderBook
+  readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
   readonly exports: Exports
   readonly commandOrder: CommandOrder
@@ -56,11 +56,11 @@ type Dependencies = {
 }
 
 export function adminOrderRoutes(dependencies: Dependencies): Router {
-  const { log, book, openEvents, exports, commandOrder, tellsShop, clock } = dependencies
+  const { log, orderViews, openEvents, exports, commandOrder, tellsShop, clock } = dependencies
   const router = Router()
 
   router.get('/orders', async (request, response) => {
-    sendData(response, await book.list(listQueryOf(validate(orderListSchema, request.query))))
+    sendData(response, await orderViews.list(listQueryOf(validate(orderListSchema, request.query))))
   })
 
   router.get('/orders.csv', async (request, response) => {
@@ -75,14 +75,14 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   })
 
   router.get('/orders/:orderNumber', async (request, response) => {
-    const booked = await book.find(request.params.orderNumber)
-    if (!booked) throw new Refused(404, 'There is no such order.')
-    const { order, cancelReason, mail } = booked
+    const view = await orderViews.find(request.params.orderNumber)
+    if (!view) throw new Refused(404, 'There is no such order.')
+    const { order, cancelReason, mail } = view
     const { orderNumber } = order
     sendData(response, {
       order,
       cancelReason,
-      customerRecord: await book.customerRecord(order.email, order.phone),
+      customerRecord: await orderViews.customerRecord(order.email, order.phone),
       events: await openEvents([
         ...(await log.readStream(orderStream(orderNumber))),
         ...(order.erased ? await erasureOf(orderNumber, log) : []),

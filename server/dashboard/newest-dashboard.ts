@@ -1,7 +1,7 @@
-/** The newest state of the folds as the dashboard shows it, with customers' names joined from the order book. */
+/** The newest state of the folds as the dashboard shows it, with customers' names joined from the order read model. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
 
@@ -13,14 +13,14 @@ export type NewestDashboard = () => Promise<DashboardMessage>
 const PATIENCE_MS = 10_000
 
 /** Names are joined once per published state, however many dashboards ask for it. */
-export function newestDashboard(projector: Projector, book: OrderBook): NewestDashboard {
+export function newestDashboard(projector: Projector, orderViews: OrderReadModel): NewestDashboard {
   const joined = new WeakMap<Published, Promise<DashboardMessage>>()
   return async () => {
     if (projector.status().catchingUp) await Promise.race([projector.caughtUp, delay(PATIENCE_MS)])
     const published = projector.current()
     const known = joined.get(published)
     if (known) return known
-    const joining = joinNames(published, book)
+    const joining = joinNames(published, orderViews)
     joined.set(published, joining)
     // A failed look-up is tried again by the next one who asks.
     joining.catch(() => joined.delete(published))
@@ -30,10 +30,10 @@ export function newestDashboard(projector: Projector, book: OrderBook): NewestDa
 
 async function joinNames(
   { position, dashboard, stopped, catchingUp }: Published,
-  book: OrderBook,
+  orderViews: OrderReadModel,
 ): Promise<DashboardMessage> {
   const { stats, charts, summary } = dashboard
-  const names = await book.namesOf(stats.recentOrders.map(({ id }) => id))
+  const names = await orderViews.namesOf(stats.recentOrders.map(({ id }) => id))
   const recentOrders = stats.recentOrders.map((order) => ({
     ...order,
     customer: names.get(order.id) ?? null,

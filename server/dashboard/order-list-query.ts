@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { orderStatuses } from '#events/order.ts'
-import type { OrderQuery } from '#events/order-book.ts'
+import type { OrderQuery } from '#events/order-read-model.ts'
 import { blankAsUnset, daySchema, optional } from '../http/optional-query.ts'
 
 export const orderFilterSchema = z.object({

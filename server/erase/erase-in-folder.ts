@@ -1,4 +1,4 @@
-/** Erases a customer from a shop's data folder: from the log, the order book and the mails that lie there. */
+/** Erases a customer from a shop's data folder: from the log, the order read model and the mails that lie there. */
 
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { customerSchema } from '#events/checkout.ts'
 import type { Erasure } from '#events/erasure.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { LogUnavailable } from '#events/event-log.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 
@@ -24,7 +24,7 @@ export async function eraseInFolder(folder: string, address: string, now: number
   if (!existsSync(file)) throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
   makePrivate(folder)
 
-  const { log, eraseCustomer, close } = openSqliteKeeper(file)
+  const { log, eraseCustomer, close } = openSqliteEventStore(file)
   try {
     const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch((error: unknown) => {
       if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
@@ -53,7 +53,7 @@ async function setAsideSentence(folder: string): Promise<string> {
  * Answers with how many customers have been erased by it.
  */
 export async function eraseAgain(folder: string, keys: readonly string[], now: number): Promise<number> {
-  const { log, eraseByKey, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const { log, eraseByKey, close } = openSqliteEventStore(join(folder, 'shop.db'))
   try {
     let erased = 0
     for (const key of keys) {

@@ -1,7 +1,7 @@
 /** What can be exported, and what the thread that reads it and the process that sends it tell each other. */
 
 import type { LogUnavailable } from '#events/event-log.ts'
-import type { OrderQuery } from '#events/order-book.ts'
+import type { OrderQuery } from '#events/order-read-model.ts'
 import type { RecordFilter } from '#events/records.ts'
 
 export type ExportTask =

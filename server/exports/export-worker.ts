@@ -19,7 +19,7 @@ async function* piecesOf(task: ExportTask): AsyncGenerator<string, void> {
   view ??= openReadOnlyView(file)
   switch (task.file) {
     case 'orders':
-      return yield* ordersCsv(view.book, task.filter)
+      return yield* ordersCsv(view.orderViews, task.filter)
     case 'records':
       return yield* recordLines(view.records, task.filter, task.upTo)
   }

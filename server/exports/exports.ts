@@ -36,10 +36,10 @@ export type Exports = {
   stop(): Promise<void>
 }
 
-type Options = {
+type Dependencies = {
   /** The log's. */
   readonly database: string
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   readonly mostAtOnce?: number
   readonly mostOfOne?: number
   readonly stallMs?: number
@@ -50,8 +50,8 @@ type Options = {
 
 type Running = { readonly account: string; readonly file: Readable; stalling: NodeJS.Timeout | null }
 
-export function createExports(options: Options): Exports {
-  const { database, onTrouble } = options
+export function createExports(options: Dependencies): Exports {
+  const { database, onError } = options
   const { mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE } = options
   const { stallMs = STALL_MS, idleMs = IDLE_MS, start = startWorker } = options
   const running = new Map<number, Running>()
@@ -72,7 +72,7 @@ export function createExports(options: Options): Exports {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
     })
     begun.on('message', receive)
-    begun.on('error', onTrouble)
+    begun.on('error', onError)
     begun.on('exit', () => {
       if (worker !== begun) return
       worker = null
@@ -99,7 +99,7 @@ export function createExports(options: Options): Exports {
       case 'failed': {
         const { unavailable, kind } = message
         const fault = unavailable === null ? new ExportBroken(kind) : new LogUnavailable(unavailable)
-        onTrouble(fault)
+        onError(fault)
         isFaulty = true
         file.destroy(fault)
       }

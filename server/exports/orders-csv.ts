@@ -2,7 +2,7 @@
 
 import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Order } from '#events/order.ts'
-import type { ListedOrder, OrderBook, OrderPage, OrderQuery } from '#events/order-book.ts'
+import type { ListedOrder, OrderPage, OrderQuery, OrderReadModel } from '#events/order-read-model.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv-line.ts'
 
 /** Orders read at once. */
@@ -26,12 +26,12 @@ const columns: readonly (readonly [heading: string, cell: (order: ListedOrder) =
 ]
 
 export async function* ordersCsv(
-  book: Pick<OrderBook, 'list'>,
+  orderViews: Pick<OrderReadModel, 'list'>,
   filter: Omit<OrderQuery, 'limit'>,
 ): AsyncGenerator<string, void> {
   let beginning = BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
   for (let cursor: string | null | undefined; cursor !== null; beginning = '') {
-    const page: OrderPage = await book.list({
+    const page: OrderPage = await orderViews.list({
       ...filter,
       limit: PAGE,
       ...(cursor !== undefined && { cursor }),

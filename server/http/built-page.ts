@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import type { Filler, Filling } from './page-filling.ts'
+import type { Filler, Filling } from './fill-placeholders.ts'
 
 type Body = { readonly etag: string; readonly bytes: Readonly<Record<Encoding, Buffer>> }
 type Encoding = (typeof encodings)[number]

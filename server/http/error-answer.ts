@@ -2,7 +2,7 @@
 
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { UnknownCursor, UnreadableOrder } from '#events/order-book.ts'
+import { UnknownCursor, UnreadableOrder } from '#events/order-read-model.ts'
 import { BrokenTree } from '#events/records.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { errorKind, errorPlace } from '../operations/error-kind.ts'

@@ -1,4 +1,4 @@
-/** Parts of a query that may be left out, or left blank as forms do. */
+/** Dependencies of a query that may be left out, or left blank as forms do. */
 
 import { z } from 'zod'
 

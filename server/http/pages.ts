@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Router } from 'express'
+import { backofficePageOf } from './backoffice-pages.ts'
 import { builtFiles } from './built-files.ts'
 import { type BuiltPage, builtPage } from './built-page.ts'
-import { officePageOf } from './office-pages.ts'
-import { createFiller, type FillerOptions } from './page-filling.ts'
+import { createFiller, type FillerOptions } from './fill-placeholders.ts'
 import { siteFiles } from './site-files.ts'
 
 export function pages(webRoot: string, options: FillerOptions = {}): Router {
@@ -18,7 +18,7 @@ export function pages(webRoot: string, options: FillerOptions = {}): Router {
   const byPath = readPages(webRoot, page)
   const notFound = page('404.html')
   const productNotFound = page('product-not-found.html')
-  const offices = { admin: page('admin/index.html'), audit: page('audit/index.html') }
+  const backoffices = { admin: page('admin/index.html'), audit: page('audit/index.html') }
 
   const router = Router()
   // Their names carry a hash of what is in them.
@@ -33,8 +33,8 @@ export function pages(webRoot: string, options: FillerOptions = {}): Router {
     if (known) return known(request, response.set('Speculation-Rules', '"/speculation-rules.json"'))
     const withoutSlash = path.replace(/\/+$/, '')
     if (withoutSlash !== path && byPath.has(withoutSlash)) return response.redirect(301, withoutSlash)
-    const office = officePageOf(path)
-    if (office !== null) return offices[office](request, response)
+    const backoffice = backofficePageOf(path)
+    if (backoffice !== null) return backoffices[backoffice](request, response)
     if (path.startsWith('/product/')) return productNotFound(request, response, 404)
     return notFound(request, response, 404)
   })
@@ -46,7 +46,7 @@ export function pages(webRoot: string, options: FillerOptions = {}): Router {
 function readPages(webRoot: string, page: (file: string) => BuiltPage): ReadonlyMap<string, BuiltPage> {
   const files = readdirSync(webRoot, { recursive: true, encoding: 'utf8' })
   const indexes = files.filter((file) => file.endsWith('index.html'))
-  const shops = indexes.filter((file) => officePageOf(pathOf(file)) === null)
+  const shops = indexes.filter((file) => backofficePageOf(pathOf(file)) === null)
   return new Map(shops.map((file) => [pathOf(file), page(file)]))
 }
 

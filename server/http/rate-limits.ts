@@ -70,14 +70,14 @@ export type RateLimits = Readonly<Record<keyof typeof limits, RequestHandler>>
 
 const pass: RequestHandler = (_request, _response, next) => next()
 
-type Parts = {
+type Dependencies = {
   readonly on: boolean
   readonly deviceOf: DeviceOf
   /** Told the name of a limit that has just refused somebody. */
   readonly onLimited: (name: string) => void
 }
 
-export function createRateLimits({ on, deviceOf, onLimited }: Parts): RateLimits {
+export function createRateLimits({ on, deviceOf, onLimited }: Dependencies): RateLimits {
   const made = Object.entries(limits).map(([name, limit]) => [
     name,
     on ? limiter(limit, deviceOf, () => onLimited(name)) : pass,

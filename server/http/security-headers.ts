@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { z } from 'zod'
-import { officePageOf } from './office-pages.ts'
+import { backofficePageOf } from './backoffice-pages.ts'
 
 const hashList = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
 type Hashes = z.infer<typeof hashList>
@@ -20,12 +20,12 @@ export function readCspHashes(webRoot: string): Hashes {
 
 type Options = { readonly hashes: Hashes; readonly https: boolean }
 
-/** One policy for shoppers' pages; the office's also lets its dialog and toast libraries add styles. */
+/** One policy for shoppers' pages; the backoffice's also lets its dialog and toast libraries add styles. */
 export function securityHeaders({ hashes, https }: Options): RequestHandler {
   const shop = policy({ https, scripts: quoted(hashes.scripts), styles: quoted(hashes.styles) })
-  const office = policy({ https, scripts: [], styles: ["'unsafe-inline'"] })
+  const backoffice = policy({ https, scripts: [], styles: ["'unsafe-inline'"] })
   return (request, response, next) =>
-    (officePageOf(request.path) === null ? shop : office)(request, response, next)
+    (backofficePageOf(request.path) === null ? shop : backoffice)(request, response, next)
 }
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Router } from 'express'
 import { builtFiles } from './built-files.ts'
 import { builtPage } from './built-page.ts'
-import type { Filler } from './page-filling.ts'
+import type { Filler } from './fill-placeholders.ts'
 
 export function siteFiles(webRoot: string, filler: Filler): Router {
   const router = Router()

@@ -22,7 +22,7 @@ export type TriesLimit = {
   readonly periodMs: number
 }
 
-type Parts = {
+type Dependencies = {
   readonly store: Pick<AccountStore, 'countTries' | 'addTries' | 'forgetTriesBefore'>
   readonly key: Buffer
   readonly clock: () => number
@@ -33,7 +33,7 @@ type Parts = {
 const BUCKET_BITS = 20
 const KARACHI_OFFSET_MS = 5 * 3_600_000
 
-export function createTries(parts: Parts, { kind, most, periodMs }: TriesLimit): Tries {
+export function createTries(parts: Dependencies, { kind, most, periodMs }: TriesLimit): Tries {
   const { store, key, clock, onUsedUp } = parts
   const bucket = (name: string) => bucketOf(`${kind} ${name}`, key, BUCKET_BITS)
   const now = () => clock() + KARACHI_OFFSET_MS

@@ -2,7 +2,7 @@
 
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
@@ -11,15 +11,21 @@ const MOST_MISSED = 50
 /** Events that are looked through for them. */
 const LOOKED_THROUGH = 1000
 
-type Kept = { readonly log: Pick<EventLog, 'head' | 'read'>; readonly book: Pick<OrderBook, 'find'> }
+type Dependencies = {
+  readonly log: Pick<EventLog, 'head' | 'read'>
+  readonly orderViews: Pick<OrderReadModel, 'find'>
+}
 
 /** The newest alerts after a position, oldest first. */
-export async function missedAlerts({ log, book }: Kept, after: number): Promise<readonly Alert[]> {
+export async function missedAlerts(
+  { log, orderViews }: Dependencies,
+  after: number,
+): Promise<readonly Alert[]> {
   const { size } = await log.head()
   const events = await log.read(Math.max(after, size - LOOKED_THROUGH), LOOKED_THROUGH)
   const missed: Alert[] = []
   for (const event of events.filter(isAlert).slice(-MOST_MISSED)) {
-    const message = await alertOf(event, book)
+    const message = await alertOf(event, orderViews)
     if (message !== null) missed.push({ position: event.position, message: JSON.stringify(message) })
   }
   return missed
@@ -37,21 +43,21 @@ export function changesNames(type: RecordedEvent['type']): boolean {
 
 export async function alertOf(
   event: RecordedEvent,
-  book: Pick<OrderBook, 'find'>,
+  orderViews: Pick<OrderReadModel, 'find'>,
 ): Promise<LiveMessage | null> {
   const { position } = event
   switch (event.type) {
     case 'OrderPlaced': {
-      const booked = await book.find(event.data.orderNumber)
-      return booked && { type: 'order-placed', position, order: { ...booked.order, status: 'pending' } }
+      const view = await orderViews.find(event.data.orderNumber)
+      return view && { type: 'order-placed', position, order: { ...view.order, status: 'pending' } }
     }
     case 'OrderStatusChanged': {
-      const booked = await book.find(event.data.orderNumber)
-      return booked && { type: 'order-status-changed', position, order: booked.order }
+      const view = await orderViews.find(event.data.orderNumber)
+      return view && { type: 'order-status-changed', position, order: view.order }
     }
     case 'ContactCorrected': {
-      const booked = await book.find(event.data.orderNumber)
-      return booked && { type: 'contact-corrected', position, order: booked.order }
+      const view = await orderViews.find(event.data.orderNumber)
+      return view && { type: 'contact-corrected', position, order: view.order }
     }
     case 'CustomerErased':
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }

@@ -6,7 +6,7 @@ import { concatMap, type Observable } from 'rxjs'
 import { WebSocketServer } from 'ws'
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
 import type { Session } from '../accounts/account.ts'
 import type { Sessions } from '../accounts/session.ts'
@@ -27,7 +27,7 @@ type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
 type Dependencies = {
   readonly sessions: Sessions
   readonly log: Pick<EventLog, 'head' | 'read'>
-  readonly book: OrderBook
+  readonly orderViews: OrderReadModel
   readonly publicUrl: string | undefined
   /** The newest state, names joined. */
   readonly newest: () => Promise<DashboardMessage>
@@ -35,7 +35,7 @@ type Dependencies = {
   readonly changes: Observable<unknown>
   /** Events as they are recorded. */
   readonly events: Observable<readonly RecordedEvent[]>
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 export type LiveHub = {
@@ -46,7 +46,7 @@ export type LiveHub = {
 }
 
 export function startLiveHub(dependencies: Dependencies): LiveHub {
-  const { sessions, log, book, publicUrl, newest, changes, events, onTrouble } = dependencies
+  const { sessions, log, orderViews, publicUrl, newest, changes, events, onError } = dependencies
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const clients = new Set<LiveClient>()
 
@@ -68,7 +68,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     try {
       return sessions.of(request)
     } catch (error) {
-      onTrouble(error)
+      onError(error)
       return null
     }
   }
@@ -78,7 +78,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     webSocket.on('close', () => clients.delete(client))
     // The session may have ended while the connection was being made.
     if (hasEnded(session.tokenHash)) return client.close(SIGNED_OUT)
-    newest().then((message) => client.showDashboard(message.position, JSON.stringify(message)), onTrouble)
+    newest().then((message) => client.showDashboard(message.position, JSON.stringify(message)), onError)
   }
 
   /** Whether a session has surely ended; one that cannot be looked up now has not. */
@@ -86,15 +86,15 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     try {
       return !sessions.isOpen(sessionHash)
     } catch (error) {
-      onTrouble(error)
+      onError(error)
       return false
     }
   }
 
   function tellMissed(client: LiveClient, after: number): void {
-    missedAlerts({ log, book }, after).then(client.resume, (error: unknown) => {
+    missedAlerts({ log, orderViews }, after).then(client.resume, (error: unknown) => {
       client.resume([])
-      onTrouble(error)
+      onError(error)
     })
   }
 
@@ -108,7 +108,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   async function broadcastAlerts(batch: readonly RecordedEvent[]): Promise<void> {
     if (clients.size === 0) return
     for (const event of batch.filter(isAlert).slice(-MOST_ALERTS_AT_ONCE)) {
-      const message = await alertOf(event, book)
+      const message = await alertOf(event, orderViews)
       if (message === null) continue
       const text = JSON.stringify(message)
       for (const client of clients) client.alert(event.position, text)
@@ -116,10 +116,10 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     if (batch.some(({ type }) => changesNames(type))) await broadcastDashboard()
   }
 
-  const caught = (work: Promise<void>) => work.catch(onTrouble)
+  const caught = (work: Promise<void>) => work.catch(onError)
   const subscriptions = [
-    changes.pipe(concatMap(() => caught(broadcastDashboard()))).subscribe({ error: onTrouble }),
-    events.pipe(concatMap((batch) => caught(broadcastAlerts(batch)))).subscribe({ error: onTrouble }),
+    changes.pipe(concatMap(() => caught(broadcastDashboard()))).subscribe({ error: onError }),
+    events.pipe(concatMap((batch) => caught(broadcastAlerts(batch)))).subscribe({ error: onError }),
     sessions.closed.subscribe((tokenHash) => {
       for (const client of clients) if (client.sessionHash === tokenHash) client.close(SIGNED_OUT)
     }),

@@ -42,7 +42,7 @@ type Dependencies = {
   readonly clock: () => number
   /** Told when the report could not be sent, and what went wrong besides. */
   readonly onFailure: (failure: ReportFailure) => void
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** Milliseconds between looks at the clock. */
   readonly lookEveryMs?: number | undefined
 }
@@ -79,7 +79,7 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
     publicUrl,
     clock,
     onFailure,
-    onTrouble,
+    onError,
     lookEveryMs = LOOK_EVERY_MS,
   } = dependencies
   let looking: Promise<void> | null = null
@@ -140,7 +140,7 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
     return looking
   }
 
-  const timer = setInterval(() => void look().catch(onTrouble), lookEveryMs)
+  const timer = setInterval(() => void look().catch(onError), lookEveryMs)
   timer.unref()
 
   return {

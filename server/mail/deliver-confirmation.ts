@@ -3,8 +3,8 @@
 import { type OpenedEvent, orderStream, type Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
-import type { OrderBook } from '#events/order-book.ts'
 import { decide, evolve, noOrder, type RecordConfirmation } from '#events/order-decider.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { orderOf } from '#events/placed-order.ts'
 import type { Receipt } from '../audit/notary.ts'
 import { confirmationMail } from './confirmation-mail.ts'
@@ -44,7 +44,7 @@ export type DeliverConfirmation = (
 ) => Promise<Delivery>
 
 /** A try that failed. */
-export type MailTrouble = {
+export type MailError = {
   readonly channel: Mailer['channel']
   readonly recipient: Recipient
   readonly reason: string
@@ -53,9 +53,9 @@ export type MailTrouble = {
   readonly position: number
 }
 
-export type DeliveryParts = {
+export type DeliveryDependencies = {
   readonly log: EventLog
-  readonly book: OrderBook
+  readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
   /** Every way there is; who has been refused by all of them is not written to. */
   readonly channels: readonly Mailer['channel'][]
@@ -66,7 +66,7 @@ export type DeliveryParts = {
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
   readonly clock: () => number
   readonly onSent: () => void
-  readonly onFailure: (trouble: MailTrouble) => void
+  readonly onFailure: (trouble: MailError) => void
 }
 
 /** What came of one recipient. */
@@ -76,8 +76,9 @@ type Result =
 
 const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 
-export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirmation {
-  const { log, book, openEvents, channels, shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } = parts
+export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverConfirmation {
+  const { log, orderViews, openEvents, channels, shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } =
+    parts
   /** Mails that were sent while the log could not write: the next try only records them. */
   const sentUnrecorded = new Set<string>()
   /** Servers that will never take a mail, by its id. */
@@ -108,7 +109,7 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
     const wait = waitOf(tries, channel)
     if (wait !== null && !(early && wait.fault !== 'unanswered')) return wait
     const isFirst = tries.failures === 0 && tries.requests.length === 0
-    const tooMany = recipient === 'customer' && isFirst ? await tooManyMails(book, order) : null
+    const tooMany = recipient === 'customer' && isFirst ? await tooManyMails(orderViews, order) : null
     if (tooMany !== null) {
       const result = { sent: false, attempt: 1, reason: tooMany, final: true } as const
       await record(events, { type: 'RecordConfirmation', recipient, channel, result })
@@ -193,7 +194,7 @@ export function createDeliverConfirmation(parts: DeliveryParts): DeliverConfirma
   }
 
   return async (orderNumber, mailer, { early } = { early: false }) => {
-    if (!(await book.find(orderNumber))) return { outcome: 'unknown-order' }
+    if (!(await orderViews.find(orderNumber))) return { outcome: 'unknown-order' }
     // The customer's comes last: as long as it is pending, a restart takes the whole order up again.
     const shop = await sendTo(orderNumber, 'shop', mailer, early)
     const customer = await sendTo(orderNumber, 'customer', mailer, early)

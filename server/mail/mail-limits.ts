@@ -4,7 +4,7 @@
  */
 
 import { TOO_MANY_FROM_DEVICE, TOO_MANY_TO_ADDRESS } from '#events/mail-reasons.ts'
-import type { EarlierMail, OrderBook } from '#events/order-book.ts'
+import type { EarlierMail, OrderReadModel } from '#events/order-read-model.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -19,10 +19,10 @@ const LOOK_BACK = 200
 
 /** Why an order's customer is not written to; null when they are. */
 export async function tooManyMails(
-  book: OrderBook,
+  orderViews: OrderReadModel,
   { orderNumber, date }: { readonly orderNumber: string; readonly date: string },
 ): Promise<string | null> {
-  const { toAddress, fromDevice } = await book.mailsBefore(orderNumber, LOOK_BACK)
+  const { toAddress, fromDevice } = await orderViews.mailsBefore(orderNumber, LOOK_BACK)
   if (isOver(LIMITS.address, toAddress, Date.parse(date))) return TOO_MANY_TO_ADDRESS
   if (isOver(LIMITS.device, fromDevice, Date.parse(date))) return TOO_MANY_FROM_DEVICE
   return null

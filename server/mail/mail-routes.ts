@@ -5,7 +5,7 @@
 
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { Refused } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
@@ -21,19 +21,19 @@ export const sendOrderSchema = z.object({
 
 type Dependencies = {
   readonly outbox: Pick<Outbox, 'deliver'>
-  readonly book: Pick<OrderBook, 'find'>
+  readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly devices: DeviceCookie
   readonly limits: RateLimits
 }
 
-export function mailRoutes({ outbox, book, devices, limits }: Dependencies): Router {
+export function mailRoutes({ outbox, orderViews, devices, limits }: Dependencies): Router {
   const send = (via: Via) => async (request: Request, response: Response) => {
     const { orderNumber } = validate(sendOrderSchema, request.body)
     const device = devices.read(request)
-    const booked = await book.find(orderNumber)
-    if (booked === null || device === null || booked.device !== device)
+    const view = await orderViews.find(orderNumber)
+    if (view === null || device === null || view.device !== device)
       throw refusalAnswer({ reason: 'no-such-order' })
-    const delivery = await outbox.deliver(booked.order.orderNumber, via)
+    const delivery = await outbox.deliver(view.order.orderNumber, via)
     if (delivery.outcome === 'unknown-order') throw refusalAnswer({ reason: 'no-such-order' })
     if (!delivery.customerSuccess) throw new Refused(503, 'Failed to send email', { customerSuccess: false })
     response.set('Cache-Control', 'no-store').json({ success: true, customerSuccess: true })

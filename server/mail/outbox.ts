@@ -1,13 +1,17 @@
 /**
  * The outbox: every order in the log gets its confirmation, once per recipient, without anyone waiting for a mail
  * server. What was sent and what failed are events of the order, so that nothing is forgotten over a restart. A few are
- * sent at once; the others wait in the order book, and only so many of them in memory.
+ * sent at once; the others wait in the order read model, and only so many of them in memory.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailChannel } from '#events/event.ts'
-import { followLog } from '#events/follow-log.ts'
-import { createDeliverConfirmation, type Delivery, type DeliveryParts } from './deliver-confirmation.ts'
+import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
+import {
+  createDeliverConfirmation,
+  type Delivery,
+  type DeliveryDependencies,
+} from './deliver-confirmation.ts'
 import type { Mailer } from './mailer.ts'
 import { createServerHealth } from './server-health.ts'
 import { MOST_CONNECTIONS } from './smtp-mailer.ts'
@@ -39,10 +43,10 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-type Parts = Omit<DeliveryParts, 'channels'> & {
+type Dependencies = Omit<DeliveryDependencies, 'channels'> & {
   readonly mailers: Readonly<Record<Via, Mailer>>
   /** Told when mails cannot be recorded; what is pending is tried again. */
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** Milliseconds between looks whether a mail is due. */
   readonly lookEveryMs?: number | undefined
 }
@@ -62,8 +66,8 @@ type Held = {
 const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null, early: false }
 const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null } as const
 
-export async function startOutbox(parts: Parts): Promise<Outbox> {
-  const { log, book, mailers, clock, onTrouble, lookEveryMs = LOOK_EVERY_MS } = parts
+export async function startOutbox(parts: Dependencies): Promise<Outbox> {
+  const { log, orderViews, mailers, clock, onError, lookEveryMs = LOOK_EVERY_MS } = parts
   const ways = [...new Set([mailers.primary, mailers.backup])].map((mailer) => ({
     mailer,
     channel: mailer.channel,
@@ -143,7 +147,7 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
       if (dueAt > now || underWay.has(orderNumber)) continue
       const way = wayFor(lastFailed, now)
       if (way === undefined) break
-      start(orderNumber, way).catch(onTrouble)
+      start(orderNumber, way).catch(onError)
     }
     if (mayBeMore && held.size < MOST_HELD) fill()
   }
@@ -160,7 +164,7 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
     filling ??= readPending()
       .catch((error: unknown) => {
         pausedUntil = clock() + LOG_TROUBLE_MS
-        onTrouble(error)
+        onError(error)
       })
       .finally(() => {
         filling = null
@@ -170,7 +174,7 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
 
   async function readPending(): Promise<void> {
     mayBeMore = false
-    const pending = await book.withPendingMail(readUpTo, PAGE)
+    const pending = await orderViews.withPendingMail(readUpTo, PAGE)
     for (const { order, position } of pending) {
       readUpTo = position
       if (!held.has(order.orderNumber)) held.set(order.orderNumber, due)
@@ -193,7 +197,7 @@ export async function startOutbox(parts: Parts): Promise<Outbox> {
   }
 
   const { size } = await log.head()
-  const newOrders = followLog(log, size, onTrouble).subscribe((events) => {
+  const newOrders = subscribeWithRetry(log, size, onError).subscribe((events) => {
     for (const event of events) {
       if (event.type === 'OrderPlaced') mayBeMore = true
       if (event.type === 'ConfirmationRequested') held.set(event.data.orderNumber, due)

@@ -5,13 +5,13 @@ import type { Logger } from 'pino'
 import { brand } from '#catalogue/brand.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Notary } from '../audit/notary.ts'
 import type { Config } from '../config.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
+import type { OnErrorIn } from '../operations/error-reports.ts'
 import type { Metrics } from '../operations/metrics.ts'
-import type { TroubleIn } from '../operations/troubles.ts'
 import { startDailyReport } from './daily-report.ts'
 import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
@@ -28,12 +28,12 @@ export type MailTimes = {
   readonly reportLook?: number
 }
 
-type Parts = {
+type Dependencies = {
   readonly config: Config
   /** Where mails are written when there is no mail server. */
   readonly folder: string
   readonly log: EventLog
-  readonly book: OrderBook
+  readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
   readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
   readonly settings: ShopSettings
@@ -42,7 +42,7 @@ type Parts = {
   readonly clock: () => number
   readonly logger: Logger
   readonly metrics: Metrics
-  readonly troubleIn: TroubleIn
+  readonly onErrorIn: OnErrorIn
   readonly times?: MailTimes | undefined
 }
 
@@ -52,15 +52,16 @@ export type ShopMail = {
   stop(): Promise<void>
 }
 
-export async function startShopMail(parts: Parts): Promise<ShopMail> {
-  const { config, log, book, openEvents, notary, settings, states, clock, logger, metrics, troubleIn } = parts
+export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
+  const { config, log, orderViews, openEvents, notary, settings, states, clock, logger, metrics, onErrorIn } =
+    parts
   const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl } = config
   const mailers = mailersOf(config, parts.folder, parts.times?.patience)
   const ways = [...new Set([mailers.primary, mailers.backup])]
 
   const outbox = await startOutbox({
     log,
-    book,
+    orderViews,
     openEvents,
     mailers,
     shopEmail,
@@ -72,7 +73,7 @@ export async function startShopMail(parts: Parts): Promise<ShopMail> {
       metrics.mailsFailed.inc({ channel, final: String(final) })
       logger.warn({ channel, recipient, reason, final, position }, 'a confirmation was not sent')
     },
-    onTrouble: troubleIn('outbox'),
+    onError: onErrorIn('outbox'),
     lookEveryMs: parts.times?.lookEvery,
   })
   const report = startDailyReport({
@@ -87,7 +88,7 @@ export async function startShopMail(parts: Parts): Promise<ShopMail> {
       metrics.mailsFailed.inc({ channel, final: String(final) })
       logger.warn({ channel, reason, final }, 'the daily report was not sent')
     },
-    onTrouble: troubleIn('daily-report'),
+    onError: onErrorIn('daily-report'),
     lookEveryMs: parts.times?.reportLook,
   })
   metrics.addGauges({

@@ -30,7 +30,7 @@ const PATIENCE: Patience = {
   stop: 5000,
 }
 
-type Parts = {
+type Dependencies = {
   readonly channel: 'primary' | 'backup'
   readonly url: string
   readonly sender: Sender
@@ -39,7 +39,7 @@ type Parts = {
   readonly patience?: Partial<Patience> | undefined
 }
 
-export function smtpMailer({ channel, url, sender, name, patience }: Parts): Mailer {
+export function smtpMailer({ channel, url, sender, name, patience }: Dependencies): Mailer {
   const { connect, envelope, answer, stop } = { ...PATIENCE, ...patience }
   const transport = createTransport({
     ...smtpServerOf(url),

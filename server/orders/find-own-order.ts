@@ -1,7 +1,7 @@
 /** Finds the order that someone says is theirs: the device that ordered tells, or the order's own e-mail or phone. */
 
 import { identifierKey } from '#events/identifier.ts'
-import type { BookedOrder, OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
 import type { TryNumber } from './number-tries.ts'
 
 export type Claim = {
@@ -11,25 +11,25 @@ export type Claim = {
   readonly device: string | null
 }
 
-type Dependencies = { readonly book: Pick<OrderBook, 'find'>; readonly tryNumber: TryNumber }
+type Dependencies = { readonly orderViews: Pick<OrderReadModel, 'find'>; readonly tryNumber: TryNumber }
 
 /** Null for an unknown order and for another's alike. Throws `TooMany` when the identifier has no try left. */
-export type FindOwnOrder = (orderNumber: string, claim: Claim) => Promise<BookedOrder | null>
+export type FindOwnOrder = (orderNumber: string, claim: Claim) => Promise<OrderView | null>
 
-export function createFindOwnOrder({ book, tryNumber }: Dependencies): FindOwnOrder {
+export function createFindOwnOrder({ orderViews, tryNumber }: Dependencies): FindOwnOrder {
   return async (orderNumber, { identifier, device }) => {
-    const booked = await book.find(orderNumber)
-    if (booked !== null && isOfDevice(booked, device)) return booked
+    const view = await orderViews.find(orderNumber)
+    if (view !== null && isOfDevice(view, device)) return view
     return tryNumber(identifier, async () =>
-      booked !== null && isOfIdentifier(booked, identifier) ? booked : null,
+      view !== null && isOfIdentifier(view, identifier) ? view : null,
     )
   }
 }
 
-export function isOfDevice(booked: BookedOrder, device: string | null): boolean {
-  return device !== null && booked.device === device
+export function isOfDevice(view: OrderView, device: string | null): boolean {
+  return device !== null && view.device === device
 }
 
-function isOfIdentifier({ order }: BookedOrder, identifier: string): boolean {
+function isOfIdentifier({ order }: OrderView, identifier: string): boolean {
   return [order.email, order.phone].map(identifierKey).includes(identifierKey(identifier))
 }

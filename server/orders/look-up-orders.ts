@@ -7,8 +7,8 @@
 
 import { identifierKey } from '#events/identifier.ts'
 import type { LookedUpOrder, Order } from '#events/order.ts'
-import type { BookedOrder, OrderBook } from '#events/order-book.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
+import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
 import { isOfDevice } from './find-own-order.ts'
 import { maskOrder } from './mask.ts'
 import type { TryNumber } from './number-tries.ts'
@@ -22,7 +22,7 @@ export type LookUp = {
 }
 
 type Dependencies = {
-  readonly book: Pick<OrderBook, 'findByIdentifier'>
+  readonly orderViews: Pick<OrderReadModel, 'findByIdentifier'>
   readonly tryNumber: TryNumber
   /** Whether e-mail or phone alone shows everything (`ORDER_LOOKUP=open`). */
   readonly open: boolean
@@ -31,12 +31,12 @@ type Dependencies = {
 /** Throws `TooMany` when a number was given and the identifier has no try left. */
 export type LookUpOrders = (asked: LookUp) => Promise<readonly LookedUpOrder[]>
 
-export function createLookUpOrders({ book, tryNumber, open }: Dependencies): LookUpOrders {
+export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies): LookUpOrders {
   return async ({ identifier, orderNumber, device }) => {
-    const booked = await book.findByIdentifier(identifier)
-    const isOwn = (entry: BookedOrder) => open || isOfDevice(entry, device)
-    const key = await keyOrder(booked, identifier, orderNumber, isOwn)
-    return booked.map((entry) => {
+    const view = await orderViews.findByIdentifier(identifier)
+    const isOwn = (entry: OrderView) => open || isOfDevice(entry, device)
+    const key = await keyOrder(view, identifier, orderNumber, isOwn)
+    return view.map((entry) => {
       const { order, ratings } = entry
       const masked = !isOwn(entry) && !(key !== null && isOfSamePerson(order, key))
       return { ...(masked ? maskOrder(order) : order), ratings, masked }
@@ -48,15 +48,15 @@ export function createLookUpOrders({ book, tryNumber, open }: Dependencies): Loo
    * ordered itself with the same phone, which anybody's may have.
    */
   async function keyOrder(
-    booked: readonly BookedOrder[],
+    view: readonly OrderView[],
     identifier: string,
     orderNumber: string,
-    isOwn: (entry: BookedOrder) => boolean,
+    isOwn: (entry: OrderView) => boolean,
   ): Promise<Order | null> {
     if (orderNumber.trim() === '') return null
     const numbers = orderNumberSpellings(orderNumber)
-    const known = booked.find(({ order }) => numbers.includes(order.orderNumber)) ?? null
-    const noGuess = open || (known === null ? booked.length > 0 && booked.every(isOwn) : isOwn(known))
+    const known = view.find(({ order }) => numbers.includes(order.orderNumber)) ?? null
+    const noGuess = open || (known === null ? view.length > 0 && view.every(isOwn) : isOwn(known))
     const found = noGuess ? known : await tryNumber(identifier, async () => known)
     return found === null ? null : found.order
   }

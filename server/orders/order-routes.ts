@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { checkoutSchema } from '#events/checkout.ts'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
@@ -21,12 +21,12 @@ export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
 type Dependencies = {
   readonly placeOrder: PlaceOrder
   readonly lookUpOrders: LookUpOrders
-  readonly book: Pick<OrderBook, 'findByIdentifier'>
+  readonly orderViews: Pick<OrderReadModel, 'findByIdentifier'>
   readonly devices: DeviceCookie
   readonly limits: RateLimits
 }
 
-export function orderRoutes({ placeOrder, lookUpOrders, book, devices, limits }: Dependencies): Router {
+export function orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, limits }: Dependencies): Router {
   const router = Router()
 
   router.post('/', limits.orders, async (request, response) => {
@@ -52,7 +52,7 @@ export function orderRoutes({ placeOrder, lookUpOrders, book, devices, limits }:
     '/',
     sameTime,
     limits.devices,
-    knowDeviceOfIdentifier(devices, book),
+    knowDeviceOfIdentifier(devices, orderViews),
     limits.lookUps,
     limits.lookUpsOfIdentifier,
     async (request, response) => {

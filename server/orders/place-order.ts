@@ -6,9 +6,9 @@ import type { Checkout } from '#events/checkout.ts'
 import { orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { Order } from '#events/order.ts'
-import type { OrderBook } from '#events/order-book.ts'
 import { decide, noOrder, type Refusal } from '#events/order-decider.ts'
 import { isOrderNumberOf, orderNumberSpellings } from '#events/order-number.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { orderOf } from '#events/placed-order.ts'
 import { createFreeNumbers } from './free-numbers.ts'
 
@@ -20,7 +20,7 @@ export type PlacementRequest = {
   readonly device: string
 }
 
-export type Placement =
+export type PlaceOrderResult =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** The key has already placed this very order. */
   | { readonly outcome: 'repeated'; readonly order: Order }
@@ -30,26 +30,26 @@ export type Placement =
 
 type Dependencies = {
   readonly log: EventLog
-  readonly book: OrderBook
+  readonly orderViews: OrderReadModel
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** 0 ≤ n < 1. */
   readonly random: () => number
 }
 
-export type PlaceOrder = (request: PlacementRequest) => Promise<Placement>
+export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult>
 
 /** Far more than two shoppers can collide; each round only fails because another order was placed. */
 const MOST_ROUNDS = 50
 
-export function createPlaceOrder({ log, book, clock, random }: Dependencies): PlaceOrder {
-  const numbers = createFreeNumbers(book.takenNumbers, random)
+export function createPlaceOrder({ log, orderViews, clock, random }: Dependencies): PlaceOrder {
+  const numbers = createFreeNumbers(orderViews.takenNumbers, random)
 
   return async ({ checkout, key, device }) => {
     const fingerprint = fingerprintOf(checkout)
     // A repeat is answered before the rules are asked: a price may have changed since the first time.
     if (key !== null) {
-      const earlier = await book.findByIdempotencyKey(key)
+      const earlier = await orderViews.findByIdempotencyKey(key)
       if (earlier) {
         return earlier.fingerprint === fingerprint ? repeat(earlier.orderNumber) : { outcome: 'key-reused' }
       }
@@ -63,7 +63,7 @@ export function createPlaceOrder({ log, book, clock, random }: Dependencies): Pl
     const { name, email, phone, address } = checkout
 
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const newCustomer = !(await book.isCustomerKnown(email))
+      const newCustomer = !(await orderViews.isCustomerKnown(email))
       const decision = decide(
         {
           type: 'PlaceOrder',
@@ -107,15 +107,15 @@ export function createPlaceOrder({ log, book, clock, random }: Dependencies): Pl
   /** Whether an order has this number as it is written in older logs. As it is proposed the log itself refuses it. */
   async function isTakenOtherwise(proposed: string): Promise<boolean> {
     for (const spelling of orderNumberSpellings(proposed)) {
-      if (spelling !== proposed && (await book.takenNumbers(spelling)).has(proposed)) return true
+      if (spelling !== proposed && (await orderViews.takenNumbers(spelling)).has(proposed)) return true
     }
     return false
   }
 
-  async function repeat(orderNumber: string): Promise<Placement> {
-    const booked = await book.find(orderNumber)
-    if (!booked) throw new Error('an idempotency key names an order that the book does not have')
-    return { outcome: 'repeated', order: booked.order }
+  async function repeat(orderNumber: string): Promise<PlaceOrderResult> {
+    const view = await orderViews.find(orderNumber)
+    if (!view) throw new Error('an idempotency key names an order that the order read model does not have')
+    return { outcome: 'repeated', order: view.order }
   }
 }
 

@@ -22,12 +22,8 @@ export type RateProduct = (request: RatingRequest) => Promise<void>
 export function createRateProduct({ findOwnOrder, commandOrder }: Dependencies): RateProduct {
   return async (request) => {
     const { productId, stars } = request
-    const booked = await findOwnOrder(request.orderNumber, request)
-    if (booked === null) throw refusalAnswer({ reason: 'no-such-order' })
-    await commandOrder(
-      booked.order.orderNumber,
-      { type: 'RateProduct', productId, stars },
-      { role: 'shopper' },
-    )
+    const view = await findOwnOrder(request.orderNumber, request)
+    if (view === null) throw refusalAnswer({ reason: 'no-such-order' })
+    await commandOrder(view.order.orderNumber, { type: 'RateProduct', productId, stars }, { role: 'shopper' })
   }
 }

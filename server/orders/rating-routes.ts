@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { starChoices } from '#events/order.ts'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
 import { sendData } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -20,7 +20,7 @@ export const ratingSchema = z.object({
 })
 
 type Dependencies = {
-  readonly book: Pick<OrderBook, 'find'>
+  readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly rateProduct: RateProduct
   /** What the folds show now. */
   readonly published: () => Published
@@ -28,14 +28,14 @@ type Dependencies = {
   readonly limits: RateLimits
 }
 
-export function ratingRoutes({ book, rateProduct, published, devices, limits }: Dependencies): Router {
+export function ratingRoutes({ orderViews, rateProduct, published, devices, limits }: Dependencies): Router {
   const router = Router()
 
   router.post<{ orderNumber: string }>(
     '/orders/:orderNumber/ratings',
     sameTime,
     limits.devices,
-    knowDeviceOfOrder(devices, book),
+    knowDeviceOfOrder(devices, orderViews),
     limits.ratings,
     limits.claimsOfOrder,
     async (request, response) => {

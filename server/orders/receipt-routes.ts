@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import type { OrderBook } from '#events/order-book.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { Notary } from '../audit/notary.ts'
 import { sendReceipt } from '../audit/send-receipt.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -21,29 +21,29 @@ export const receiptSchema = z.object({
 })
 
 type Dependencies = {
-  readonly book: Pick<OrderBook, 'find'>
+  readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly findOwnOrder: FindOwnOrder
   readonly notary: Pick<Notary, 'receipt'>
   readonly devices: DeviceCookie
   readonly limits: RateLimits
 }
 
-export function receiptRoutes({ book, findOwnOrder, notary, devices, limits }: Dependencies): Router {
+export function receiptRoutes({ orderViews, findOwnOrder, notary, devices, limits }: Dependencies): Router {
   const router = Router()
 
   router.get<{ orderNumber: string }>(
     '/:orderNumber/receipt',
     sameTime,
     limits.devices,
-    knowDeviceOfOrder(devices, book),
+    knowDeviceOfOrder(devices, orderViews),
     limits.lookUps,
     limits.lookUpsOfIdentifier,
     limits.claimsOfOrder,
     async (request, response) => {
       const { identifier } = validate(receiptSchema, request.query)
       const claim = { identifier, device: devices.read(request) }
-      const booked = await findOwnOrder(request.params.orderNumber, claim)
-      const receipt = booked && (await notary.receipt(booked.order.orderNumber))
+      const view = await findOwnOrder(request.params.orderNumber, claim)
+      const receipt = view && (await notary.receipt(view.order.orderNumber))
       if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
       sendReceipt(request, response, receipt)
     },

@@ -12,13 +12,13 @@ export type PictureCache = {
   keep(name: string, bytes: Buffer): Promise<void>
 }
 
-type Kept = { readonly bytes: number; readonly touched: number }
+type CachedFile = { readonly bytes: number; readonly touched: number }
 
 /** `ceiling` in bytes. */
 export async function openPictureCache(folder: string, ceiling: number): Promise<PictureCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   /** The longest unused first. */
-  const kept = new Map<string, Kept>(await filesOf(folder))
+  const kept = new Map<string, CachedFile>(await filesOf(folder))
   let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   await makeRoom()
 
@@ -70,9 +70,9 @@ export async function openPictureCache(folder: string, ceiling: number): Promise
 }
 
 /** What an earlier run has left, the longest unused first; what it was writing when it ended is removed. */
-async function filesOf(folder: string): Promise<[name: string, Kept][]> {
+async function filesOf(folder: string): Promise<[name: string, CachedFile][]> {
   const names = await readdir(folder)
-  const found = names.map(async (name): Promise<[string, Kept] | null> => {
+  const found = names.map(async (name): Promise<[string, CachedFile] | null> => {
     const file = join(folder, name)
     if (name.endsWith('.part')) {
       await rm(file, { force: true })

@@ -2,13 +2,13 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { openMasters } from './masters.ts'
 import { openPictureCache } from './picture-cache.ts'
 import { pictureName } from './picture-name.ts'
 import type { PictureFormat, PictureQuery } from './picture-request.ts'
 import { variantOf } from './picture-variants.ts'
 import { renderPicture } from './render-picture.ts'
-import { createTurns } from './turns.ts'
 
 export type PictureFolders = {
   /** The photographs as they were taken. */
@@ -42,7 +42,7 @@ const MOST_WAITING = 200
 /** Several times what all variants of today's masters need. */
 const CEILING = 256 * 1024 * 1024
 
-type Options = PictureFolders & {
+type Dependencies = PictureFolders & {
   /** Where pictures go that the build has not made. */
   readonly cache: string
   readonly ceiling?: number
@@ -58,13 +58,13 @@ type Making = {
   readonly giveUp: () => void
 }
 
-export async function openPictureService(options: Options): Promise<PictureService> {
+export async function openPictureService(options: Dependencies): Promise<PictureService> {
   const { built, render = renderPicture } = options
   const { ceiling = CEILING, mostWaiting = MOST_WAITING } = options
   const masters = await openMasters(options.masters)
   const cache = await openPictureCache(options.cache, ceiling)
   const underWay = new Map<string, Making>()
-  const turns = createTurns(AT_ONCE, mostWaiting)
+  const limited = createConcurrencyLimit(AT_ONCE, mostWaiting)
 
   function begin(name: string, work: () => Promise<Buffer>): Making {
     const waiting = new AbortController()
@@ -72,7 +72,7 @@ export async function openPictureService(options: Options): Promise<PictureServi
     const forget = () => {
       if (underWay.get(name) === making) underWay.delete(name)
     }
-    const bytes = turns(async () => {
+    const bytes = limited(async () => {
       begun = true
       const made = await work()
       await cache.keep(name, made)

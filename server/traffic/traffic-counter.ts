@@ -30,10 +30,10 @@ type Dependencies = {
   readonly log: EventLog
   readonly clock: () => number
   readonly flushSeconds: number
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
-export function startTrafficCounter({ log, clock, flushSeconds, onTrouble }: Dependencies): TrafficCounter {
+export function startTrafficCounter({ log, clock, flushSeconds, onError }: Dependencies): TrafficCounter {
   let counts = none()
 
   function count({ route, path, visit }: PageView): void {
@@ -71,7 +71,7 @@ export function startTrafficCounter({ log, clock, flushSeconds, onTrouble }: Dep
     }
   }
 
-  const timer = setInterval(() => void flush().catch(onTrouble), flushSeconds * 1000)
+  const timer = setInterval(() => void flush().catch(onError), flushSeconds * 1000)
   timer.unref()
 
   return {

@@ -9,7 +9,7 @@ import { type EventOf, orderStream } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import { orderNumberPrefix } from '#events/order-number.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { measure, table, type Variant } from './measure.ts'
 
 const ROUNDS = 9
@@ -104,12 +104,12 @@ function appends(
   callers: number,
   count: number,
 ): { readonly variant: Variant; close(): Promise<void> } {
-  const keeper = openSqliteKeeper(join(folder, `append-${callers}.db`))
+  const eventStore = openSqliteEventStore(join(folder, `append-${callers}.db`))
   let next = 0
   async function call(until: number): Promise<void> {
     while (next < until) {
       next++
-      const result = await keeper.log.append(orderRequest(next))
+      const result = await eventStore.log.append(orderRequest(next))
       if (result.outcome !== 'appended') throw new Error(`order ${next} was not appended: ${result.outcome}`)
     }
   }
@@ -123,7 +123,7 @@ function appends(
         await Promise.all(Array.from({ length: callers }, () => call(until)))
       },
     },
-    close: keeper.close,
+    close: eventStore.close,
   }
 }
 

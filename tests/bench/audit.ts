@@ -12,10 +12,10 @@ import type Database from 'better-sqlite3'
 import { appendLeaf, emptyFrontier, leafHash } from '#events/merkle.ts'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt } from '#projections/history.ts'
-import { followHistory } from '#projections/history-follower.ts'
+import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
 import { signed } from '../projections/signed.ts'
 import { measure, table } from './measure.ts'
@@ -100,17 +100,17 @@ function mustHold({ finding }: Awaited<ReturnType<typeof verifyLog>>): void {
 }
 
 async function benchLooks(file: string, size: number): Promise<void> {
-  const keeper = signed(openSqliteKeeper(file))
+  const eventStore = signed(openSqliteEventStore(file))
   const started = performance.now()
-  const past = followHistory({ ...keeper, onTrouble: (error) => out(String(error)) })
+  const past = snapshotHistory({ ...eventStore, onError: (error) => out(String(error)) })
   await past.caughtUp
   out(`History kept in the background in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   const times: number[] = []
   for (let look = 0; look < LOOKS; look++) {
     const position = 1 + Math.floor(Math.random() * size)
     const started = performance.now()
-    const folds = await foldsAt(keeper, position)
-    const [event] = await keeper.log.read(position - 1, 1)
+    const folds = await foldsAt(eventStore, position)
+    const [event] = await eventStore.log.read(position - 1, 1)
     dashboardAsOf(folds, position, event?.at ?? '')
     times.push(performance.now() - started)
   }
@@ -118,7 +118,7 @@ async function benchLooks(file: string, size: number): Promise<void> {
   const shown = (share: number) => `${(times[Math.floor(LOOKS * share)] ?? Number.NaN).toFixed(1)} ms`
   out(`Dashboard as of ${LOOKS} random positions: p50 ${shown(0.5)}, p99 ${shown(0.99)} (aim: 50 ms)`)
   await past.stop()
-  await keeper.close()
+  await eventStore.close()
 }
 
 function sizeOf(db: Database.Database): number {

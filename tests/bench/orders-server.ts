@@ -11,7 +11,7 @@ import { dayOf } from '#events/calendar.ts'
 import { decide, noOrder } from '#events/order-decider.ts'
 import { proposeOrderNumber } from '#events/order-number.ts'
 import { orderOf } from '#events/placed-order.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { readConfig } from '#server/config.ts'
 import { jsonBody } from '#server/http/body.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
@@ -61,7 +61,7 @@ const storeNothing: PlaceOrder = async ({ checkout, device }) => {
   }
 }
 
-const { book } = openSqliteKeeper(':memory:')
+const { orderViews } = openSqliteEventStore(':memory:')
 const bare = express()
 bare.disable('x-powered-by')
 bare.set('query parser', 'simple')
@@ -72,7 +72,7 @@ bare.use(
   ...jsonBody,
   orderRoutes({
     placeOrder: storeNothing,
-    book,
+    orderViews,
     devices: createDeviceCookie(Buffer.alloc(32), false),
     limits: createRateLimits({ on: false, deviceOf: () => null, onLimited: () => undefined }),
     lookUpOrders: async () => [],

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import type { RecordedEvent } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { startProjector } from '#projections/projector.ts'
@@ -42,7 +42,7 @@ export async function benchReplay(events = 1_000_000): Promise<void> {
 
 async function fill(file: string, events: number): Promise<void> {
   const started = performance.now()
-  const { log, close } = openSqliteKeeper(file)
+  const { log, close } = openSqliteEventStore(file)
   const shop = busyShop()
   for (let filled = 0; filled < events; filled += GROUP) {
     const requests = take(shop, Math.min(GROUP, events - filled))
@@ -82,12 +82,12 @@ function variants(file: string, count: number): Variant[] {
       name: 'the projector, from no snapshots to caught up',
       count,
       run: async () => {
-        const { log, close } = openSqliteKeeper(file)
-        const onTrouble = (error: unknown) => {
+        const { log, close } = openSqliteEventStore(file)
+        const onError = (error: unknown) => {
           throw error
         }
         const none = { load: async () => null, save: async () => {} }
-        const projector = await startProjector({ log, snapshots: none, clock: Date.now, onTrouble })
+        const projector = await startProjector({ log, snapshots: none, clock: Date.now, onError })
         await projector.caughtUp
         if (projector.current().position !== count) throw new Error('the projector stands elsewhere')
         await projector.stop()
@@ -106,7 +106,7 @@ function readPages(file: string, onPage: (events: readonly RecordedEvent[]) => v
     .pluck()
   for (let after = 0; ; after += PAGE) {
     const records = page.all(after, PAGE)
-    // The keeper's reader, too, takes what is stored by today's schema as it is.
+    // The event store's reader, too, takes what is stored by today's schema as it is.
     onPage(records.map((record): RecordedEvent => JSON.parse(record)))
     if (records.length < PAGE) break
   }

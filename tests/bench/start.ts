@@ -7,7 +7,7 @@ import { dayOf } from '#events/calendar.ts'
 import { orderStream } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import { decide, evolve, noOrder } from '#events/order-decider.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { jsonRequest, load } from './http-load.ts'
 
@@ -47,7 +47,7 @@ export async function benchStart(most = 1_000_000): Promise<void> {
 }
 
 async function fill(folder: string, orders: number): Promise<void> {
-  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   for (let filled = 0; filled < orders; filled += GROUP) {
     const group = Array.from({ length: Math.min(GROUP, orders - filled) }, (_, index) =>
       orderRequest(filled + index),

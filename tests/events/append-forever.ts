@@ -1,10 +1,10 @@
 /** Run as a process of its own: appends to the log in a file until it is killed, and says on stdout what was acknowledged. */
 
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 const [file = '', firstIndex = '0', callers = '1'] = process.argv.slice(2)
-const { log } = openSqliteKeeper(file, { lockPatienceMs: 20_000 })
+const { log } = openSqliteEventStore(file, { lockPatienceMs: 20_000 })
 let next = Number(firstIndex)
 
 async function appendForever(): Promise<never> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
 import type { AppendRequest, EventLog, ExpectedVersion } from '#events/event-log.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createLogModel, type ModelAnswer } from './log-model.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderPlaced, request, statusChanged } from './sample-requests.ts'
@@ -58,8 +58,8 @@ it('answers any sequence of appends, alone or at the same time, as the simplest 
   const turn = fc.array(fc.oneof(anyRequest, soundRequest), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { maxLength: 8 }), async (turns) => {
-      const keeper = openSqliteKeeper(':memory:')
-      const { log } = keeper
+      const eventStore = openSqliteEventStore(':memory:')
+      const { log } = eventStore
       const model = createLogModel()
       const delivered: number[] = []
       log.subscribe(0).subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
@@ -77,7 +77,7 @@ it('answers any sequence of appends, alone or at the same time, as the simplest 
       expect(await log.head()).toEqual({ size: model.size(), root: naiveRootOfRecords(records) })
       for (const [stream, version] of model.versions)
         expect(await log.readStream(stream)).toHaveLength(version)
-      await keeper.close()
+      await eventStore.close()
     }),
     { numRuns: 150 },
   )

@@ -7,9 +7,9 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
 import { LogUnavailable } from '#events/event-log.ts'
-import type { Keeper } from '#events/keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { freeSpaceOf } from '#events/sqlite/free-space.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from './sample-requests.ts'
 
 const AT = '2026-11-22T09:30:00.000Z'
@@ -18,14 +18,14 @@ const PART = 7
 
 let folder: string
 let file: string
-let keeper: Keeper
+let eventStore: EventStore
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'falak-fragments-'))
   file = join(folder, 'shop.db')
-  keeper = openSqliteKeeper(file, { indexAfterMs: 1 })
+  eventStore = openSqliteEventStore(file, { indexAfterMs: 1 })
 })
 afterEach(async () => {
-  await keeper.close()
+  await eventStore.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -47,9 +47,9 @@ function person(n: number) {
   }
 }
 
-const place = (n: number, who = person(n)) => keeper.log.append(placing(orderPlaced(orderNumber(n), who)))
+const place = (n: number, who = person(n)) => eventStore.log.append(placing(orderPlaced(orderNumber(n), who)))
 
-/** Parts of what only this person has that lie in some file of the folder. */
+/** Dependencies of what only this person has that lie in some file of the folder. */
 function leftOf({ name, email, phone, address }: ReturnType<typeof person>): string[] {
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
   const own = [name, email.slice(0, email.indexOf('@')), address]
@@ -64,24 +64,24 @@ function leftOf({ name, email, phone, address }: ReturnType<typeof person>): str
 describe('erasing', () => {
   it('begins nothing that it could not finish, while another program reads the whole file', async () => {
     await place(1)
-    await keeper.close()
-    keeper = openSqliteKeeper(file, { indexAfterMs: 1, readerPatienceMs: 0 })
+    await eventStore.close()
+    eventStore = openSqliteEventStore(file, { indexAfterMs: 1, readerPatienceMs: 0 })
     await place(2)
     // As a backup does, all of whose pages are of one moment.
     const backup = new Database(file, { readonly: true })
     backup.exec('BEGIN')
     backup.prepare('SELECT count(*) FROM events').get()
     await place(3)
-    await expect(keeper.eraseCustomer(person(1).email, AT)).rejects.toThrow(LogUnavailable)
-    expect((await keeper.book.findByIdentifier(person(1).email)).map(({ order }) => order.name)).toEqual([
-      person(1).name,
-    ])
+    await expect(eventStore.eraseCustomer(person(1).email, AT)).rejects.toThrow(LogUnavailable)
+    expect(
+      (await eventStore.orderViews.findByIdentifier(person(1).email)).map(({ order }) => order.name),
+    ).toEqual([person(1).name])
 
     backup.close()
-    expect(await keeper.eraseCustomer(person(1).email, AT)).toMatchObject({ outcome: 'erased' })
+    expect(await eventStore.eraseCustomer(person(1).email, AT)).toMatchObject({ outcome: 'erased' })
   })
 
-  it('leaves no part of anybody in a book whose pages have been split and filled again', async () => {
+  it('leaves no part of anybody in a order read model whose pages have been split and filled again', async () => {
     const count = 200
     for (let n = 0; n < count; n++) void place(n)
     await place(count)
@@ -90,13 +90,13 @@ describe('erasing', () => {
       const longer = { ...person(n), address: `${person(n).address} ${letters(n + 30_000, 50 + (n % 90))}` }
       const customer = { before: person(n), after: longer }
       const corrected = { type: 'ContactCorrected', data: { orderNumber: orderNumber(n), customer } } as const
-      void keeper.log.append(request(orderStream(orderNumber(n)), [corrected]))
-      void keeper.log.append(
+      void eventStore.log.append(request(orderStream(orderNumber(n)), [corrected]))
+      void eventStore.log.append(
         request(orderStream(orderNumber(n)), [statusChanged(placed, 'pending', 'confirmed')]),
       )
     }
     for (let n = count - 5; n < count; n++) {
-      expect(await keeper.eraseCustomer(person(n).email, AT)).toMatchObject({ outcome: 'erased' })
+      expect(await eventStore.eraseCustomer(person(n).email, AT)).toMatchObject({ outcome: 'erased' })
     }
     const left = Array.from({ length: 5 }, (_, n) => leftOf(person(count - 5 + n)))
     expect(left.flat()).toEqual([])
@@ -118,10 +118,10 @@ describe('erasing', () => {
       add.run(id, text)
     stranger.exec('DELETE FROM scrap WHERE id = 2')
     stranger.close()
-    await keeper.eraseCustomer(person(2).email, AT)
+    await eventStore.eraseCustomer(person(2).email, AT)
     expect(leftOf(person(1))).toContain(part.slice(0, PART))
 
-    await keeper.eraseCustomer(person(1).email, AT)
+    await eventStore.eraseCustomer(person(1).email, AT)
 
     expect(leftOf(person(1))).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('erasing', () => {
     const { address } = person(1)
     await place(1)
     await place(2, { ...person(2), address })
-    await keeper.eraseCustomer(person(1).email, AT)
+    await eventStore.eraseCustomer(person(1).email, AT)
     expect(leftOf({ ...person(1), address: letters(40_000, 20) })).toEqual([])
     expect(readFileSync(file, 'latin1')).toContain(address)
   })

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Keeper } from '#events/keeper.ts'
-import type { OrderSort } from '#events/order-book.ts'
+import type { EventStore } from '#events/event-store.ts'
+import type { OrderSort } from '#events/order-read-model.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { createOrderSearch } from '#events/sqlite/order-search.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { until } from '../until.ts'
 import { blacksmith, orderNumber, orderPlaced, placing, request } from './sample-requests.ts'
 
@@ -31,13 +31,13 @@ const texts = [
 const ORDERS = 3500
 
 describe('the text index', () => {
-  let keeper: Keeper
+  let eventStore: EventStore
   let connection: Database.Database
 
   const indexed = () => Number(connection.prepare('SELECT position FROM order_text_reach').pluck().get())
 
   beforeEach(async () => {
-    keeper = openSqliteKeeper(':memory:', {
+    eventStore = openSqliteEventStore(':memory:', {
       indexAfterMs: 0,
       connect(file) {
         connection = openConnection(file)
@@ -46,7 +46,7 @@ describe('the text index', () => {
     })
     await Promise.all(
       Array.from({ length: ORDERS }, (_, index) =>
-        keeper.log.append(
+        eventStore.log.append(
           placing(
             orderPlaced(orderNumber(index), {
               // Names after the first are rare, so that they are found whole.
@@ -60,7 +60,7 @@ describe('the text index', () => {
       ),
     )
   })
-  afterEach(() => keeper.close())
+  afterEach(() => eventStore.close())
 
   const caughtUp = () => until(() => expect(indexed()).toBe(ORDERS))
   const anySort = fc.constantFrom<OrderSort>('newest', 'oldest', 'total-high', 'total-low')
@@ -75,7 +75,7 @@ describe('the text index', () => {
         fc.pre(q.trim() !== '')
         connection.prepare('UPDATE order_text_reach SET position = ?').run(reach)
         const truth = await readAll(q.trim(), [], sort, null, 50)
-        const { orders, total, totalIsAtLeast } = await keeper.book.list({ q, sort, limit: 50 })
+        const { orders, total, totalIsAtLeast } = await eventStore.orderViews.list({ q, sort, limit: 50 })
         expect(orders.map(({ orderNumber: number }) => number)).toEqual(
           truth.places.map(({ position }) => orderNumber(position - 1)),
         )
@@ -91,7 +91,7 @@ describe('the text index', () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const page = await keeper.book.list({
+      const page = await eventStore.orderViews.list({
         q: 'usman',
         sort: 'newest',
         limit: 700,
@@ -111,23 +111,27 @@ describe('the text index', () => {
     const placed = orderPlaced(orderNumber(7))
     const { device: _, ...before } = placed.data.customer
     const after = { ...before, name: 'Quratulain Baloch' }
-    await keeper.log.append(
+    await eventStore.log.append(
       request('order-FF-2611211007', [
         { type: 'ContactCorrected', data: { orderNumber: orderNumber(7), customer: { before, after } } },
       ]),
     )
-    expect(await keeper.book.list({ q: 'quratulain', sort: 'newest', limit: 5 })).toMatchObject({
+    expect(await eventStore.orderViews.list({ q: 'quratulain', sort: 'newest', limit: 5 })).toMatchObject({
       orders: [{ orderNumber: orderNumber(7) }],
       total: 1,
     })
   })
 
-  it('is made anew with the order book', async () => {
+  it('is made anew with the order read model', async () => {
     await caughtUp()
     connection.exec("INSERT INTO order_text (order_text) VALUES ('delete-all')")
-    expect(await keeper.book.list({ q: 'zoë', sort: 'newest', limit: 5 })).toMatchObject({ total: 0 })
-    await keeper.rebuildOrderBook()
+    expect(await eventStore.orderViews.list({ q: 'zoë', sort: 'newest', limit: 5 })).toMatchObject({
+      total: 0,
+    })
+    await eventStore.rebuildOrders()
     expect(indexed()).toBe(ORDERS)
-    expect((await keeper.book.list({ q: 'zoë', sort: 'newest', limit: 5 })).total).toBeGreaterThan(10)
+    expect((await eventStore.orderViews.list({ q: 'zoë', sort: 'newest', limit: 5 })).total).toBeGreaterThan(
+      10,
+    )
   })
 })

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { createFindKeyUse } from '#events/sqlite/key-uses.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 it('finds every stream in which a key has sealed something, and those that come later', async () => {
   const db = openConnection(':memory:')
-  const keeper = openSqliteKeeper(':memory:', { connect: () => db })
+  const eventStore = openSqliteEventStore(':memory:', { connect: () => db })
   const place = (index: number, email: string) =>
-    keeper.log.append(placing(orderPlaced(orderNumber(index), { email })))
+    eventStore.log.append(placing(orderPlaced(orderNumber(index), { email })))
   await place(1, 'ayesha@example.com')
   await place(2, 'bilal@example.com')
-  const [first] = await keeper.log.read(0, 1)
+  const [first] = await eventStore.log.read(0, 1)
   if (first?.type !== 'OrderPlaced' || !('key' in first.data.customer)) throw new Error('not sealed')
   const size = () => db.prepare<[], number>('SELECT count(*) FROM events').pluck().get() ?? 0
 
@@ -23,5 +23,5 @@ it('finds every stream in which a key has sealed something, and those that come 
   await place(4, 'ayesha@example.com')
   use.catchUp()
   expect([...use.streams]).toEqual([1, 4].map((index) => orderStream(orderNumber(index))))
-  await keeper.close()
+  await eventStore.close()
 })

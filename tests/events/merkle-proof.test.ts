@@ -15,7 +15,7 @@ import { provesConsistency, provesInclusion } from './rfc-proofs.ts'
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 
-/** A log's leaves and stored hashes, as its keeper has them; `reads` counts how many were asked for. */
+/** A log's leaves and stored hashes, as its event store has them; `reads` counts how many were asked for. */
 function storedTree(size: number) {
   const leaves = Array.from({ length: size }, (_, n) => naiveLeaf(`event ${n}`))
   const rows: (readonly Uint8Array[])[] = []

@@ -1,18 +1,18 @@
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Keeper } from '#events/keeper.ts'
-import type { OrderSort } from '#events/order-book.ts'
+import type { EventStore } from '#events/event-store.ts'
+import type { OrderSort } from '#events/order-read-model.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { createOrderSearch } from '#events/sqlite/order-search.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { blacksmith, orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 describe('order search', () => {
-  let keeper: Keeper
+  let eventStore: EventStore
   let connection: Database.Database
 
   beforeEach(async () => {
-    keeper = openSqliteKeeper(':memory:', {
+    eventStore = openSqliteEventStore(':memory:', {
       connect(file) {
         connection = openConnection(file)
         return connection
@@ -21,10 +21,10 @@ describe('order search', () => {
     for (let index = 1; index <= 30; index++) {
       const lines = [{ ...blacksmith, quantity: ((index * 7) % 5) + 1 }]
       const name = index % 3 === 0 ? 'Bilal Ahmed' : 'Ayesha Khan'
-      await keeper.log.append(placing(orderPlaced(orderNumber(index), { name, lines })))
+      await eventStore.log.append(placing(orderPlaced(orderNumber(index), { name, lines })))
     }
   })
-  afterEach(() => keeper.close())
+  afterEach(() => eventStore.close())
 
   it.each<OrderSort>(['newest', 'oldest', 'total-high', 'total-low'])(
     'finds the same in many slices as in one, sorted by %s',

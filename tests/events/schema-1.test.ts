@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
-import type { Keeper } from '#events/keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { appendLeaf, emptyFrontier, leafHash } from '#events/merkle.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createHistoryVerifier } from '#projections/verify-history.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
@@ -23,18 +23,18 @@ const LEAVES = [
 const ROOT = 'uAvZAa81v2cpQ5YJVy/fNYXJ3XbhQAIx/E91OBCLkdM='
 
 let folder: string
-let keeper: Keeper
+let eventStore: EventStore
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'schema-1-'))
   const file = join(folder, 'shop.db')
-  await openSqliteKeeper(file).close()
+  await openSqliteEventStore(file).close()
   store(file)
-  keeper = openSqliteKeeper(file)
-  await keeper.rebuildOrderBook()
+  eventStore = openSqliteEventStore(file)
+  await eventStore.rebuildOrders()
 })
 afterEach(async () => {
-  await keeper.close()
+  await eventStore.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -59,7 +59,7 @@ const OLDER_NUMBER = 'FF-261121-1001'
 describe('a log with records of the first schema', () => {
   it('is read in today’s shape, what was not sealed marked so', async () => {
     const stored: unknown[] = records.map((record) => JSON.parse(record).data.customer)
-    const [placed, traffic, corrected] = await keeper.log.read(0, 10)
+    const [placed, traffic, corrected] = await eventStore.log.read(0, 10)
 
     expect(placed).toMatchObject({ schema: 2, data: { total: 1100, customer: { unsealed: stored[0] } } })
     expect(traffic).toEqual(JSON.parse(records[1] ?? ''))
@@ -76,15 +76,15 @@ describe('a log with records of the first schema', () => {
   })
 
   it('opens as it was stored', async () => {
-    const opened = await keeper.openEvents(await keeper.log.readStream(orderStream(OLDER_NUMBER)))
+    const opened = await eventStore.openEvents(await eventStore.log.readStream(orderStream(OLDER_NUMBER)))
 
     expect(opened.map(({ data }) => data)).toEqual(
       [0, 2, 3].map((place) => JSON.parse(records[place] ?? '').data),
     )
   })
 
-  it('makes the order book that it made then', async () => {
-    expect(await keeper.book.findByIdentifier('ayesha@example.com')).toMatchObject([
+  it('makes the order read model that it made then', async () => {
+    expect(await eventStore.orderViews.findByIdentifier('ayesha@example.com')).toMatchObject([
       {
         order: {
           orderNumber: OLDER_NUMBER,
@@ -99,24 +99,24 @@ describe('a log with records of the first schema', () => {
   })
 
   it('erases nobody whose data was never sealed, and says so', async () => {
-    const erasure = await keeper.eraseCustomer('ayesha@example.com', '2026-11-22T09:30:00.000Z')
+    const erasure = await eventStore.eraseCustomer('ayesha@example.com', '2026-11-22T09:30:00.000Z')
 
     expect(erasure).toEqual({ outcome: 'not-sealed', events: 2 })
-    expect(await keeper.log.head()).toEqual({ size: 4, root: ROOT })
-    expect(await keeper.book.findByIdentifier('ayesha@example.com')).toHaveLength(1)
+    expect(await eventStore.log.head()).toEqual({ size: 4, root: ROOT })
+    expect(await eventStore.orderViews.findByIdentifier('ayesha@example.com')).toHaveLength(1)
   })
 
   it('keeps every byte, leaf and root, and goes on with sealed records', async () => {
-    const kept = await keeper.log.readRecords(0, 10)
+    const kept = await eventStore.log.readRecords(0, 10)
     expect(kept.map(({ record }) => record)).toEqual(records)
     expect(kept.map(({ leaf }) => leaf)).toEqual(LEAVES)
-    expect(await keeper.log.head()).toEqual({ size: 4, root: ROOT })
+    expect(await eventStore.log.head()).toEqual({ size: 4, root: ROOT })
 
-    await keeper.log.append(placing(orderPlaced(orderNumber(2))))
+    await eventStore.log.append(placing(orderPlaced(orderNumber(2))))
 
     const verifier = createHistoryVerifier(sha256)
-    expect(verifier.take(await keeper.log.readRecords(0, 10))).toBeNull()
-    expect({ size: verifier.size, root: verifier.root() }).toEqual(await keeper.log.head())
+    expect(verifier.take(await eventStore.log.readRecords(0, 10))).toBeNull()
+    expect({ size: verifier.size, root: verifier.root() }).toEqual(await eventStore.log.head())
     expect(verifier.size).toBe(5)
   })
 })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Keeper } from '#events/keeper.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { until } from '../until.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderNumber, trafficRequest } from './sample-requests.ts'
@@ -48,22 +48,22 @@ class Appender {
   }
 }
 
-describe('SQLite keeper and other processes', () => {
+describe('SQLite event store and other processes', () => {
   let folder: string
   let file: string
   let appenders: Appender[]
-  let keeper: Keeper | null
+  let eventStore: EventStore | null
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'shop-'))
     file = join(folder, 'shop.db')
     appenders = []
-    keeper = null
+    eventStore = null
   })
 
   afterEach(async () => {
     for (const { process: child } of appenders) child.kill('SIGKILL')
-    await keeper?.close()
+    await eventStore?.close()
     rmSync(folder, { recursive: true })
   })
 
@@ -74,7 +74,7 @@ describe('SQLite keeper and other processes', () => {
   }
 
   async function expectWholeHistory(
-    { log, book }: Keeper,
+    { log, orderViews }: EventStore,
     acknowledged: readonly Acknowledged[],
   ): Promise<void> {
     const records = await log.readRecords(0, 1_000_000)
@@ -84,9 +84,9 @@ describe('SQLite keeper and other processes', () => {
     for (const { position, number } of acknowledged) {
       const { type, data } = JSON.parse(records[position - 1]?.record ?? '{}')
       if (type === 'OrderPlaced') expect(data.orderNumber).toBe(number)
-      expect(await book.find(number)).toMatchObject({ position })
+      expect(await orderViews.find(number)).toMatchObject({ position })
     }
-    const { total } = await book.list({ sort: 'newest', limit: 1 })
+    const { total } = await orderViews.list({ sort: 'newest', limit: 1 })
     expect(total).toBe((await log.read(0, 1_000_000)).filter(({ type }) => type === 'OrderPlaced').length)
   }
 
@@ -101,10 +101,10 @@ describe('SQLite keeper and other processes', () => {
       firstIndex += 1_000_000
     }
 
-    keeper = openSqliteKeeper(file)
+    eventStore = openSqliteEventStore(file)
     expect(acknowledged.length).toBeGreaterThanOrEqual(400)
-    await expectWholeHistory(keeper, acknowledged)
-    expect(await keeper.log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
+    await expectWholeHistory(eventStore, acknowledged)
+    expect(await eventStore.log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
   })
 
   it('makes one history of what several processes append', async () => {
@@ -112,8 +112,8 @@ describe('SQLite keeper and other processes', () => {
     const second = startAppender(1_000_000, 4)
     await Promise.all([first.acknowledge(1), second.acknowledge(1)])
 
-    keeper = openSqliteKeeper(file, { lockPatienceMs: 20_000 })
-    const { log } = keeper
+    eventStore = openSqliteEventStore(file, { lockPatienceMs: 20_000 })
+    const { log } = eventStore
     const delivered: number[] = []
     log.subscribe(0).subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
     const own: Acknowledged[] = []
@@ -126,9 +126,9 @@ describe('SQLite keeper and other processes', () => {
     await Promise.all([first.acknowledge(100), second.acknowledge(100)])
     await Promise.all([first.kill(), second.kill()])
 
-    await expectWholeHistory(keeper, [...first.acknowledged, ...second.acknowledged])
+    await expectWholeHistory(eventStore, [...first.acknowledged, ...second.acknowledged])
     expect(await log.readStream('traffic')).toMatchObject(own.map(({ position }) => ({ position })))
     expect(delivered).toEqual(delivered.map((_, index) => index + 1))
-    expect(await keeper.book.find(orderNumber(1_000_000))).not.toBeNull()
+    expect(await eventStore.orderViews.find(orderNumber(1_000_000))).not.toBeNull()
   })
 })

@@ -5,21 +5,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LogUnavailable } from '#events/event-log.ts'
-import { followLog } from '#events/follow-log.ts'
-import type { Keeper } from '#events/keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { verifyTables } from '#server/audit/verify/verify-tables.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 const LOCK_PATIENCE_MS = 2_000
 
-describe('SQLite keeper', () => {
+describe('SQLite event store', () => {
   let folder: string
   let file: string
-  let keeper: Keeper
-  /** The keeper's own connection, to make it suffer. */
+  let eventStore: EventStore
+  /** The event store's own connection, to make it suffer. */
   let connection: Database.Database
   /** What another program does to the file. */
   let stranger: Database.Database
@@ -27,7 +27,7 @@ describe('SQLite keeper', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'shop-'))
     file = join(folder, 'shop.db')
-    keeper = openSqliteKeeper(file, {
+    eventStore = openSqliteEventStore(file, {
       lockPatienceMs: LOCK_PATIENCE_MS,
       connect(name) {
         connection = openConnection(name)
@@ -39,16 +39,16 @@ describe('SQLite keeper', () => {
 
   afterEach(async () => {
     stranger.close()
-    await keeper.close()
+    await eventStore.close()
     rmSync(folder, { recursive: true })
   })
 
-  const place = (index: number) => keeper.log.append(placing(orderPlaced(orderNumber(index))))
+  const place = (index: number) => eventStore.log.append(placing(orderPlaced(orderNumber(index))))
 
   async function expectSoundHistory(size: number): Promise<void> {
-    const records = await keeper.log.readRecords(0, 1_000_000)
+    const records = await eventStore.log.readRecords(0, 1_000_000)
     expect(records).toHaveLength(size)
-    expect(await keeper.log.head()).toEqual({ size, root: naiveRootOfRecords(records) })
+    expect(await eventStore.log.head()).toEqual({ size, root: naiveRootOfRecords(records) })
     expect(connection.pragma('integrity_check', { simple: true })).toBe('ok')
   }
 
@@ -126,7 +126,7 @@ describe('SQLite keeper', () => {
       await place(1)
       stranger.exec('BEGIN IMMEDIATE')
       await expect(Promise.all([place(2), place(3)])).rejects.toThrow(LogUnavailable)
-      expect(await keeper.log.read(0, 10)).toHaveLength(1)
+      expect(await eventStore.log.read(0, 10)).toHaveLength(1)
       stranger.exec('ROLLBACK')
 
       expect(await place(2)).toMatchObject({ outcome: 'appended', position: 2 })
@@ -143,20 +143,20 @@ describe('SQLite keeper', () => {
       expect(await late).toMatchObject({ outcome: 'appended', position: 1 })
     })
 
-    it('is waited for by snapshots and by the rebuild of the order book, too', async () => {
+    it('is waited for by snapshots and by the rebuild of the order read model, too', async () => {
       await place(1)
       stranger.exec('BEGIN IMMEDIATE')
       const snapshot = { version: 1, position: 1, leaf: '', state: '{}', signature: '' }
-      const saved = keeper.snapshots.save('revenue', snapshot)
-      const rebuilt = keeper.rebuildOrderBook()
+      const saved = eventStore.snapshots.save('revenue', snapshot)
+      const rebuilt = eventStore.rebuildOrders()
       await nextTurn()
       stranger.exec('COMMIT')
 
       await Promise.all([saved, rebuilt])
-      expect(await keeper.snapshots.load('revenue')).toEqual(snapshot)
+      expect(await eventStore.snapshots.load('revenue')).toEqual(snapshot)
       stranger.exec('BEGIN IMMEDIATE')
-      await expect(keeper.snapshots.save('revenue', snapshot)).rejects.toThrow(LogUnavailable)
-      await expect(keeper.rebuildOrderBook()).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.snapshots.save('revenue', snapshot)).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.rebuildOrders()).rejects.toThrow(LogUnavailable)
       stranger.exec('COMMIT')
     })
 
@@ -164,8 +164,8 @@ describe('SQLite keeper', () => {
       await place(1)
       stranger.exec('BEGIN IMMEDIATE')
 
-      expect(await keeper.log.read(0, 10)).toHaveLength(1)
-      expect(await keeper.book.find(orderNumber(1))).not.toBeNull()
+      expect(await eventStore.log.read(0, 10)).toHaveLength(1)
+      expect(await eventStore.orderViews.find(orderNumber(1))).not.toBeNull()
       stranger.exec('COMMIT')
     })
   })
@@ -188,7 +188,7 @@ describe('SQLite keeper', () => {
       expect(refusal).toBeInstanceOf(LogUnavailable)
       await expect(Promise.all([5000, 5001, 5002].map(place))).rejects.toThrow(LogUnavailable)
       await expectSoundHistory(written)
-      expect(await keeper.book.find(orderNumber(written))).toBeNull()
+      expect(await eventStore.orderViews.find(orderNumber(written))).toBeNull()
 
       connection.pragma('max_page_count = 100000')
 
@@ -220,10 +220,10 @@ describe('SQLite keeper', () => {
 
     it('is followed again when it can be, by whoever asked in between', async () => {
       await place(1)
-      await keeper.close()
+      await eventStore.close()
       let state: 'read-only' | 'gone' | 'sound' = 'read-only'
       let tries = 0
-      keeper = openSqliteKeeper(file, {
+      eventStore = openSqliteEventStore(file, {
         firstTryMs: 100,
         longestTryMs: 100,
         connect(name) {
@@ -235,7 +235,7 @@ describe('SQLite keeper', () => {
       })
       const seen: number[] = []
       let asked = 0
-      const following = followLog(keeper.log, 0, () => asked++).subscribe((events) => {
+      const following = subscribeWithRetry(eventStore.log, 0, () => asked++).subscribe((events) => {
         seen.push(...events.map(({ position }) => position))
       })
       state = 'gone'
@@ -246,14 +246,14 @@ describe('SQLite keeper', () => {
 
       state = 'sound'
       await vi.advanceTimersByTimeAsync(2_000)
-      expect(keeper.health.trouble()).toBeNull()
+      expect(eventStore.health.trouble()).toBeNull()
       await place(2)
       expect(seen).toEqual([1, 2])
       following.unsubscribe()
     })
   })
 
-  const list = () => keeper.book.list({ sort: 'newest', limit: 100 })
+  const list = () => eventStore.orderViews.list({ sort: 'newest', limit: 100 })
   const damage = () =>
     stranger.exec(`
       DELETE FROM orders WHERE position % 3 = 0;
@@ -273,7 +273,7 @@ describe('SQLite keeper', () => {
   }
 
   it.each([false, true])(
-    'makes the order book anew, whatever has become of it (gently: %s)',
+    'makes the order read model anew, whatever has become of it (gently: %s)',
     async (gently) => {
       for (let index = 0; index < 50; index++) await place(index)
       await vi.waitFor(() =>
@@ -285,13 +285,15 @@ describe('SQLite keeper', () => {
       expect(await differences()).not.toEqual([])
 
       const reached: number[] = []
-      await keeper.rebuildOrderBook({ gently, onProgress: (position) => reached.push(position) })
+      await eventStore.rebuildOrders({ gently, onProgress: (position) => reached.push(position) })
 
       expect(await list()).toEqual(before)
       expect(await differences()).toEqual([])
-      expect(await keeper.book.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject({
-        total: 1,
-      })
+      expect(await eventStore.orderViews.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject(
+        {
+          total: 1,
+        },
+      )
       // A gentle one commits every few orders.
       expect(reached).toEqual(gently ? [20, 40, 50] : [50])
     },
@@ -304,7 +306,11 @@ describe('SQLite keeper', () => {
       await Promise.all(Array.from({ length: placed }, (_, index) => place(index)))
       stranger.exec("UPDATE orders SET status = 'shipped'")
       const stop = new AbortController()
-      const rebuilt = keeper.rebuildOrderBook({ gently, signal: stop.signal, onProgress: () => stop.abort() })
+      const rebuilt = eventStore.rebuildOrders({
+        gently,
+        signal: stop.signal,
+        onProgress: () => stop.abort(),
+      })
       await expect(rebuilt).rejects.toThrow('aborted')
 
       const reached = gently ? 20 : 500
@@ -315,12 +321,14 @@ describe('SQLite keeper', () => {
           status: index < reached ? 'pending' : 'shipped',
         })),
       )
-      await keeper.close()
-      keeper = openSqliteKeeper(file)
-      expect(await keeper.book.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject({
-        total: 1,
-      })
-      await keeper.rebuildOrderBook({ gently })
+      await eventStore.close()
+      eventStore = openSqliteEventStore(file)
+      expect(await eventStore.orderViews.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject(
+        {
+          total: 1,
+        },
+      )
+      await eventStore.rebuildOrders({ gently })
       expect(await differences()).toEqual([])
     },
   )
@@ -328,7 +336,7 @@ describe('SQLite keeper', () => {
   it('leaves one whole file when it is closed', async () => {
     await place(1)
     stranger.close()
-    await keeper.close()
+    await eventStore.close()
 
     expect(existsSync(`${file}-wal`)).toBe(false)
     stranger = new Database(file, { readonly: true })
@@ -337,8 +345,8 @@ describe('SQLite keeper', () => {
 
   it('brings a database of an older program up to date, with all that is in it', async () => {
     await place(1)
-    await keeper.close()
-    // The first version of the order book ended with the document.
+    await eventStore.close()
+    // The first version of the order read model ended with the document.
     stranger.exec(`
       DROP TRIGGER orders_are_counted; DROP TRIGGER orders_are_counted_out; DROP TRIGGER orders_are_counted_over;
       DROP INDEX orders_by_total; DROP INDEX orders_by_device; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;
@@ -349,17 +357,17 @@ describe('SQLite keeper', () => {
     }
     stranger.pragma('user_version = 1')
 
-    keeper = openSqliteKeeper(file)
+    eventStore = openSqliteEventStore(file)
 
-    expect(await keeper.book.find(orderNumber(1))).toMatchObject({ position: 1, ratings: {} })
+    expect(await eventStore.orderViews.find(orderNumber(1))).toMatchObject({ position: 1, ratings: {} })
     const query = { q: 'blacksmith', from: '2026-11-21', sort: 'newest', limit: 1 } as const
-    expect(await keeper.book.list(query)).toMatchObject({ total: 1 })
+    expect(await eventStore.orderViews.list(query)).toMatchObject({ total: 1 })
   })
 
   it('does not open a database of a newer program', async () => {
-    await keeper.close()
+    await eventStore.close()
     stranger.pragma('user_version = 99')
 
-    expect(() => openSqliteKeeper(file)).toThrow('version 99')
+    expect(() => openSqliteEventStore(file)).toThrow('version 99')
   })
 })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Keeper } from '#events/keeper.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { foldEvents, foldVersions, freshFolds, statesOf } from '#projections/folds.ts'
 import { foldsAt, positionAsOf } from '#projections/history.ts'
-import { followHistory } from '#projections/history-follower.ts'
+import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { requestOf, threeMonths } from './days-of-shop.ts'
 import { signed } from './signed.ts'
 
@@ -18,30 +18,30 @@ const EVERY = 50
 const atEveryFiftieth = Array.from({ length: Math.floor(END / EVERY) }, (_, n) => (n + 1) * EVERY)
 
 let folder: string
-let keeper: Keeper
+let eventStore: EventStore
 let kept: ReturnType<typeof signed>
 let forged: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'history-'))
-  keeper = openSqliteKeeper(join(folder, 'shop.db'))
+  eventStore = openSqliteEventStore(join(folder, 'shop.db'))
   forged = []
-  kept = signed(keeper, (sentence) => void forged.push(sentence))
+  kept = signed(eventStore, (sentence) => void forged.push(sentence))
 })
 afterEach(async () => {
-  await keeper.close()
+  await eventStore.close()
   rmSync(folder, { recursive: true })
 })
 
 const append = (from: number, to: number) =>
-  Promise.all(events.slice(from, to).map((event) => keeper.log.append(requestOf(event))))
+  Promise.all(events.slice(from, to).map((event) => eventStore.log.append(requestOf(event))))
 const trouble: unknown[] = []
 const follow = () =>
-  followHistory({
+  snapshotHistory({
     ...kept,
     every: EVERY,
     pagePauseMs: 0,
     writePauseMs: 1,
-    onTrouble: (error) => void trouble.push(error),
+    onError: (error) => void trouble.push(error),
   })
 const positions = async (versions = foldVersions) =>
   (await kept.history.list(versions, 0, 1000)).map(({ position }) => position)
@@ -61,7 +61,7 @@ describe('history', () => {
 
   it('is gone on with after a restart, and what waited is written at the end', async () => {
     await append(0, 120)
-    const first = followHistory({ ...kept, every: EVERY, writePauseMs: 60_000, onTrouble: () => undefined })
+    const first = snapshotHistory({ ...kept, every: EVERY, writePauseMs: 60_000, onError: () => undefined })
     await first.caughtUp
     await append(120, 160)
     await first.stop()

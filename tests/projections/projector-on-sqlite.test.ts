@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { type Published, startProjector } from '#projections/projector.ts'
 import { requestOf, shopEnd, threeMonths } from './days-of-shop.ts'
 import { naiveRecount } from './naive-recount.ts'
@@ -11,7 +11,7 @@ import { signed } from './signed.ts'
 const now = shopEnd
 const clock = () => Date.parse(now)
 /** Nothing fails here. */
-const onTrouble = (error: unknown) => {
+const onError = (error: unknown) => {
   throw error
 }
 const run = threeMonths
@@ -23,23 +23,23 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'projector-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
-const open = () => signed(openSqliteKeeper(join(folder, 'shop.db')))
+const open = () => signed(openSqliteEventStore(join(folder, 'shop.db')))
 
 describe('the projector on the log in SQLite', () => {
   it('has each append in the dashboard when the append resolves', async () => {
-    const keeper = open()
-    const projector = await startProjector({ ...keeper, clock, onTrouble })
+    const eventStore = open()
+    const projector = await startProjector({ ...eventStore, clock, onError })
     for (const event of run.events.slice(0, 20)) {
-      const result = await keeper.log.append(requestOf(event))
+      const result = await eventStore.log.append(requestOf(event))
       expect(result).toMatchObject({ outcome: 'appended', position: projector.current().position })
     }
     await projector.stop()
-    await keeper.close()
+    await eventStore.close()
   })
 
   it('shows the truth live, after a restart from snapshots, and after a start without any', async () => {
     const first = open()
-    const live = await startProjector({ ...first, clock, onTrouble })
+    const live = await startProjector({ ...first, clock, onError })
     const published: Published[] = []
     live.changes.subscribe((state) => published.push(state))
     await Promise.all(run.events.map((event) => first.log.append(requestOf(event))))
@@ -50,13 +50,13 @@ describe('the projector on the log in SQLite', () => {
     await first.close()
 
     const second = open()
-    const resumed = await startProjector({ ...second, clock, onTrouble })
+    const resumed = await startProjector({ ...second, clock, onError })
     expect(resumed.status()).toMatchObject({ position: END, catchingUp: false })
     expect(resumed.current().dashboard).toEqual(truth)
     await resumed.stop()
 
     const forgetful = { load: async () => null, save: async () => {} }
-    const replayed = await startProjector({ log: second.log, snapshots: forgetful, clock, onTrouble })
+    const replayed = await startProjector({ log: second.log, snapshots: forgetful, clock, onError })
     await replayed.caughtUp
     expect(replayed.current().dashboard).toEqual(truth)
     await replayed.stop()
@@ -64,15 +64,17 @@ describe('the projector on the log in SQLite', () => {
   })
 
   it('turns from catching up to live without losing what is appended meanwhile', async () => {
-    const keeper = open()
+    const eventStore = open()
     const half = Math.floor(END / 2)
-    await Promise.all(run.events.slice(0, half).map((event) => keeper.log.append(requestOf(event))))
-    const appending = Promise.all(run.events.slice(half).map((event) => keeper.log.append(requestOf(event))))
-    const projector = await startProjector({ ...keeper, clock, onTrouble })
+    await Promise.all(run.events.slice(0, half).map((event) => eventStore.log.append(requestOf(event))))
+    const appending = Promise.all(
+      run.events.slice(half).map((event) => eventStore.log.append(requestOf(event))),
+    )
+    const projector = await startProjector({ ...eventStore, clock, onError })
     await appending
     expect(await projector.waitFor(END, 5000)).toBe(true)
     expect(projector.current().dashboard).toEqual(truth)
     await projector.stop()
-    await keeper.close()
+    await eventStore.close()
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
-import { type Projector, type ProjectorParts, startProjector } from '#projections/projector.ts'
+import { type Projector, type ProjectorDependencies, startProjector } from '#projections/projector.ts'
 import { type MemorySnapshots, memoryLog, memorySnapshots } from './memory-log.ts'
 import type { Step } from './shop-run.ts'
 import { change, place, runAt } from './shown.ts'
@@ -12,16 +12,16 @@ const clock = () => Date.parse(now)
 
 const started: Projector[] = []
 /** What they told. */
-let troubles: unknown[] = []
-const onTrouble = (error: unknown) => void troubles.push(error)
-async function start(parts: Omit<ProjectorParts, 'clock' | 'onTrouble'>): Promise<Projector> {
-  const projector = await startProjector({ clock, onTrouble, ...parts })
+let errorReports: unknown[] = []
+const onError = (error: unknown) => void errorReports.push(error)
+async function start(parts: Omit<ProjectorDependencies, 'clock' | 'onError'>): Promise<Projector> {
+  const projector = await startProjector({ clock, onError, ...parts })
   started.push(projector)
   return projector
 }
 afterEach(async () => {
   for (const projector of started.splice(0)) await projector.stop()
-  troubles = []
+  errorReports = []
 })
 
 const aDay: Step[] = Array.from({ length: 30 }, (_, n) => [
@@ -38,7 +38,7 @@ function dashboardOf(events: readonly RecordedEvent[]) {
 /** Snapshots as a shop leaves them that was stopped after some events. */
 async function snapshotsOf(events: readonly RecordedEvent[]): Promise<MemorySnapshots> {
   const snapshots = memorySnapshots()
-  const projector = await startProjector({ log: memoryLog(events), snapshots, clock, onTrouble })
+  const projector = await startProjector({ log: memoryLog(events), snapshots, clock, onError })
   await projector.caughtUp
   await projector.stop()
   return snapshots
@@ -127,7 +127,7 @@ describe('the projector', () => {
     await Promise.resolve()
     log.breakDown(new Error('database is locked'))
     expect(projector.status().failure).toContain('database is locked')
-    expect(troubles).toEqual([new Error('database is locked')])
+    expect(errorReports).toEqual([new Error('database is locked')])
   })
 })
 
@@ -314,13 +314,13 @@ describe('snapshots', () => {
     await expect.poll(() => tries).toBe(1)
     log.add(...events.slice(10, 20))
     await expect.poll(() => tries).toBe(2)
-    expect(troubles).toEqual([full])
+    expect(errorReports).toEqual([full])
     isFull = false
     log.add(...events.slice(20, 30))
     await expect.poll(() => snapshots.rows.get('dashboard')?.position).toBe(30)
     isFull = true
     await projector.stop()
-    expect(troubles).toEqual([full, full])
+    expect(errorReports).toEqual([full, full])
     expect(projector.status().failure).toBeNull()
   })
 })

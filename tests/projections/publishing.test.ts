@@ -13,13 +13,13 @@ const { events } = runAt([
 ])
 
 /** Nothing fails here. */
-const onTrouble = (error: unknown) => {
+const onError = (error: unknown) => {
   throw error
 }
 
 async function startedShop() {
   const log = memoryLog()
-  const projector = await startProjector({ log, snapshots: memorySnapshots(), clock: Date.now, onTrouble })
+  const projector = await startProjector({ log, snapshots: memorySnapshots(), clock: Date.now, onError })
   await projector.caughtUp
   const published: { readonly ms: number; readonly published: Published }[] = []
   const begin = Date.now()

@@ -1,17 +1,17 @@
-/** A keeper whose kept states are signed, with a key that is nobody's secret. */
+/** An event store whose kept states are signed, with a key that is nobody's secret. */
 
 import { createHash } from 'node:crypto'
-import type { Keeper } from '#events/keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { type StateSigner, signedHistory, signedSnapshots } from '#events/kept-states.ts'
 
 const sign = (statement: string) => createHash('sha256').update(`a test's key\n${statement}`).digest('base64')
 const signer: StateSigner = { sign, isSigned: (statement, signature) => signature === sign(statement) }
 
-export function signed(keeper: Keeper, onForged: (sentence: string) => void = () => undefined) {
-  const parts = { records: keeper.records, signer, onForged }
+export function signed(eventStore: EventStore, onForged: (sentence: string) => void = () => undefined) {
+  const parts = { records: eventStore.records, signer, onForged }
   return {
-    ...keeper,
-    snapshots: signedSnapshots(keeper.snapshots, parts),
-    history: signedHistory(keeper.history, parts),
+    ...eventStore,
+    snapshots: signedSnapshots(eventStore.snapshots, parts),
+    history: signedHistory(eventStore.history, parts),
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, foldVersions, freshFolds, restoredFolds } from '#projections/folds.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
@@ -18,7 +18,7 @@ let shop: TestShop
 let auditor: Awaited<ReturnType<TestShop['signedIn']>>
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'falak-as-of-'))
-  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await Promise.all(events.map((event) => log.append(requestOf(event))))
   await close()
   shop = await openTestShop({ folder })

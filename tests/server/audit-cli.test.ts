@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Keeper } from '#events/keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { projections } from '#projections/dashboard.ts'
-import { followHistory } from '#projections/history-follower.ts'
+import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { keptCheckpoints } from '#server/audit/cli/kept-checkpoints.ts'
@@ -31,21 +31,21 @@ const ORDER = String(events[0]?.stream).replace('order-', '')
 
 let folder: string
 let file: string
-let keeper: Keeper
+let eventStore: EventStore
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'falak-audit-'))
   file = join(folder, 'shop.db')
-  keeper = openSqliteKeeper(file)
-  await Promise.all(events.map((event) => keeper.log.append(requestOf(event))))
-  const past = followHistory({ ...signed(keeper), pagePauseMs: 0, onTrouble: () => undefined })
+  eventStore = openSqliteEventStore(file)
+  await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
+  const past = snapshotHistory({ ...signed(eventStore), pagePauseMs: 0, onError: () => undefined })
   await past.caughtUp
   await past.stop()
-  const notary = createNotary(keeper.records, signingKey(join(folder, 'audit.key'), undefined))
+  const notary = createNotary(eventStore.records, signingKey(join(folder, 'audit.key'), undefined))
   for (const size of SIGNED)
     await checkpointFolder(join(folder, 'checkpoints')).write(size, await notary.checkpoint(size))
 })
 afterAll(async () => {
-  await keeper.close()
+  await eventStore.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -128,7 +128,7 @@ describe('audit verify', () => {
       holds: true,
       findings: [],
       events: END,
-      root: (await keeper.log.head()).root,
+      root: (await eventStore.log.head()).root,
     })
   })
 
@@ -136,7 +136,7 @@ describe('audit verify', () => {
     const db = openReadOnly(file)
     try {
       const inThread = await verifyLog({ db, signed: [], hashElsewhere: hashElsewhere(file) })
-      expect(inThread).toMatchObject({ finding: null, root: (await keeper.log.head()).root })
+      expect(inThread).toMatchObject({ finding: null, root: (await eventStore.log.head()).root })
     } finally {
       db.close()
     }
@@ -301,7 +301,7 @@ describe('audit verify', () => {
     const original = new Database(file, { readonly: true })
     original.prepare('VACUUM INTO ?').run(copy)
     original.close()
-    const erased = openSqliteKeeper(copy)
+    const erased = openSqliteEventStore(copy)
     const [first] = await erased.openEvents(await erased.log.read(0, 1))
     if (first?.type !== 'OrderPlaced') throw new Error('the log begins with an order')
     const erasure = await erased.eraseCustomer(first.data.customer?.email ?? '', first.at)
@@ -376,7 +376,7 @@ describe('audit show and export', () => {
   })
 
   it('writes every record exactly, to a new file only', async () => {
-    const records = await keeper.log.readRecords(0, END)
+    const records = await eventStore.log.readRecords(0, END)
     const target = join(folder, 'export.jsonl')
     expect((await run('export', '--out', target)).code).toBe(0)
     expect(readFileSync(target, 'utf8')).toBe(records.map(({ record }) => `${record}\n`).join(''))

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { backup } from '#server/backup/backup-command.ts'
 import { copyDatabase } from '#server/backup/copy-database.ts'
@@ -143,7 +143,7 @@ describe('npm run backup', () => {
 
   it('is done while another process goes on writing', async () => {
     mkdirSync(data)
-    const keeper = openSqliteKeeper(join(data, 'shop.db'))
+    const eventStore = openSqliteEventStore(join(data, 'shop.db'))
     const filler = new Database(join(data, 'shop.db'))
     filler.exec('CREATE TABLE filler (bytes BLOB); INSERT INTO filler VALUES (zeroblob(24000000))')
     filler.close()
@@ -153,9 +153,9 @@ describe('npm run backup', () => {
     })
     let written = 0
     for (; !isCopied && written < 3000; written++)
-      await keeper.log.append(request('traffic', [traffic(written)]))
+      await eventStore.log.append(request('traffic', [traffic(written)]))
     await copying
-    await keeper.close()
+    await eventStore.close()
     expect(written).toBeLessThan(3000)
     const copy = new Database(join(root, 'copy.db'), { readonly: true })
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -434,11 +434,11 @@ describe('npm run restore', () => {
     )
     expect(files.filter((text) => text.includes(ayesha.email))).toEqual([])
     expect(files.some((text) => text.includes(bilal.email))).toBe(true)
-    const keeper = openSqliteKeeper(join(data, 'shop.db'))
-    expect(await keeper.log.read(4, 10)).toMatchObject([
+    const eventStore = openSqliteEventStore(join(data, 'shop.db'))
+    expect(await eventStore.log.read(4, 10)).toMatchObject([
       { type: 'CustomerErased', data: { orderNumbers: [expect.any(String)] } },
     ])
-    await keeper.close()
+    await eventStore.close()
   })
 
   it('repeats no erasure that somebody has put into the old log', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
 import { createNotary } from '#server/audit/notary.ts'
@@ -40,7 +40,7 @@ async function close(shop: TestShop): Promise<void> {
 
 /** Appends while no shop runs. */
 async function append(count: number): Promise<void> {
-  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await log.append(
     request(
       'traffic',
@@ -68,7 +68,7 @@ async function keyOf(shop: TestShop): Promise<string> {
 
 /** Each file's checkpoint, which the key must have signed and the records must have the root of. */
 async function expectGood(key: string): Promise<void> {
-  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   const records = await log.readRecords(0, 10_000)
   await close()
   for (const file of files()) {
@@ -133,14 +133,14 @@ describe('checkpoints', () => {
 
 describe('checkpoints between whole thousands', () => {
   async function startWriter(options: { uncoveredMs: number; mostBetween?: number }) {
-    const { log, records, close } = openSqliteKeeper(join(folder, 'shop.db'))
+    const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
     const told: string[] = []
     const writer = await startCheckpointWriter({
       records,
       notary: createNotary(records, signingKey(join(folder, 'audit.key'), undefined)),
       folder: checkpointFolder(checkpoints()),
       follow: log.subscribe,
-      onTrouble: () => undefined,
+      onError: () => undefined,
       onChange: (sentence) => void told.push(sentence),
       ...options,
     })
@@ -226,14 +226,14 @@ describe('a disk that takes no checkpoints for a while', () => {
   it('is asked again until it does', async () => {
     writeFileSync(checkpoints(), '')
     await append(1500)
-    const { log, records, close } = openSqliteKeeper(join(folder, 'shop.db'))
+    const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
     const faults: unknown[] = []
     const writer = await startCheckpointWriter({
       records,
       notary: createNotary(records, signingKey(join(folder, 'audit.key'), undefined)),
       folder: checkpointFolder(checkpoints()),
       follow: log.subscribe,
-      onTrouble: (error) => void faults.push(error),
+      onError: (error) => void faults.push(error),
       onChange: () => undefined,
       retryMs: 5,
     })

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { failureLine } from '#server/failure-line.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
@@ -36,9 +36,9 @@ beforeAll(async () => {
   original = join(root, 'original')
   const shop = await openTestShop({ folder: original })
   await shop.close()
-  const keeper = openSqliteKeeper(join(original, 'shop.db'))
-  await Promise.all(events.map((event) => keeper.log.append(requestOf(event))))
-  await keeper.close()
+  const eventStore = openSqliteEventStore(join(original, 'shop.db'))
+  await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
+  await eventStore.close()
   const again = await openTestShop({ folder: original })
   await again.close()
 })

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { FolderInUse, lockFolder } from '#server/data-folder/folder-lock.ts'
 import { makePrivate } from '#server/data-folder/private-folder.ts'
 import { checkout, openTestShop } from './test-shop.ts'
@@ -62,9 +62,9 @@ describe('a second shop in a folder', () => {
 
   it('keeps no tool from working beside the shop', async () => {
     const lock = await lockFolder(folder)
-    const keeper = openSqliteKeeper(join(folder, 'shop.db'))
-    await keeper.rebuildOrderBook()
-    await keeper.close()
+    const eventStore = openSqliteEventStore(join(folder, 'shop.db'))
+    await eventStore.rebuildOrders()
+    await eventStore.close()
     lock.release()
   })
 

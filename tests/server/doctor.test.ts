@@ -50,7 +50,7 @@ async function examine(settings: Readonly<Record<string, string>> = LIVE, ...arg
 }
 
 /** The lines of what is not well. */
-async function troubles(settings?: Readonly<Record<string, string>>) {
+async function errorReports(settings?: Readonly<Record<string, string>>) {
   const { code, said } = await examine(settings)
   const lines = said
     .trim()
@@ -87,7 +87,7 @@ describe('npm run doctor', () => {
   it('warns of what somebody should know', async () => {
     chmodSync(join(data, 'shop.db'), 0o644)
     rmSync(join(data, 'last-backup.json'))
-    const { code, lines } = await troubles({})
+    const { code, lines } = await errorReports({})
     expect(lines).toEqual([
       'warn address PUBLIC_URL is not set: mails have no links, cookies go over http',
       'warn mail SMTP_URL is not set: mails are files in the outbox, nobody gets them',
@@ -98,14 +98,14 @@ describe('npm run doctor', () => {
     ])
     expect(code).toBe(0)
     await noteBackup(data, { at: new Date(Date.now() - 60 * HOUR_MS).toISOString(), events: 2 })
-    expect((await troubles()).lines).toContain('warn backup the newest is 60 hours old, of 2 events')
+    expect((await errorReports()).lines).toContain('warn backup the newest is 60 hours old, of 2 events')
   })
 
   it('names what is wrong, and ends with 1', async () => {
     writeFileSync(join(data, 'audit.key'), 'no key')
     writeFileSync(join(data, 'restore.json'), '{}')
     truncateSync(join(data, 'accounts.db'), 4096)
-    const { code, lines } = await troubles({ ...LIVE, PORT: 'many' })
+    const { code, lines } = await errorReports({ ...LIVE, PORT: 'many' })
     expect(lines).toEqual([
       expect.stringMatching(/^wrong settings PORT: /),
       'wrong restore one was cut off: run it again, no shop starts before',
@@ -120,14 +120,14 @@ describe('npm run doctor', () => {
     const newest = join(data, 'checkpoints', '0000000000000002.txt')
     const text = readFileSync(newest, 'utf8')
     writeFileSync(join(data, 'checkpoints', '0000000000000003.txt'), text)
-    expect((await troubles()).lines).toEqual([expect.stringMatching(/^wrong history .*of another size/)])
+    expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong history .*of another size/)])
     writeFileSync(join(data, 'shop.db'), 'x'.repeat(4096))
-    expect((await troubles()).lines).toEqual([expect.stringMatching(/^wrong log .*cannot be read/)])
+    expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong log .*cannot be read/)])
   })
 
   it('has nothing to look at where no shop ever was', async () => {
     rmSync(data, { recursive: true })
-    expect(await troubles()).toEqual({
+    expect(await errorReports()).toEqual({
       code: 0,
       lines: [`warn data folder ${data} is not there: the first start makes it`],
     })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ERASED } from '#events/order.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createHistoryVerifier } from '#projections/verify-history.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
@@ -149,7 +149,7 @@ describe('erasing a customer beside a running shop', () => {
     shop = await openTestShop({ folder: shop.folder, settings })
     const orderNumber = await place(ayesha)
     await shop.hasRecorded(3)
-    const keeper = openSqliteKeeper(join(shop.folder, 'shop.db'))
+    const eventStore = openSqliteEventStore(join(shop.folder, 'shop.db'))
     const files = fileMailer(join(shop.folder, 'outbox'), {
       from: settings.SHOP_EMAIL,
       replyTo: settings.SHOP_EMAIL,
@@ -170,28 +170,28 @@ describe('erasing a customer beside a running shop', () => {
       onFailure: () => undefined,
     }
 
-    await createDeliverConfirmation({ ...keeper, ...parts })(orderNumber, { ...files, send })
+    await createDeliverConfirmation({ ...eventStore, ...parts })(orderNumber, { ...files, send })
 
     expect(written).toEqual([settings.SHOP_EMAIL])
     expect(mails()).toEqual([])
     expect(filesWith(ayesha.email)).toEqual([])
-    await keeper.close()
+    await eventStore.close()
   })
 
-  it('keeps the whole history provable, and the order book what the log says', async () => {
+  it('keeps the whole history provable, and the order read model what the log says', async () => {
     const { admin, all } = await aShopWithMails()
     await erase(ayesha.email)
 
-    const keeper = openSqliteKeeper(join(shop.folder, 'shop.db'))
+    const eventStore = openSqliteEventStore(join(shop.folder, 'shop.db'))
     const verifier = createHistoryVerifier(sha256)
-    expect(verifier.take(await keeper.log.readRecords(0, 100))).toBeNull()
-    expect({ size: verifier.size, root: verifier.root() }).toEqual(await keeper.log.head())
+    expect(verifier.take(await eventStore.log.readRecords(0, 100))).toBeNull()
+    expect({ size: verifier.size, root: verifier.root() }).toEqual(await eventStore.log.head())
     expect(verifier.size).toBe(11)
     const { body: before } = await admin.get(all).expect(200)
-    await keeper.rebuildOrderBook()
+    await eventStore.rebuildOrders()
     expect((await admin.get(all).expect(200)).body).toEqual(before)
     expect(filesWith(ayesha.email)).toEqual([])
-    await keeper.close()
+    await eventStore.close()
   })
 
   it('tells open dashboards, which then show nobody', async () => {

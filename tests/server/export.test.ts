@@ -11,8 +11,8 @@ import type { Worker } from 'node:worker_threads'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/event-log.ts'
-import type { Keeper } from '#events/keeper.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import type { EventStore } from '#events/event-store.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import type { ExportTask, FromExporter } from '#server/exports/export-task.ts'
 import { createExporter } from '#server/exports/exporter.ts'
 import { createExports, type Exports } from '#server/exports/exports.ts'
@@ -120,27 +120,27 @@ describe('exports', () => {
   const { events } = daysOfShop(400)
   let folder: string
   let database: string
-  let keeper: Keeper
+  let eventStore: EventStore
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'falak-exports-'))
     database = join(folder, 'shop.db')
-    keeper = openSqliteKeeper(database)
-    await Promise.all(events.map((event) => keeper.log.append(requestOf(event))))
+    eventStore = openSqliteEventStore(database)
+    await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
   })
   afterAll(async () => {
-    await keeper.close()
+    await eventStore.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
   let exports: Exports
   let threads: Worker[]
-  let troubles: unknown[]
+  let errorReports: unknown[]
   function open(options: Partial<Parameters<typeof createExports>[0]> = {}): Exports {
     threads = []
-    troubles = []
+    errorReports = []
     exports = createExports({
       database,
-      onTrouble: (error) => troubles.push(error),
+      onError: (error) => errorReports.push(error),
       start(...args) {
         const worker = startWorker(...args)
         threads.push(worker)
@@ -157,11 +157,11 @@ describe('exports', () => {
 
   it('have all that was acknowledged, to the byte', async () => {
     open()
-    const { records: all } = await keeper.records.find({ after: 0, limit: events.length })
+    const { records: all } = await eventStore.records.find({ after: 0, limit: events.length })
     expect(await text(exports.begin(records, 'owner'))).toBe(all.map(({ record }) => `${record}\n`).join(''))
     for (let n = 0; n < 5; n++) {
       const at = `2030-01-0${n + 1}T00:00:00.000Z`
-      await keeper.log.append({
+      await eventStore.log.append({
         stream: 'traffic',
         expected: 'any',
         events: [{ type: 'TrafficRecorded', data: { visits: 1, pageViews: 1, productViews: {} } }],
@@ -220,7 +220,7 @@ describe('exports', () => {
     const stopped = exports.stop()
     threads[0]?.emit('error', new Error('out of memory'))
     await stopped
-    expect(troubles).toEqual([new Error('out of memory')])
+    expect(errorReports).toEqual([new Error('out of memory')])
   })
 
   it('fail with a fault that can be answered when there is nothing to read', async () => {
@@ -276,7 +276,7 @@ describe('exports', () => {
       expect(exports.running()).toBe(1)
       answer.destroy()
       await until(() => expect(exports.running()).toBe(0))
-      expect(troubles).toEqual([])
+      expect(errorReports).toEqual([])
     })
 
     it('are not begun by asking whether there is room', async () => {

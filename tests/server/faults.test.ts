@@ -49,7 +49,7 @@ describe('a log that cannot be written', () => {
   async function reopened(connect: (file: string) => Database.Database): Promise<void> {
     const { folder } = shop
     await shop.close()
-    shop = await openTestShop({ folder, keeperOptions: { ...soon, connect } })
+    shop = await openTestShop({ folder, eventStoreOptions: { ...soon, connect } })
   }
 
   it('because its disk is full, is told by /readyz, the log and the metrics, and got over without an order', async () => {
@@ -81,7 +81,7 @@ describe('a log that cannot be written', () => {
     await shop.close()
     const other = new Database(join(folder, 'shop.db'))
     other.exec('BEGIN IMMEDIATE')
-    shop = await openTestShop({ folder, keeperOptions: soon })
+    shop = await openTestShop({ folder, eventStoreOptions: soon })
     try {
       const { body } = await readyz().expect(503)
       expect(body.data.log).toBe('cannot be written (locked by another program)')

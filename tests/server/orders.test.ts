@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderPlaced, placing } from '../events/sample-requests.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -89,7 +89,7 @@ describe('placing an order', () => {
   it('draws another number, too, when an older order has the proposed one with a hyphen more', async () => {
     const { folder } = shop
     await shop.close()
-    const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+    const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
     await log.append(placing(orderPlaced('FF-261121-4242')))
     await close()
     shop = await openTestShop({ folder, clock: () => NOW })

@@ -16,6 +16,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePictures } from '#server/make-pictures.ts'
+import { createConcurrencyLimit, QueueFull } from '#server/pictures/concurrency-limit.ts'
 import { openMasters } from '#server/pictures/masters.ts'
 import { openPictureCache } from '#server/pictures/picture-cache.ts'
 import { hashOfMaster, pictureName } from '#server/pictures/picture-name.ts'
@@ -25,7 +26,6 @@ import { variantOf, variantsOf } from '#server/pictures/picture-variants.ts'
 import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'
 import { createRenderer } from '#server/pictures/render-elsewhere.ts'
 import { renderPicture } from '#server/pictures/render-picture.ts'
-import { createTurns, QueueFull } from '#server/pictures/turns.ts'
 import { until } from '../until.ts'
 
 let folder: string
@@ -320,18 +320,18 @@ describe('the renderer', () => {
   })
 })
 
-describe('turns', () => {
+describe('concurrency limit', () => {
   it('are never more at once than allowed, whatever fails or leaves', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('works', 'fails', 'leaves'), { maxLength: 20 }),
         async (works) => {
-          const turns = createTurns(2)
+          const limited = createConcurrencyLimit(2)
           let running = 0
           let most = 0
           const done = works.map((kind) => {
             const gone = new AbortController()
-            const work = turns(async () => {
+            const work = limited(async () => {
               running += 1
               most = Math.max(most, running)
               await nextTurn()
@@ -344,7 +344,7 @@ describe('turns', () => {
           await Promise.allSettled(done)
           expect(most).toBeLessThanOrEqual(2)
           // Nobody was forgotten: the next two begin at once.
-          expect(await Promise.all([1, 2].map((n) => turns(async () => n)))).toEqual([1, 2])
+          expect(await Promise.all([1, 2].map((n) => limited(async () => n)))).toEqual([1, 2])
         },
       ),
       { numRuns: 50 },

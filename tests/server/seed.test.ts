@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '#events/calendar.ts'
 import type { RecordedEvent } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
@@ -19,7 +19,7 @@ function repeatable(): () => number {
 }
 
 async function history(orders: number, days: number): Promise<readonly RecordedEvent[]> {
-  const { log, book, close } = openSqliteKeeper(':memory:')
+  const { log, orderViews, close } = openSqliteEventStore(':memory:')
   const requests: AppendRequest[] = []
   const shop = madeUpShop({
     orders,
@@ -28,7 +28,7 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
     now,
     random: repeatable(),
     salt: '',
-    taken: book.takenNumbers,
+    taken: orderViews.takenNumbers,
   })
   for await (const request of shop) requests.push(request)
   const results = await Promise.all(requests.map((request) => log.append(request)))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { type SelfCheck, startSelfCheck } from '#server/audit/verify/self-check.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
 import { orderNumber, orderPlaced, placing, request, traffic } from '../events/sample-requests.ts'
@@ -25,11 +25,11 @@ afterEach(async () => {
 })
 
 /** A log of one order, whose row says something else. */
-async function wrongBook(): Promise<string> {
+async function wrongOrders(): Promise<string> {
   const file = join(folder, 'shop.db')
-  const keeper = openSqliteKeeper(file)
-  await keeper.log.append(placing(orderPlaced(orderNumber(1))))
-  await keeper.close()
+  const eventStore = openSqliteEventStore(file)
+  await eventStore.log.append(placing(orderPlaced(orderNumber(1))))
+  await eventStore.close()
   const db = new Database(file)
   db.exec('UPDATE orders SET total = 1')
   db.close()
@@ -37,62 +37,62 @@ async function wrongBook(): Promise<string> {
 }
 
 it('checks again soon after a check that could not be made', async () => {
-  const onTrouble = vi.fn()
+  const onError = vi.fn()
   check = startSelfCheck({
     file: join(folder, 'none.db'),
-    rebuildOrderBook: () => Promise.resolve(),
+    rebuildOrders: () => Promise.resolve(),
     tell: () => undefined,
-    onTrouble,
+    onError,
     firstMs: 0,
     afterFailureMs: 0,
     everyMs: DAY_MS,
   })
-  await until(() => expect(onTrouble.mock.calls.length).toBeGreaterThan(1))
+  await until(() => expect(onError.mock.calls.length).toBeGreaterThan(1))
 })
 
 it('checks again soon after a rebuild that failed', async () => {
-  const onTrouble = vi.fn()
-  const rebuildOrderBook = vi
+  const onError = vi.fn()
+  const rebuildOrders = vi
     .fn<(signal: AbortSignal) => Promise<void>>()
     .mockRejectedValueOnce(new Error('locked'))
     .mockResolvedValue()
   check = startSelfCheck({
-    file: await wrongBook(),
-    rebuildOrderBook,
+    file: await wrongOrders(),
+    rebuildOrders,
     tell: () => undefined,
-    onTrouble,
+    onError,
     firstMs: 0,
     afterFailureMs: 0,
     everyMs: DAY_MS,
   })
-  await until(() => expect(rebuildOrderBook).toHaveBeenCalledTimes(2))
-  expect(onTrouble).toHaveBeenCalledTimes(1)
+  await until(() => expect(rebuildOrders).toHaveBeenCalledTimes(2))
+  expect(onError).toHaveBeenCalledTimes(1)
 })
 
 it('ends a rebuild when the shop is closed', async () => {
-  const rebuildOrderBook = vi.fn(
+  const rebuildOrders = vi.fn(
     (signal: AbortSignal) =>
       new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
-  const onTrouble = vi.fn()
+  const onError = vi.fn()
   check = startSelfCheck({
-    file: await wrongBook(),
-    rebuildOrderBook,
+    file: await wrongOrders(),
+    rebuildOrders,
     tell: () => undefined,
-    onTrouble,
+    onError,
     firstMs: 0,
   })
-  await until(() => expect(rebuildOrderBook).toHaveBeenCalledTimes(1))
+  await until(() => expect(rebuildOrders).toHaveBeenCalledTimes(1))
   await check.stop()
-  expect(onTrouble).not.toHaveBeenCalled()
+  expect(onError).not.toHaveBeenCalled()
 })
 
 it('rests after each page of the log', async () => {
   const file = join(folder, 'shop.db')
-  const keeper = openSqliteKeeper(file)
+  const eventStore = openSqliteEventStore(file)
   const events = Array.from({ length: 2500 }, (_, n) => traffic(n))
-  await keeper.log.append(request('traffic', events))
-  await keeper.close()
+  await eventStore.log.append(request('traffic', events))
+  await eventStore.close()
   const db = new Database(file, { readonly: true })
   const pause = vi.fn(() => Promise.resolve())
   expect(await verifyLog({ db, signed: [], pause })).toMatchObject({ finding: null, size: 2500 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSqliteKeeper } from '#events/sqlite/sqlite-keeper.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { request, traffic } from '../events/sample-requests.ts'
 import { until } from '../until.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
@@ -62,7 +62,7 @@ it('shows no figure that was written into the kept states, and tells of it', asy
 })
 
 it('shows no past that was written into the kept history', async () => {
-  const { log, close } = openSqliteKeeper(join(folder, 'shop.db'))
+  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await log.append(
     request(
       'traffic',
@@ -115,7 +115,7 @@ it('neither stops nor asks for a backup for an order list that cannot be read, a
   })
 })
 
-it('compares its tables with the log after the start, makes the order book anew, and tells of it', async () => {
+it('compares its tables with the log after the start, makes the order read model anew, and tells of it', async () => {
   await threeOrders()
   meddle(
     `UPDATE orders SET total = 1, document = json_set(document, '$.address', 'elsewhere') WHERE position = 1`,

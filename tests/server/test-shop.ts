@@ -9,7 +9,7 @@ import { Router } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect } from 'vitest'
-import type { SqliteKeeperOptions } from '#events/sqlite/sqlite-keeper.ts'
+import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
@@ -27,7 +27,7 @@ type Options = {
   readonly folder?: string
   readonly clock?: () => number
   readonly random?: () => number
-  readonly keeperOptions?: SqliteKeeperOptions
+  readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
   readonly selfCheckMs?: number
 }
@@ -37,7 +37,7 @@ export async function openTestShop({
   folder,
   clock,
   random,
-  keeperOptions,
+  eventStoreOptions,
   mailTimes,
   selfCheckMs,
 }: Options = {}) {
@@ -64,7 +64,7 @@ export async function openTestShop({
     ...(selfCheckMs !== undefined && { selfCheckMs }),
     ...(clock && { clock }),
     ...(random && { random }),
-    ...(keeperOptions && { keeperOptions }),
+    ...(eventStoreOptions && { eventStoreOptions }),
     ...(mailTimes && { mailTimes }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

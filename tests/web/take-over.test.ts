@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOffice, mayTakeOver } from '#web/storefront/offline/take-over.ts'
+import { isBackoffice, mayTakeOver } from '#web/storefront/offline/take-over.ts'
 
 const shop = 'https://falakfits.example'
 
@@ -19,7 +19,7 @@ describe('a new service worker', () => {
   })
 })
 
-describe('the office', () => {
+describe('the backoffice', () => {
   it.each([
     ['/admin', true],
     ['/admin/dashboard?tab=orders', true],
@@ -32,10 +32,10 @@ describe('the office', () => {
     ['/product/admin', false],
     ['/', false],
   ])('%s: %s', (path, expected) => {
-    expect(isOffice(shop + path)).toBe(expected)
+    expect(isBackoffice(shop + path)).toBe(expected)
   })
 
   it('is not what has no address', () => {
-    expect(isOffice('')).toBe(false)
+    expect(isBackoffice('')).toBe(false)
   })
 })

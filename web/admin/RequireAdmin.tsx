@@ -2,11 +2,11 @@
 
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { Button, buttonClass } from '#web/office/parts/Button.tsx'
-import { FullPage } from '#web/office/parts/FullPage.tsx'
-import { Spinner } from '#web/office/parts/Spinner.tsx'
-import { AUDIT, LOGIN } from '#web/office/paths.ts'
-import { retrySessionCheck, session, signOut } from '#web/office/session/session.ts'
+import { AUDIT, LOGIN } from '#web/backoffice/paths.ts'
+import { retrySessionCheck, session, signOut } from '#web/backoffice/session/session.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
+import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 
 export function RequireAdmin() {
   const current = useStore(session)

@@ -1,9 +1,9 @@
 /** The admin's screens. */
 
 import './admin.css'
-import { openOffice } from '#web/office/open-office.tsx'
-import { checkSession } from '#web/office/session/session.ts'
+import { openBackoffice } from '#web/backoffice/open-backoffice.tsx'
+import { checkSession } from '#web/backoffice/session/session.ts'
 import { createAdminRouter } from './routes.tsx'
 
 void checkSession()
-openOffice({ router: createAdminRouter() })
+openBackoffice({ router: createAdminRouter() })

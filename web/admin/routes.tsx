@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
-import { RouteErrorPage } from '#web/office/parts/RouteErrorPage.tsx'
-import { DASHBOARD, LOGIN } from '#web/office/paths.ts'
+import { DASHBOARD, LOGIN } from '#web/backoffice/paths.ts'
+import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { NotFoundPage } from './errors/NotFoundPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'

@@ -1,6 +1,6 @@
 /** Where the auditor's screens are. */
 
-import { AUDIT, LOGIN } from '#web/office/paths.ts'
+import { AUDIT, LOGIN } from '#web/backoffice/paths.ts'
 
 export const LOG = AUDIT
 export const TIME = `${AUDIT}/time`

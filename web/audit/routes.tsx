@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { RouteErrorPage } from '#web/office/parts/RouteErrorPage.tsx'
+import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
 import { OrderPage } from './order/OrderPage.tsx'
 import { CHECK_RECEIPT, LOG, PROOF, TIME } from './paths.ts'

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { CODE_TEMPLATE } from '#web/storefront/late-code.ts'
-import { addressPlace } from '#web/storefront/page-places.ts'
+import { addressPlace } from '#web/storefront/page-placeholders.ts'
 
 export type Template = {
   /** The entry page as Vite built it. */

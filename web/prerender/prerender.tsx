@@ -9,7 +9,7 @@ import { products } from '#catalogue/products.ts'
 import { rememberEarlyPress } from '#web/storefront/early-press.ts'
 import { CODE_TEMPLATE, startCodeAfterFirstPaint } from '#web/storefront/late-code.ts'
 import { OFFLINE_SHELL } from '#web/storefront/offline/worker-message.ts'
-import { addressPlace, saleEndPlace } from '#web/storefront/page-places.ts'
+import { addressPlace, saleEndPlace } from '#web/storefront/page-placeholders.ts'
 import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { compressTree } from './compress.ts'
@@ -21,7 +21,7 @@ import { writePage } from './write-page.ts'
 
 const STOREFRONT_ENTRY = 'web/storefront/index.html'
 /** Drawn in the browser only. */
-const OFFICES = ['admin', 'audit']
+const BACKOFFICES = ['admin', 'audit']
 
 /** An address that no screen has, and a product that the shop does not have. */
 const UNKNOWN_PATH = '/404'
@@ -52,9 +52,9 @@ export async function prerender(webRoot: string): Promise<void> {
     assets: keptAssets(template, manifest),
   })
 
-  for (const office of OFFICES) {
-    const page = await readFile(join(webRoot, `web/${office}/index.html`), 'utf8')
-    await writePage(webRoot, `${office}/index.html`, page)
+  for (const backoffice of BACKOFFICES) {
+    const page = await readFile(join(webRoot, `web/${backoffice}/index.html`), 'utf8')
+    await writePage(webRoot, `${backoffice}/index.html`, page)
   }
   await rm(join(webRoot, 'web'), { recursive: true })
   await writePage(

@@ -3,7 +3,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brand } from '#catalogue/brand.ts'
-import { addressPlace } from '#web/storefront/page-places.ts'
+import { addressPlace } from '#web/storefront/page-placeholders.ts'
 import { fullIcon, roundedIcon } from './icons.ts'
 
 export async function writeSiteFiles(webRoot: string, paths: readonly string[], now: Date): Promise<void> {

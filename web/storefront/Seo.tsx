@@ -3,7 +3,7 @@
 import { brand } from '#catalogue/brand.ts'
 import type { Picture } from '#catalogue/product.ts'
 import { linkPreviewSize, linkPreviewUrl } from '#web/ui/picture-url.ts'
-import { absoluteUrl } from './page-places.ts'
+import { absoluteUrl } from './page-placeholders.ts'
 import { heroRail } from './pictures.ts'
 import { inlineJson, type Thing } from './structured-data.ts'
 

@@ -2,7 +2,7 @@
 
 import { brand } from '#catalogue/brand.ts'
 import type { Group } from '#catalogue/product.ts'
-import { absoluteUrl } from './page-places.ts'
+import { absoluteUrl } from './page-placeholders.ts'
 
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
 

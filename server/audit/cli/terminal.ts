@@ -3,7 +3,7 @@
 export type Terminal = {
   /** Results. */
   readonly out: (text: string) => Promise<void>
-  /** Progress and troubles. */
+  /** Progress and errorReports. */
   readonly err: (text: string) => void
   /** Whether a person looks at `err`. */
   readonly isWatched: boolean

@@ -13,7 +13,7 @@ import { verifyTables } from './verify-tables.ts'
 
 /** Nobody reads more. */
 const MOST_TOLD = 20
-const ofBook: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search'])
+const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search'])
 
 // Only `startSelfCheck` starts this file.
 const { file } = workerData as CheckTask
@@ -38,14 +38,14 @@ function restful(): () => Promise<void> {
 async function compare(): Promise<CheckResult> {
   const pause = restful()
   const differences: Difference[] = []
-  let isBookWrong = false
+  let areOrdersWrong = false
   function onDifference(difference: Difference): void {
     if (differences.length < MOST_TOLD) differences.push(difference)
-    isBookWrong ||= ofBook.has(difference.kind)
+    areOrdersWrong ||= ofOrders.has(difference.kind)
   }
   const { finding } = await verifyLog({ db, signed: [], onDifference, pause })
   // What follows from a log that does not hold is nothing to compare with.
-  if (finding !== null) return { differences: [{ kind: 'log', ...finding }], isBookWrong: false }
+  if (finding !== null) return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false }
   await verifyTables({ db, onDifference, pause })
-  return { differences, isBookWrong }
+  return { differences, areOrdersWrong }
 }

@@ -1,19 +1,19 @@
 /**
  * The shop's check of itself: a while after each start, and once a day, a thread compares everything kept beside the log
- * with the log, from the first event on. What it finds is told, and an order book that is wrong is made anew.
+ * with the log, from the first event on. What it finds is told, and an order read model that is wrong is made anew.
  */
 
 import { startWorker } from '../../workers/start-worker.ts'
 import type { Difference } from './difference.ts'
 
-type Parts = {
+type Dependencies = {
   /** The log's file. */
   readonly file: string
   /** Ends soon after the signal. */
-  readonly rebuildOrderBook: (signal: AbortSignal) => Promise<void>
+  readonly rebuildOrders: (signal: AbortSignal) => Promise<void>
   /** Told each difference in a sentence. */
   readonly tell: (sentence: string) => void
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** Milliseconds until the first check, from one to the next, and from one that failed to the next. */
   readonly firstMs?: number
   readonly everyMs?: number
@@ -26,12 +26,12 @@ export type CheckTask = { readonly file: string }
 export type CheckResult = {
   /** The first ones. */
   readonly differences: readonly Difference[]
-  /** Whether the order book must be made anew. */
-  readonly isBookWrong: boolean
+  /** Whether the order read model must be made anew. */
+  readonly areOrdersWrong: boolean
 }
 
-export function startSelfCheck(parts: Parts): SelfCheck {
-  const { file, rebuildOrderBook, tell, onTrouble } = parts
+export function startSelfCheck(parts: Dependencies): SelfCheck {
+  const { file, rebuildOrders, tell, onError } = parts
   const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = parts
   const stopping = new AbortController()
   let worker: ReturnType<typeof startWorker> | null = null
@@ -52,16 +52,16 @@ export function startSelfCheck(parts: Parts): SelfCheck {
       await check()
       next = everyMs
     } catch (error) {
-      if (!stopping.signal.aborted) onTrouble(error)
+      if (!stopping.signal.aborted) onError(error)
     } finally {
       if (!stopping.signal.aborted) timer = plan(next)
     }
   }
 
   async function check(): Promise<void> {
-    const { differences, isBookWrong } = await compareElsewhere()
+    const { differences, areOrdersWrong } = await compareElsewhere()
     for (const { what } of differences) tell(what)
-    if (isBookWrong && !stopping.signal.aborted) await rebuildOrderBook(stopping.signal)
+    if (areOrdersWrong && !stopping.signal.aborted) await rebuildOrders(stopping.signal)
   }
 
   function compareElsewhere(): Promise<CheckResult> {

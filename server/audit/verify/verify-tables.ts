@@ -1,5 +1,5 @@
 /**
- * Compares the tables beside the log with what the log says they should be: every row of the order book, its counts and its
+ * Compares the tables beside the log with what the log says they should be: every row of the order read model, its counts and its
  * index for searching, customers' keys, and the keys of repeated requests. Each slice is one short read transaction, so
  * that a shop may go on writing; memory is flat but for one bit for each customer.
  */
@@ -7,9 +7,9 @@
 import type Database from 'better-sqlite3'
 import { keysIn } from '#events/erasure-plan.ts'
 import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
-import { BOOK_COLUMNS, type BookRow, rowOf } from '#events/sqlite/book-row.ts'
 import { createEventTable } from '#events/sqlite/event-table.ts'
 import { createOrderHistories } from '#events/sqlite/order-histories.ts'
+import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/sqlite/order-row.ts'
 import { hasTable } from '#events/sqlite/read-only.ts'
 import { createUpcast } from '#events/upcast.ts'
 import { shownPosition } from '#projections/replay-check.ts'
@@ -43,8 +43,8 @@ export async function verifyTables(options: TablesOptions): Promise<TablesVerifi
   const events = createEventTable(db, createUpcast())
   const histories = createOrderHistories(events)
   const keys = createKeyCheck(db, histories, onDifference)
-  const rowAt = db.prepare<[number], BookRow>(
-    `SELECT ${BOOK_COLUMNS.join(', ')} FROM orders WHERE position = ?`,
+  const rowAt = db.prepare<[number], OrderRow>(
+    `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders WHERE position = ?`,
   )
   const fingerprintAt = db
     .prepare<[number], string>('SELECT fingerprint FROM idempotency_keys WHERE position = ?')
@@ -76,7 +76,7 @@ export async function verifyTables(options: TablesOptions): Promise<TablesVerifi
         `Order ${number}, placed by event ${shownPosition(position)}, is missing from the order list.`,
       )
     }
-    const wrong = BOOK_COLUMNS.filter((column) => !isSame(found[column], expected[column]))
+    const wrong = ORDER_COLUMNS.filter((column) => !isSame(found[column], expected[column]))
     if (wrong.length > 0) {
       tell(`The order list says something else of order ${number} than the log: ${wordsFor(wrong)}.`)
     }
@@ -116,7 +116,7 @@ export async function verifyTables(options: TablesOptions): Promise<TablesVerifi
   return { orders, keys: await keys.end(pause) }
 }
 
-function expectedRow(opened: readonly OpenedEvent[]): BookRow | null {
+function expectedRow(opened: readonly OpenedEvent[]): OrderRow | null {
   try {
     return rowOf(opened)
   } catch {
@@ -124,7 +124,7 @@ function expectedRow(opened: readonly OpenedEvent[]): BookRow | null {
   }
 }
 
-type Value = BookRow[keyof BookRow]
+type Value = OrderRow[keyof OrderRow]
 
 /** JSON of an older program may be written otherwise and say the same. */
 function isSame(found: Value, expected: Value): boolean {
@@ -144,7 +144,7 @@ function inOrder(value: unknown): string {
   })
 }
 
-const words: Readonly<Record<keyof BookRow, string>> = {
+const words: Readonly<Record<keyof OrderRow, string>> = {
   position: 'place',
   number: 'number',
   version: 'number of events',
@@ -167,6 +167,6 @@ const words: Readonly<Record<keyof BookRow, string>> = {
   ratings: 'ratings',
 }
 
-function wordsFor(columns: readonly (keyof BookRow)[]): string {
+function wordsFor(columns: readonly (keyof OrderRow)[]): string {
   return [...new Set(columns.map((column) => words[column]))].join(', ')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { naiveLeaf, naiveRootOfRecords } from '../naive-root.ts'
 import {
   orderNumber,
@@ -15,7 +15,7 @@ import {
 export function describeAppend(bench: Bench): void {
   describe('append', () => {
     it('counts positions over the whole log and versions in each stream', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const first = orderPlaced(orderNumber(1))
       const second = orderPlaced(orderNumber(2))
 
@@ -32,7 +32,7 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('answers with the events as they are read later, the stream’s version and the last position', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await log.append(trafficRequest())
 
       const result = await log.append(request('traffic', [traffic(2), traffic(3)]))
@@ -46,7 +46,7 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('stores an event as one exact text, whose hash is its leaf', async () => {
-      const { log, openEvents } = bench.keeper
+      const { log, openEvents } = bench.eventStore
       const placed = orderPlaced(orderNumber(1), { name: 'عائشہ "Ash" 🧵 \ud800 \0' })
       await log.append(placing(placed, { at: '2026-11-21T09:30:00.000Z' }))
 
@@ -78,7 +78,7 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('gives every event an id of its own', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await Promise.all(Array.from({ length: 50 }, () => log.append(trafficRequest())))
 
       const ids = (await log.read(0, 100)).map(({ id }) => id)
@@ -87,7 +87,7 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('keeps the Merkle root of all records', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       expect(await log.head()).toEqual({ size: 0, root: naiveRootOfRecords([]) })
 
       for (let size = 1; size <= 20; size++) {
@@ -97,9 +97,9 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('goes on where it stopped after a restart', async () => {
-      await Promise.all(Array.from({ length: 13 }, () => bench.keeper.log.append(trafficRequest())))
-      const head = await bench.keeper.log.head()
-      await bench.keeper.close()
+      await Promise.all(Array.from({ length: 13 }, () => bench.eventStore.log.append(trafficRequest())))
+      const head = await bench.eventStore.log.head()
+      await bench.eventStore.close()
 
       const { log } = await bench.another()
       expect(await log.head()).toEqual(head)
@@ -110,7 +110,7 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('lets two processes append to one log, one after the other', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const { log: other } = await bench.another()
 
       const results = await Promise.all(
@@ -125,7 +125,7 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('answers many more appends of one turn than one transaction takes', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const results = await Promise.all(Array.from({ length: 1000 }, (_, i) => log.append(trafficRequest(i))))
 
       expect(results.map((result) => (result.outcome === 'appended' ? result.position : null))).toEqual(
@@ -134,18 +134,18 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('writes all events of an append or none', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const placed = orderPlaced(orderNumber(1))
       const twice = placing(placed, { events: [placed, placed] })
 
       await expect(log.append(twice)).rejects.toThrow('first event of its own stream')
 
       expect(await log.read(0, 10)).toEqual([])
-      expect(await bench.keeper.book.find(orderNumber(1))).toBeNull()
+      expect(await bench.eventStore.orderViews.find(orderNumber(1))).toBeNull()
     })
 
     it('lets a defective append harm no other of the same turn', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const astray = request('order-of-nobody', [orderPlaced(orderNumber(2))])
       const results = await Promise.allSettled([
         log.append(placing(orderPlaced(orderNumber(1)))),
@@ -157,11 +157,11 @@ export function describeAppend(bench: Bench): void {
       const records = await log.readRecords(0, 10)
       expect(records.map(({ position }) => position)).toEqual([1, 2])
       expect(await log.head()).toEqual({ size: 2, root: naiveRootOfRecords(records) })
-      expect(await bench.keeper.book.find(orderNumber(3))).not.toBeNull()
+      expect(await bench.eventStore.orderViews.find(orderNumber(3))).not.toBeNull()
     })
 
     it('refuses an append without events and an event that is none', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const broken = { ...traffic(1), data: { visits: -1, pageViews: 1, productViews: {} } }
 
       await expect(log.append(request('traffic', []))).rejects.toThrow('at least one event')
@@ -172,7 +172,7 @@ export function describeAppend(bench: Bench): void {
     })
 
     it('stores what it was given, whatever the caller does to it afterwards', async () => {
-      const { log, openEvents } = bench.keeper
+      const { log, openEvents } = bench.eventStore
       const placed = orderPlaced(orderNumber(1))
       const appended = log.append(placing(placed))
       placed.data.customer.name = 'Somebody Else'

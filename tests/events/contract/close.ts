@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/event-log.ts'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { trafficRequest } from '../sample-requests.ts'
 
 export function describeClose(bench: Bench): void {
   describe('close', () => {
     it('waits for the appends that are queued', async () => {
-      const appends = Array.from({ length: 600 }, () => bench.keeper.log.append(trafficRequest()))
-      await bench.keeper.close()
+      const appends = Array.from({ length: 600 }, () => bench.eventStore.log.append(trafficRequest()))
+      await bench.eventStore.close()
 
       const results = await Promise.all(appends)
       expect(results.every(({ outcome }) => outcome === 'appended')).toBe(true)
@@ -16,16 +16,16 @@ export function describeClose(bench: Bench): void {
     })
 
     it('makes everything after it unavailable, and can be repeated', async () => {
-      const { keeper } = bench
-      await keeper.close()
-      await keeper.close()
+      const { eventStore } = bench
+      await eventStore.close()
+      await eventStore.close()
 
-      await expect(keeper.log.append(trafficRequest())).rejects.toThrow(LogUnavailable)
-      await expect(keeper.log.read(0, 1)).rejects.toThrow(LogUnavailable)
-      await expect(keeper.log.head()).rejects.toThrow(LogUnavailable)
-      await expect(keeper.book.find('FF-2611211000')).rejects.toThrow(LogUnavailable)
-      await expect(keeper.snapshots.load('revenue')).rejects.toThrow(LogUnavailable)
-      await expect(keeper.rebuildOrderBook()).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.log.append(trafficRequest())).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.log.read(0, 1)).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.log.head()).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.orderViews.find('FF-2611211000')).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.snapshots.load('revenue')).rejects.toThrow(LogUnavailable)
+      await expect(eventStore.rebuildOrders()).rejects.toThrow(LogUnavailable)
     })
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExpectedVersion } from '#events/event-log.ts'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request, traffic, trafficRequest } from '../sample-requests.ts'
 
 const idempotency = { key: '5f0c1c1e-7d3a-4c39-9a55-0b3b8a1f6a11', fingerprint: 'order A' }
@@ -23,7 +23,7 @@ export function describeConditions(bench: Bench): void {
       ['any', 2, true],
     ]
     it.each(cases)('%s on a stream at version %i: met is %s', async (expected, standing, met) => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       for (let version = 1; version <= standing; version++) await log.append(request('a', [traffic(version)]))
       await log.append(request('b', [traffic(1)]))
 
@@ -36,7 +36,7 @@ export function describeConditions(bench: Bench): void {
     })
 
     it('lets one of two win that decided on the same version', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const { log: other } = await bench.another()
       await log.append(request('a', [traffic(1)]))
 
@@ -58,9 +58,9 @@ export function describeConditions(bench: Bench): void {
       const again = placing(orderPlaced(orderNumber(2)), { idempotency })
       const repeated = { outcome: 'repeated', stream: 'order-FF-2611211001' }
 
-      expect(await bench.keeper.log.append(placed)).toMatchObject({ outcome: 'appended' })
-      expect(await bench.keeper.log.append(again)).toEqual(repeated)
-      await bench.keeper.close()
+      expect(await bench.eventStore.log.append(placed)).toMatchObject({ outcome: 'appended' })
+      expect(await bench.eventStore.log.append(again)).toEqual(repeated)
+      await bench.eventStore.close()
       const { log } = await bench.another()
 
       expect(await log.append(again)).toEqual(repeated)
@@ -68,7 +68,7 @@ export function describeConditions(bench: Bench): void {
     })
 
     it('is refused for another request', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await log.append(placing(orderPlaced(orderNumber(1)), { idempotency }))
       const other = { ...idempotency, fingerprint: 'order B' }
 
@@ -79,7 +79,7 @@ export function describeConditions(bench: Bench): void {
     })
 
     it('is looked at before the version and the customer', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const placed = placing(orderPlaced(orderNumber(1)), {
         idempotency,
         customerIsNew: { email: 'ayesha@example.com', expected: true },
@@ -90,7 +90,7 @@ export function describeConditions(bench: Bench): void {
     })
 
     it('makes one order of two that come at the same time', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const { log: other } = await bench.another()
 
       const results = await Promise.all([
@@ -104,7 +104,7 @@ export function describeConditions(bench: Bench): void {
     })
 
     it('is not used up by an append that was refused', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await log.append(trafficRequest())
       const refused = await log.append(trafficRequest(2, { expected: 0, idempotency }))
       expect(refused).toMatchObject({ outcome: 'conflict' })
@@ -121,9 +121,9 @@ export function describeConditions(bench: Bench): void {
     const order = (index: number) => orderPlaced(orderNumber(index), { email: 'bilal@example.COM' })
 
     it('is one whose e-mail, in any case, has not ordered', async () => {
-      const { log, book } = bench.keeper
+      const { log, orderViews } = bench.eventStore
       expect(await log.append(placing(order(1), { customerIsNew: isKnown }))).toEqual({ outcome: 'stale' })
-      expect(await book.isCustomerKnown('bilal@example.com')).toBe(false)
+      expect(await orderViews.isCustomerKnown('bilal@example.com')).toBe(false)
 
       expect(await log.append(placing(order(1), { customerIsNew: isNew }))).toMatchObject({
         outcome: 'appended',
@@ -133,11 +133,11 @@ export function describeConditions(bench: Bench): void {
         outcome: 'appended',
       })
       expect(await log.read(0, 10)).toHaveLength(2)
-      expect(await book.isCustomerKnown('BILAL@example.com')).toBe(true)
+      expect(await orderViews.isCustomerKnown('BILAL@example.com')).toBe(true)
     })
 
     it('is new once, when two first orders come at the same time', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const { log: other } = await bench.another()
 
       const results = await Promise.all([
@@ -150,7 +150,7 @@ export function describeConditions(bench: Bench): void {
     })
 
     it('is looked at after the version', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await log.append(placing(order(1), { customerIsNew: isNew }))
 
       expect(await log.append(placing(order(1), { customerIsNew: isNew }))).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/event.ts'
 import { ERASED } from '#events/order.ts'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
 
@@ -12,7 +12,7 @@ const phone = '0300-1234567'
 export function describeErasing(bench: Bench): void {
   describe('erasing a customer', () => {
     const place = (index: number, email: string, name = 'Ayesha Khan') =>
-      bench.keeper.log.append(
+      bench.eventStore.log.append(
         placing(orderPlaced(orderNumber(index), { email, name, phone: `0300-12345${index}` }), {
           idempotency: { key: `key-${index}`, fingerprint: `fingerprint-${index}` },
         }),
@@ -24,23 +24,23 @@ export function describeErasing(bench: Bench): void {
         type: 'ContactCorrected',
         data: { orderNumber: orderNumber(index), customer: { before: contact(from), after: contact(to) } },
       }
-      await bench.keeper.log.append(request(orderStream(orderNumber(index)), [event]))
+      await bench.eventStore.log.append(request(orderStream(orderNumber(index)), [event]))
     }
 
-    const erase = (email: string) => bench.keeper.eraseCustomer(email, AT)
+    const erase = (email: string) => bench.eventStore.eraseCustomer(email, AT)
     const numbers = (...indexes: readonly number[]) => indexes.map(orderNumber)
     const names = async () =>
-      (await bench.keeper.book.list({ sort: 'oldest', limit: 100 })).orders.map(({ name }) => name)
+      (await bench.eventStore.orderViews.list({ sort: 'oldest', limit: 100 })).orders.map(({ name }) => name)
 
-    /** What the order book has, as its rows say and as the log alone says. */
+    /** What the order read model has, as its rows say and as the log alone says. */
     async function expectSameAfterRebuild(): Promise<void> {
-      const { book, rebuildOrderBook } = bench.keeper
+      const { orderViews, rebuildOrders } = bench.eventStore
       const look = async () => {
-        const { orders } = await book.list({ sort: 'oldest', limit: 100, counts: true })
-        return [orders, await Promise.all(orders.map((order) => book.find(order.orderNumber)))]
+        const { orders } = await orderViews.list({ sort: 'oldest', limit: 100, counts: true })
+        return [orders, await Promise.all(orders.map((order) => orderViews.find(order.orderNumber)))]
       }
       const before = await look()
-      await rebuildOrderBook()
+      await rebuildOrders()
       expect(await look()).toEqual(before)
     }
 
@@ -58,7 +58,7 @@ export function describeErasing(bench: Bench): void {
         position: 4,
       })
       expect(await names()).toEqual([ERASED, 'Bilal Ahmed', ERASED])
-      const found = await bench.keeper.book.find(orderNumber(1))
+      const found = await bench.eventStore.orderViews.find(orderNumber(1))
       expect(found).toMatchObject({
         order: { name: ERASED, email: '', phone: '', address: '', erased: true, total: 1100 },
         device: null,
@@ -72,7 +72,7 @@ export function describeErasing(bench: Bench): void {
       await place(2, 'bilal@example.com', 'Bilal Ahmed')
       await erase('ayesha@example.com')
 
-      const { log, openEvents } = bench.keeper
+      const { log, openEvents } = bench.eventStore
       expect(await openEvents(await log.read(0, 2))).toMatchObject([
         { data: { orderNumber: orderNumber(1), customer: null } },
         { data: { orderNumber: orderNumber(2), customer: { name: 'Bilal Ahmed' } } },
@@ -81,15 +81,15 @@ export function describeErasing(bench: Bench): void {
 
     it('says so in the log, without the address, and changes no record before it', async () => {
       await place(1, 'ayesha@example.com')
-      const before = await bench.keeper.log.readRecords(0, 10)
+      const before = await bench.eventStore.log.readRecords(0, 10)
 
       await erase('ayesha@example.com')
 
-      const records = await bench.keeper.log.readRecords(0, 10)
+      const records = await bench.eventStore.log.readRecords(0, 10)
       expect(records.slice(0, -1)).toEqual(before)
       expect(records.at(-1)?.record).not.toContain('ayesha')
-      expect(await bench.keeper.log.head()).toEqual({ size: 2, root: naiveRootOfRecords(records) })
-      const [placed, erased] = await bench.keeper.log.read(0, 10)
+      expect(await bench.eventStore.log.head()).toEqual({ size: 2, root: naiveRootOfRecords(records) })
+      const [placed, erased] = await bench.eventStore.log.read(0, 10)
       if (placed?.type !== 'OrderPlaced' || !('key' in placed.data.customer)) throw new Error('not sealed')
       expect(erased).toMatchObject({
         type: 'CustomerErased',
@@ -102,22 +102,22 @@ export function describeErasing(bench: Bench): void {
 
     it('makes the order unknown to every look-up by the person', async () => {
       await place(1, 'ayesha@example.com')
-      const { book } = bench.keeper
+      const { orderViews } = bench.eventStore
       const ways = async () => [
-        (await book.findByIdentifier('ayesha@example.com')).length,
-        (await book.findByIdentifier('0300-123451')).length,
-        (await book.list({ q: 'ayesha', sort: 'newest', limit: 10 })).total,
-        (await book.list({ q: '123451', sort: 'newest', limit: 10 })).total,
-        (await book.customerRecord('ayesha@example.com', '0300-123451')).placed,
-        Number(await book.isCustomerKnown('ayesha@example.com')),
+        (await orderViews.findByIdentifier('ayesha@example.com')).length,
+        (await orderViews.findByIdentifier('0300-123451')).length,
+        (await orderViews.list({ q: 'ayesha', sort: 'newest', limit: 10 })).total,
+        (await orderViews.list({ q: '123451', sort: 'newest', limit: 10 })).total,
+        (await orderViews.customerRecord('ayesha@example.com', '0300-123451')).placed,
+        Number(await orderViews.isCustomerKnown('ayesha@example.com')),
       ]
       expect(await ways()).toEqual([1, 1, 1, 1, 1, 1])
 
       await erase('ayesha@example.com')
 
       expect(await ways()).toEqual([0, 0, 0, 0, 0, 0])
-      expect((await book.findByIdempotencyKey('key-1'))?.fingerprint).toBe('')
-      expect((await book.customerRecord('', '')).placed).toBe(0)
+      expect((await orderViews.findByIdempotencyKey('key-1'))?.fingerprint).toBe('')
+      expect((await orderViews.customerRecord('', '')).placed).toBe(0)
     })
 
     it('finds the erased orders by what they still say', async () => {
@@ -125,7 +125,7 @@ export function describeErasing(bench: Bench): void {
       await erase('ayesha@example.com')
 
       const found = async (q: string) =>
-        (await bench.keeper.book.list({ q, sort: 'newest', limit: 10 })).orders.map(
+        (await bench.eventStore.orderViews.list({ q, sort: 'newest', limit: 10 })).orders.map(
           ({ orderNumber }) => orderNumber,
         )
       expect(await found('erased')).toEqual(numbers(1))
@@ -139,9 +139,9 @@ export function describeErasing(bench: Bench): void {
 
       const placed = orderPlaced(orderNumber(1))
       const shipped = statusChanged(placed, 'pending', 'shipped')
-      await bench.keeper.log.append(request(orderStream(orderNumber(1)), [shipped]))
+      await bench.eventStore.log.append(request(orderStream(orderNumber(1)), [shipped]))
 
-      expect(await bench.keeper.book.find(orderNumber(1))).toMatchObject({
+      expect(await bench.eventStore.orderViews.find(orderNumber(1))).toMatchObject({
         order: { status: 'shipped', erased: true },
         version: 2,
       })
@@ -153,23 +153,23 @@ export function describeErasing(bench: Bench): void {
 
       expect(await erase('ayesha@example.com')).toEqual({ outcome: 'unknown' })
       expect(await erase('nobody@example.com')).toEqual({ outcome: 'unknown' })
-      expect(await bench.keeper.log.head()).toMatchObject({ size: 2 })
+      expect(await bench.eventStore.log.head()).toMatchObject({ size: 2 })
     })
 
     it('erases by the key alone, once, and knows no other key', async () => {
       await place(1, 'ayesha@example.com')
       await place(2, 'bilal@example.com', 'Bilal Ahmed')
-      const [placed] = await bench.keeper.log.read(0, 1)
+      const [placed] = await bench.eventStore.log.read(0, 1)
       if (placed?.type !== 'OrderPlaced' || !('key' in placed.data.customer)) throw new Error('not sealed')
       const { key } = placed.data.customer
 
-      const erasure = await bench.keeper.eraseByKey(key, AT)
+      const erasure = await bench.eventStore.eraseByKey(key, AT)
 
       expect(erasure).toEqual({ outcome: 'erased', orderNumbers: numbers(1), othersOrders: [], position: 3 })
       expect(await names()).toEqual([ERASED, 'Bilal Ahmed'])
-      expect(await bench.keeper.eraseByKey(key, AT)).toEqual({ outcome: 'unknown' })
-      expect(await bench.keeper.eraseByKey('no such key', AT)).toEqual({ outcome: 'unknown' })
-      expect(await bench.keeper.log.head()).toMatchObject({ size: 3 })
+      expect(await bench.eventStore.eraseByKey(key, AT)).toEqual({ outcome: 'unknown' })
+      expect(await bench.eventStore.eraseByKey('no such key', AT)).toEqual({ outcome: 'unknown' })
+      expect(await bench.eventStore.log.head()).toMatchObject({ size: 3 })
     })
 
     it('takes the address for a new customer’s afterwards, who can be erased like any', async () => {
@@ -177,7 +177,7 @@ export function describeErasing(bench: Bench): void {
       await erase('ayesha@example.com')
 
       const again = orderPlaced(orderNumber(2), { email: 'ayesha@example.com' })
-      const result = await bench.keeper.log.append(
+      const result = await bench.eventStore.log.append(
         placing(again, { customerIsNew: { email: 'ayesha@example.com', expected: true } }),
       )
 
@@ -198,7 +198,7 @@ export function describeErasing(bench: Bench): void {
         othersOrders: [],
       })
 
-      const { log, openEvents } = bench.keeper
+      const { log, openEvents } = bench.eventStore
       expect(await openEvents(await log.read(0, 3))).toMatchObject([
         { data: { customer: null } },
         { data: { customer: { before: null, after: null } } },
@@ -225,11 +225,11 @@ export function describeErasing(bench: Bench): void {
         othersOrders: numbers(1),
       })
 
-      expect(await bench.keeper.book.find(orderNumber(1))).toMatchObject({
+      expect(await bench.eventStore.orderViews.find(orderNumber(1))).toMatchObject({
         order: { email: 'bilal@example.com', address },
         device: null,
       })
-      expect((await bench.keeper.book.find(orderNumber(1)))?.order.erased).toBeUndefined()
+      expect((await bench.eventStore.orderViews.find(orderNumber(1)))?.order.erased).toBeUndefined()
       expect(await names()).toEqual(['Ayesha Khan', 'Bilal Ahmed'])
       await expectSameAfterRebuild()
     })
@@ -254,7 +254,7 @@ export function describeErasing(bench: Bench): void {
       await erase('ayesha@example.com')
 
       await expect.poll(() => heard).toEqual(['OrderPlaced', 'CustomerErased'])
-      expect(await other.book.find(orderNumber(1))).toMatchObject({ order: { erased: true } })
+      expect(await other.orderViews.find(orderNumber(1))).toMatchObject({ order: { erased: true } })
       expect(await other.openEvents(await other.log.read(0, 1))).toMatchObject([{ data: { customer: null } }])
     })
 

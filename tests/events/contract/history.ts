@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 
 export function describeHistory(bench: Bench): void {
   describe('history snapshots', () => {
@@ -12,8 +12,8 @@ export function describeHistory(bench: Bench): void {
     })
 
     it('are found by position and by date, and listed, also after a restart', async () => {
-      await bench.keeper.history.save('v1', [snapshot(1000), snapshot(2000), snapshot(3000, 2000)])
-      await bench.keeper.close()
+      await bench.eventStore.history.save('v1', [snapshot(1000), snapshot(2000), snapshot(3000, 2000)])
+      await bench.eventStore.close()
 
       const { history } = await bench.another()
 
@@ -32,7 +32,7 @@ export function describeHistory(bench: Bench): void {
     })
 
     it('of other versions are invisible, and dropped piece by piece', async () => {
-      const { history } = bench.keeper
+      const { history } = bench.eventStore
       await history.save(
         'v1',
         Array.from({ length: 150 }, (_, n) => snapshot(n + 1)),

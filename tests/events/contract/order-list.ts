@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
 import type { OrderStatus } from '#events/order.ts'
-import { type OrderQuery, type OrderSort, UnknownCursor } from '#events/order-book.ts'
-import type { Bench } from '../keeper-contract.ts'
+import { type OrderQuery, type OrderSort, UnknownCursor } from '#events/order-read-model.ts'
+import type { Bench } from '../event-store-contract.ts'
 import {
   blacksmith,
   type OrderWish,
@@ -20,7 +20,7 @@ export function describeOrderList(bench: Bench): void {
       wish: OrderWish = {},
       status: OrderStatus = 'pending',
     ): Promise<void> {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const placed = orderPlaced(orderNumber(index), wish)
       await log.append(placing(placed))
       if (status === 'pending') return
@@ -36,7 +36,7 @@ export function describeOrderList(bench: Bench): void {
     }
 
     async function indexesOf(query: OrderQuery): Promise<number[]> {
-      const { orders } = await bench.keeper.book.list(query)
+      const { orders } = await bench.eventStore.orderViews.list(query)
       return orders.map(({ orderNumber: number }) => Number(number.slice(-4)) - 1000)
     }
 
@@ -47,13 +47,13 @@ export function describeOrderList(bench: Bench): void {
       do {
         const asked: OrderQuery = cursor === null ? query : { ...query, cursor }
         pages.push(await indexesOf(asked))
-        cursor = (await bench.keeper.book.list(asked)).nextCursor
+        cursor = (await bench.eventStore.orderViews.list(asked)).nextCursor
       } while (cursor !== null)
       return pages
     }
 
     it('is empty before the first order', async () => {
-      const page = await bench.keeper.book.list({ sort: 'newest', limit: 10 })
+      const page = await bench.eventStore.orderViews.list({ sort: 'newest', limit: 10 })
 
       expect(page).toEqual({ orders: [], nextCursor: null, total: 0, totalIsAtLeast: false })
     })
@@ -105,13 +105,15 @@ export function describeOrderList(bench: Bench): void {
 
     it('counts all that match, over all pages', async () => {
       await placeTwelve()
-      const { book } = bench.keeper
-      const first = await book.list({ sort: 'newest', limit: 5 })
-      const second = await book.list({ sort: 'newest', limit: 5, cursor: first.nextCursor ?? '' })
+      const { orderViews } = bench.eventStore
+      const first = await orderViews.list({ sort: 'newest', limit: 5 })
+      const second = await orderViews.list({ sort: 'newest', limit: 5, cursor: first.nextCursor ?? '' })
 
       expect([first.total, second.total]).toEqual([12, 12])
-      expect(await book.list({ sort: 'newest', limit: 1, status: 'shipped' })).toMatchObject({ total: 3 })
-      expect(await book.list({ sort: 'newest', limit: 1, q: '1003' })).toMatchObject({ total: 1 })
+      expect(await orderViews.list({ sort: 'newest', limit: 1, status: 'shipped' })).toMatchObject({
+        total: 3,
+      })
+      expect(await orderViews.list({ sort: 'newest', limit: 1, q: '1003' })).toMatchObject({ total: 1 })
     })
 
     it('filters by status, in any sort', async () => {
@@ -129,14 +131,14 @@ export function describeOrderList(bench: Bench): void {
     it('shows the status that an order has now', async () => {
       await place(1, {}, 'cancelled')
 
-      expect(await bench.keeper.book.list({ sort: 'newest', limit: 1 })).toMatchObject({
+      expect(await bench.eventStore.orderViews.list({ sort: 'newest', limit: 1 })).toMatchObject({
         orders: [{ status: 'cancelled' }],
       })
     })
 
     it('keeps its place when orders come in between pages', async () => {
       await placeTwelve()
-      const { nextCursor } = await bench.keeper.book.list({ sort: 'newest', limit: 5 })
+      const { nextCursor } = await bench.eventStore.orderViews.list({ sort: 'newest', limit: 5 })
       await place(13)
 
       expect(await indexesOf({ sort: 'newest', limit: 5, cursor: nextCursor ?? '' })).toEqual([7, 6, 5, 4, 3])
@@ -183,9 +185,9 @@ export function describeOrderList(bench: Bench): void {
       'finds numbers with and without the hyphen of older ones by %j',
       async (q) => {
         for (const number of ['FF-261121-1042', 'FF-2611201042']) {
-          await bench.keeper.log.append(placing(orderPlaced(number)))
+          await bench.eventStore.log.append(placing(orderPlaced(number)))
         }
-        const { orders } = await bench.keeper.book.list({ q, sort: 'newest', limit: 10 })
+        const { orders } = await bench.eventStore.orderViews.list({ q, sort: 'newest', limit: 10 })
         expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['FF-261121-1042'])
       },
     )
@@ -201,7 +203,7 @@ export function describeOrderList(bench: Bench): void {
       const days = ['2026-11-19', '2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20']
       for (const [index, day] of days.entries())
         await place(index + 1, { day }, index === 1 ? 'cancelled' : 'pending')
-      const { book } = bench.keeper
+      const { orderViews } = bench.eventStore
       const sort = 'newest'
 
       expect(await pagesOf({ from: '2026-11-20', sort, limit: 2 })).toEqual([
@@ -211,42 +213,47 @@ export function describeOrderList(bench: Bench): void {
       expect(await indexesOf({ to: '2026-11-20', sort: 'oldest', limit: 9 })).toEqual([1, 2, 3, 5])
       const day = { from: '2026-11-20', to: '2026-11-20', sort, limit: 1, counts: true } as const
       const counts = { pending: 2, confirmed: 0, shipped: 0, delivered: 0, cancelled: 1 }
-      expect(await book.list(day)).toMatchObject({ total: 3, counts })
-      expect(await book.list({ ...day, status: 'cancelled' })).toMatchObject({ total: 1, counts })
-      expect(await book.list({ ...day, q: 'ayesha', status: 'cancelled' })).toMatchObject({
+      expect(await orderViews.list(day)).toMatchObject({ total: 3, counts })
+      expect(await orderViews.list({ ...day, status: 'cancelled' })).toMatchObject({ total: 1, counts })
+      expect(await orderViews.list({ ...day, q: 'ayesha', status: 'cancelled' })).toMatchObject({
         total: 1,
         counts,
       })
-      expect(await book.list({ ...day, q: 'bilal' })).toMatchObject({ total: 0, counts: { pending: 0 } })
-      expect(await book.list({ ...day, from: '2026-11-22' })).toMatchObject({ orders: [], total: 0 })
+      expect(await orderViews.list({ ...day, q: 'bilal' })).toMatchObject({
+        total: 0,
+        counts: { pending: 0 },
+      })
+      expect(await orderViews.list({ ...day, from: '2026-11-22' })).toMatchObject({ orders: [], total: 0 })
     })
 
     it('counts each status anew after changes and after a rebuild', async () => {
       await placeTwelve()
-      const { book, rebuildOrderBook } = bench.keeper
-      const counted = async () => (await book.list({ sort: 'newest', limit: 1, counts: true })).counts
+      const { orderViews, rebuildOrders } = bench.eventStore
+      const counted = async () => (await orderViews.list({ sort: 'newest', limit: 1, counts: true })).counts
       const counts = { pending: 9, confirmed: 0, shipped: 3, delivered: 0, cancelled: 0 }
       expect(await counted()).toEqual(counts)
-      await rebuildOrderBook()
+      await rebuildOrders()
       expect(await counted()).toEqual(counts)
     })
 
     it('takes a blank search for none', async () => {
       await placeTwelve()
 
-      expect(await bench.keeper.book.list({ q: '  ', sort: 'newest', limit: 1 })).toMatchObject({ total: 12 })
+      expect(await bench.eventStore.orderViews.list({ q: '  ', sort: 'newest', limit: 1 })).toMatchObject({
+        total: 12,
+      })
     })
 
     it('refuses a cursor that it did not make', async () => {
       await placeTwelve()
-      const { book } = bench.keeper
-      const { nextCursor } = await book.list({ sort: 'newest', limit: 5 })
+      const { orderViews } = bench.eventStore
+      const { nextCursor } = await orderViews.list({ sort: 'newest', limit: 5 })
       const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
       for (const cursor of ['', 'x', '!!!', made(null), made(['newest', 1]), made(['newest', 1, 'a'])]) {
-        await expect(book.list({ sort: 'newest', limit: 5, cursor })).rejects.toThrow(UnknownCursor)
+        await expect(orderViews.list({ sort: 'newest', limit: 5, cursor })).rejects.toThrow(UnknownCursor)
       }
-      await expect(book.list({ sort: 'oldest', limit: 5, cursor: nextCursor ?? '' })).rejects.toThrow(
+      await expect(orderViews.list({ sort: 'oldest', limit: 5, cursor: nextCursor ?? '' })).rejects.toThrow(
         UnknownCursor,
       )
     })

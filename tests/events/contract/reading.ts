@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { request, traffic } from '../sample-requests.ts'
 
 export function describeReading(bench: Bench): void {
   describe('reading', () => {
     async function appendTen(): Promise<void> {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       for (let n = 1; n <= 10; n++) await log.append(request(n % 2 ? 'odd' : 'even', [traffic(n)]))
     }
 
     it('pages through the log after a position', async () => {
       await appendTen()
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const page = async (after: number, limit: number) =>
         (await log.read(after, limit)).map(({ position }) => position)
 
@@ -23,7 +23,7 @@ export function describeReading(bench: Bench): void {
 
     it('pages through the records in the same way', async () => {
       await appendTen()
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
 
       const records = await log.readRecords(3, 2)
 
@@ -33,7 +33,7 @@ export function describeReading(bench: Bench): void {
 
     it('reads one stream in its order', async () => {
       await appendTen()
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
 
       const odd = await log.readStream('odd')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromBase64 } from '#events/base64.ts'
 import type { RecordFilter } from '#events/records.ts'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { naiveLeaf, naiveRootOfRecords } from '../naive-root.ts'
 import { provesConsistency, provesInclusion } from '../rfc-proofs.ts'
 import { orderPlaced, placing, request, statusChanged, traffic } from '../sample-requests.ts'
@@ -11,7 +11,7 @@ const bytes = (text: string) => fromBase64(text) ?? new Uint8Array()
 export function describeRecords(bench: Bench): void {
   describe('records', () => {
     async function appendTraffic(count: number): Promise<void> {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const events = Array.from({ length: count }, (_, n) => traffic(n))
       await log.append(request('traffic', events))
     }
@@ -19,7 +19,7 @@ export function describeRecords(bench: Bench): void {
     async function search(filter: RecordFilter, limit = 100, from = 0): Promise<number[]> {
       const found: number[] = []
       for (let after: number | null = from; after !== null; ) {
-        const page = await bench.keeper.records.find({ ...filter, after, limit })
+        const page = await bench.eventStore.records.find({ ...filter, after, limit })
         expect(page.records.length).toBeLessThanOrEqual(limit)
         found.push(...page.records.map(({ position }) => position))
         if (page.nextAfter !== null) expect(page.nextAfter).toBeGreaterThan(after)
@@ -33,7 +33,7 @@ export function describeRecords(bench: Bench): void {
     async function searchBack(filter: RecordFilter, limit: number): Promise<number[]> {
       const found: number[] = []
       for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
-        const page = await bench.keeper.records.findBack({ ...filter, before, limit })
+        const page = await bench.eventStore.records.findBack({ ...filter, before, limit })
         expect(page.records.length).toBeLessThanOrEqual(limit)
         found.push(...page.records.map(({ position }) => position))
         if (page.nextBefore !== null) expect(page.nextBefore).toBeLessThan(before)
@@ -43,7 +43,7 @@ export function describeRecords(bench: Bench): void {
     }
 
     it('has the root of every size that the log ever had', async () => {
-      const { log, records } = bench.keeper
+      const { log, records } = bench.eventStore
       expect(await records.head()).toEqual(await log.head())
       const heads = [await log.head()]
       for (let n = 0; n < 20; n++) {
@@ -59,7 +59,7 @@ export function describeRecords(bench: Bench): void {
     })
 
     it('proves of each event that it is there, to whoever knows the RFC', async () => {
-      const { log, records } = bench.keeper
+      const { log, records } = bench.eventStore
       await appendTraffic(21)
       const stored = await log.readRecords(0, 100)
       for (const size of [1, 8, 13, 21]) {
@@ -72,7 +72,7 @@ export function describeRecords(bench: Bench): void {
     })
 
     it('proves that it was only added to', async () => {
-      const { records } = bench.keeper
+      const { records } = bench.eventStore
       await appendTraffic(21)
       for (const [from, to] of [
         [1, 21],
@@ -87,7 +87,7 @@ export function describeRecords(bench: Bench): void {
     })
 
     it('proves nothing of what it does not have', async () => {
-      const { records } = bench.keeper
+      const { records } = bench.eventStore
       await appendTraffic(3)
       await expect(records.head(4)).rejects.toThrow(RangeError)
       await expect(records.head(-1)).rejects.toThrow(RangeError)
@@ -99,7 +99,7 @@ export function describeRecords(bench: Bench): void {
     })
 
     it('gives the exact records of one stream', async () => {
-      const { log, records } = bench.keeper
+      const { log, records } = bench.eventStore
       await appendTraffic(2)
       await log.append(placing(orderPlaced('FF-2611211000')))
       await appendTraffic(1)
@@ -110,7 +110,7 @@ export function describeRecords(bench: Bench): void {
 
     it('is read from any position, page by page', async () => {
       await appendTraffic(10)
-      const { log, records } = bench.keeper
+      const { log, records } = bench.eventStore
       expect(await records.find({ after: 3, limit: 2 })).toEqual({
         records: await log.readRecords(3, 2),
         nextAfter: 5,
@@ -127,7 +127,7 @@ export function describeRecords(bench: Bench): void {
     })
 
     it('is searched by order, type, actor and day, or by several of them', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const admin = { role: 'admin', name: 'admin' } as const
       const first = orderPlaced('FF-2611211000')
       const second = orderPlaced('FF-2611221000')
@@ -163,7 +163,7 @@ export function describeRecords(bench: Bench): void {
     })
 
     it('is searched over many thousands as over a few, again and while it grows', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const expected: number[] = []
       let size = 0
       const grow = async (count: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderStream, type RecordedEvent, type RecordedOf, type ShopEvent } from '#events/event.ts'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request } from '../sample-requests.ts'
 
 const ayesha = { name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '0300-1234567' }
@@ -9,7 +9,7 @@ const address = '12 Mall Road, Lahore'
 export function describeSealing(bench: Bench): void {
   describe('sealing', () => {
     const place = (index: number, email: string) =>
-      bench.keeper.log.append(placing(orderPlaced(orderNumber(index), { ...ayesha, email })))
+      bench.eventStore.log.append(placing(orderPlaced(orderNumber(index), { ...ayesha, email })))
 
     async function correct(index: number, from: string, to: string): Promise<void> {
       const before = { ...ayesha, email: from, address }
@@ -17,18 +17,18 @@ export function describeSealing(bench: Bench): void {
         type: 'ContactCorrected',
         data: { orderNumber: orderNumber(index), customer: { before, after: { ...before, email: to } } },
       }
-      await bench.keeper.log.append(request(orderStream(orderNumber(index)), [event]))
+      await bench.eventStore.log.append(request(orderStream(orderNumber(index)), [event]))
     }
 
     async function read(): Promise<readonly RecordedEvent[]> {
-      return bench.keeper.log.read(0, 100)
+      return bench.eventStore.log.read(0, 100)
     }
 
     it('keeps nothing personal in a record', async () => {
       await place(1, 'ayesha@example.com')
       await correct(1, 'ayesha@example.com', 'aisha@example.com')
 
-      const records = (await bench.keeper.log.readRecords(0, 10)).map(({ record }) => record)
+      const records = (await bench.eventStore.log.readRecords(0, 10)).map(({ record }) => record)
 
       expect(records).toHaveLength(2)
       for (const secret of ['Ayesha', 'isha@', 'example.com', '1234567', 'Mall Road', 'd0d0d0']) {
@@ -39,10 +39,10 @@ export function describeSealing(bench: Bench): void {
 
     it('opens what it sealed, whole', async () => {
       const placed = orderPlaced(orderNumber(1), { name: 'عائشہ "Ash" 🧵' })
-      await bench.keeper.log.append(placing(placed))
+      await bench.eventStore.log.append(placing(placed))
       await correct(1, 'ayesha@example.com', 'aisha@example.com')
 
-      const opened = await bench.keeper.openEvents(await read())
+      const opened = await bench.eventStore.openEvents(await read())
 
       expect(opened).toMatchObject([
         placed,
@@ -67,7 +67,7 @@ export function describeSealing(bench: Bench): void {
 
     it('keeps the keys over a restart', async () => {
       await place(1, 'ayesha@example.com')
-      await bench.keeper.close()
+      await bench.eventStore.close()
 
       const { log, openEvents } = await bench.another()
       await log.append(placing(orderPlaced(orderNumber(2))))
@@ -108,7 +108,7 @@ export function describeSealing(bench: Bench): void {
       await place(2, 'ayesha@example.com')
       const [first, second] = await read()
       if (first?.type !== 'OrderPlaced' || second?.type !== 'OrderPlaced') throw new Error('no orders')
-      const { openEvents } = bench.keeper
+      const { openEvents } = bench.eventStore
       const withPart = (customer: typeof first.data.customer): RecordedOf<'OrderPlaced'> => ({
         ...first,
         data: { ...first.data, customer },
@@ -132,7 +132,7 @@ export function describeSealing(bench: Bench): void {
       await correct(1, 'aisha@example.com', 'ayesha@example.com')
       const [, first, second] = await read()
       if (first?.type !== 'ContactCorrected' || second?.type !== 'ContactCorrected') throw new Error('none')
-      const { openEvents } = bench.keeper
+      const { openEvents } = bench.eventStore
       const { before, after } = first.data.customer
       const withCustomer = (customer: typeof first.data.customer): RecordedOf<'ContactCorrected'> => ({
         ...first,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 
 export function describeSnapshots(bench: Bench): void {
   describe('snapshots', () => {
     const snapshot = { version: 3, position: 12, leaf: 'bGVhZg==', state: '{"sum":1}', signature: 'c2ln' }
 
     it('are kept by name, the newest of each, also after a restart', async () => {
-      const { snapshots } = bench.keeper
+      const { snapshots } = bench.eventStore
       expect(await snapshots.load('revenue')).toBeNull()
       await snapshots.save('revenue', snapshot)
       await snapshots.save('visits', { ...snapshot, position: 5 })
       await snapshots.save('revenue', { ...snapshot, position: 20 })
-      await bench.keeper.close()
+      await bench.eventStore.close()
 
       const { snapshots: later } = await bench.another()
 

@@ -2,7 +2,7 @@ import { config, type Observable, Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { RecordedEvent } from '#events/event.ts'
 import { until } from '../../until.ts'
-import type { Bench } from '../keeper-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { request, traffic, trafficRequest } from '../sample-requests.ts'
 
 export function describeSubscription(bench: Bench): void {
@@ -21,7 +21,7 @@ export function describeSubscription(bench: Bench): void {
     }
 
     async function append(count: number): Promise<void> {
-      await bench.keeper.log.append(
+      await bench.eventStore.log.append(
         request(
           'traffic',
           Array.from({ length: count }, (_, n) => traffic(n)),
@@ -32,7 +32,7 @@ export function describeSubscription(bench: Bench): void {
     const upTo = (last: number, after = 0) => Array.from({ length: last - after }, (_, i) => after + i + 1)
 
     it('delivers what is there and then what comes', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await append(3)
       const batches = listen(log.subscribe(0))
       await append(2)
@@ -42,7 +42,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('begins after any position', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await append(5)
       const fromThree = listen(log.subscribe(3))
       const fromEnd = listen(log.subscribe(5))
@@ -52,7 +52,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('delivers events as they are read', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const delivered: RecordedEvent[] = []
       subscriptions.add(log.subscribe(0).subscribe((batch) => delivered.push(...batch)))
       await append(2)
@@ -61,7 +61,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('delivers before the append resolves', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const batches = listen(log.subscribe(0))
       const seen: number[][] = []
       await Promise.all(
@@ -76,7 +76,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('catches up in pages and turns live without a gap or a repeat while appends go on', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await append(2500)
       const batches = listen(log.subscribe(0))
       for (let n = 0; n < 20; n++) await append(1)
@@ -87,7 +87,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('leaves the event loop free between pages', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await append(3500)
       const batches = listen(log.subscribe(0))
       const whenOthersRan = await new Promise((resolve) => setImmediate(() => resolve(batches.flat().length)))
@@ -97,7 +97,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('stops when it is unsubscribed, also in the middle of a delivery', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       await append(1)
       const first: number[] = []
       const subscription = new Subscription()
@@ -114,7 +114,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('lets a failing subscriber harm neither the others nor the append', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const reported: unknown[] = []
       config.onUnhandledError = (error) => reported.push(error)
       onTestFinished(() => {
@@ -135,7 +135,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('lets a subscriber append', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       subscriptions.add(
         log.subscribe(0).subscribe((batch) => {
           for (const { position } of batch) if (position < 5) log.append(trafficRequest())
@@ -148,7 +148,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('notices what another process appends', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const { log: other } = await bench.another()
       const batches = listen(log.subscribe(0))
       await other.append(trafficRequest())
@@ -158,7 +158,7 @@ export function describeSubscription(bench: Bench): void {
     })
 
     it('delivers what another process has appended before its own, in order', async () => {
-      const { log } = bench.keeper
+      const { log } = bench.eventStore
       const { log: other } = await bench.another()
       const batches = listen(log.subscribe(0))
       await other.append(trafficRequest())
@@ -170,13 +170,13 @@ export function describeSubscription(bench: Bench): void {
     it('completes when the log is closed', async () => {
       let completed = false
       subscriptions.add(
-        bench.keeper.log.subscribe(0).subscribe({
+        bench.eventStore.log.subscribe(0).subscribe({
           complete: () => {
             completed = true
           },
         }),
       )
-      await bench.keeper.close()
+      await bench.eventStore.close()
 
       expect(completed).toBe(true)
     })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { salesTrendChart } from '#projections/sales-trend.ts'
 import { categoryCounts } from '#web/admin/analytics/category-counts.ts'
-import { arcsOf } from '#web/office/charts/doughnut.ts'
-import { labelEvery, nextPoint, reading, summaryOf } from '#web/office/charts/series.ts'
-import { isEmpty, salesTrendSeries, seriesOf } from '#web/office/figures/chart-series.ts'
+import { arcsOf } from '#web/backoffice/charts/doughnut.ts'
+import { labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
+import { isEmpty, salesTrendSeries, seriesOf } from '#web/backoffice/figures/chart-series.ts'
 
 const whole = (value: number) => String(value)
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#events/order.ts'
 import {
+  addArrivals,
+  applyStatus,
   confirmStatus,
   expectStatus,
   forgetOrderNews,
   hearNewestOrders,
-  hearOrders,
   hearShownStatuses,
-  hearStatus,
   isHeardOf,
   newestStatus,
   orderNews,
@@ -28,14 +28,14 @@ beforeEach(() => {
 
 describe('new orders', () => {
   it('are told once, however often they are heard of', () => {
-    expect(numbers(hearOrders([order(1001)]))).toEqual(['FF-2611211001'])
-    expect(hearOrders([order(1001)])).toEqual([])
+    expect(numbers(addArrivals([order(1001)]))).toEqual(['FF-2611211001'])
+    expect(addArrivals([order(1001)])).toEqual([])
     expect(orderNews.getState().arrivals).toHaveLength(1)
   })
 
   it('that were missed are those above the newest known one, told oldest first', () => {
     startHearing('FF-2611211001')
-    hearOrders([order(1002)])
+    addArrivals([order(1002)])
     const missed = hearNewestOrders([order(1004), order(1003), order(1002), order(1001)], 0)
     expect(numbers(missed)).toEqual(['FF-2611211003', 'FF-2611211004'])
     expect(isHeardOf('FF-2611211004')).toBe(true)
@@ -55,7 +55,7 @@ describe('new orders', () => {
   })
 
   it('keep within bounds over a long day', () => {
-    for (let number = 1000; number < 3000; number++) hearOrders([order(number)])
+    for (let number = 1000; number < 3000; number++) addArrivals([order(number)])
     expect(orderNews.getState().arrivals).toHaveLength(500)
     expect(isHeardOf('FF-2611212999')).toBe(true)
   })
@@ -64,23 +64,23 @@ describe('new orders', () => {
 describe('the status of an order in a list', () => {
   it('is the answered one until something newer is heard', () => {
     expect(shown('pending', 10)).toBe('pending')
-    hearStatus(N, 'shipped', 7, 20)
+    applyStatus(N, 'shipped', 7, 20)
     expect(shown('pending', 10)).toBe('shipped')
   })
 
   it('is the answered one when the answer is newer than the news', () => {
-    hearStatus(N, 'shipped', 7, 20)
+    applyStatus(N, 'shipped', 7, 20)
     expect(shown('delivered', 30)).toBe('delivered')
   })
 
   it('does not go back to an older place in the log', () => {
-    hearStatus(N, 'delivered', 9, 20)
-    hearStatus(N, 'shipped', 7, 30)
+    applyStatus(N, 'delivered', 9, 20)
+    applyStatus(N, 'shipped', 7, 30)
     expect(shown('pending', 10)).toBe('delivered')
   })
 
   it('shows an expected change at once and takes it back when it was refused', () => {
-    hearStatus(N, 'confirmed', 5, 15)
+    applyStatus(N, 'confirmed', 5, 15)
     const before = newsOf(N)
     const expected = expectStatus(N, 'shipped', 20)
     expect(shown('pending', 10)).toBe('shipped')
@@ -95,14 +95,14 @@ describe('the status of an order in a list', () => {
 
   it('keeps what another admin did while ours was refused', () => {
     const expected = expectStatus(N, 'shipped', 20)
-    hearStatus(N, 'cancelled', 8, 25)
+    applyStatus(N, 'cancelled', 8, 25)
     takeBackStatus(N, expected, undefined)
     expect(shown('pending', 10)).toBe('cancelled')
   })
 
   it('keeps what another admin did after ours, though our answer comes last', () => {
     const expected = expectStatus(N, 'shipped', 20)
-    hearStatus(N, 'cancelled', 8, 25)
+    applyStatus(N, 'cancelled', 8, 25)
     confirmStatus(N, expected)
     expect(shown('pending', 10)).toBe('cancelled')
   })
@@ -119,14 +119,14 @@ describe('the status of an order in a list', () => {
   })
 
   it('is not news when the figures show what is known', () => {
-    hearStatus(N, 'shipped', 7, 20)
+    applyStatus(N, 'shipped', 7, 20)
     const before = newsOf(N)
     expect(hearShownStatuses([{ id: N, status: 'shipped' }], 9, 30)).toEqual([])
     expect(newsOf(N)).toBe(before)
   })
 
   it('is forgotten, oldest first, past a thousand orders', () => {
-    for (let number = 0; number <= 1_000; number++) hearStatus(String(number), 'shipped', number)
+    for (let number = 0; number <= 1_000; number++) applyStatus(String(number), 'shipped', number)
     expect(newsOf('0')).toBeUndefined()
     expect(newsOf('1')).toBeDefined()
   })

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const openPage = () => import('#web/office/session/session.ts')
+const openPage = () => import('#web/backoffice/session/session.ts')
 
 describe('the admin’s session', () => {
   it('is unknown on a first visit, and presumed where this browser had one', async () => {
@@ -79,10 +79,10 @@ describe('the admin’s session', () => {
 
   it('ends for every screen when any call is answered with 401', async () => {
     const { session, startSession } = await openPage()
-    const { callOffice } = await import('#web/office/session/call-office.ts')
+    const { callStaffApi } = await import('#web/backoffice/session/call-staff-api.ts')
     startSession(account)
     answer = refused
-    await callOffice('/api/admin/stats')
+    await callStaffApi('/api/admin/stats')
     expect(session.getState().status).toBe('signed-out')
     expect(stored.has('admin-logged-in')).toBe(false)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, moneyIn } from '#web/office/money/money.ts'
-import { defaultSettings, readSettings } from '#web/office/settings.ts'
+import { formatAmount, moneyIn } from '#web/backoffice/money/money.ts'
+import { defaultSettings, readSettings } from '#web/backoffice/settings.ts'
 
 describe('stored admin settings', () => {
   it('are the usual ones where nothing was stored', () => {

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 async function openPage() {
-  const { chooseTheme, followLooks } = await import('#web/office/theme/theme.ts')
+  const { chooseTheme, followLooks } = await import('#web/backoffice/theme/theme.ts')
   // Of the page's root element only its data attributes matter here.
   const root = { dataset: {} } as HTMLElement
   followLooks(root)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { OpenedEvent } from '#events/event.ts'
 import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
-import { eventWords, mailStateWords, mailWords } from '#web/admin/order/order-words.ts'
-import { growthWords } from '#web/office/figures/growth-words.ts'
-import { fullDate, shortDate } from '#web/office/parts/karachi-time.ts'
+import { mailStateWords, mailWords, timelineEntry } from '#web/admin/order/order-words.ts'
+import { growthWords } from '#web/backoffice/figures/growth-words.ts'
+import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 describe('the state of the connection', () => {
   const waiting = (failures: number) => ({ phase: 'waiting', failures }) as const
@@ -91,7 +91,7 @@ describe('an order’s history', () => {
   } as const
   const orderNumber = 'FF-2611211000'
   const words = (event: Pick<OpenedEvent, 'type' | 'data'>) =>
-    eventWords({ ...recorded, ...event } as OpenedEvent)
+    timelineEntry({ ...recorded, ...event } as OpenedEvent)
 
   it('says who changed what', () => {
     const data = {

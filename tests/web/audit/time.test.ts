@@ -3,13 +3,13 @@ import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, freshFolds } from '#projections/folds.ts'
 import { changedOnly, compareMoments, differenceWords, inOrder } from '#web/audit/time/comparison.ts'
 import { createNewestWins } from '#web/audit/time/newest-wins.ts'
-import type { Moment } from '#web/audit/time/protocol.ts'
+import type { FiguresAt } from '#web/audit/time/protocol.ts'
 import { namedMonths, stepTo } from '#web/audit/time/scrub-steps.ts'
 import { daysOfShop } from '../../projections/days-of-shop.ts'
 
 const { events } = daysOfShop(30)
 
-function momentOf(position: number): Moment {
+function momentOf(position: number): FiguresAt {
   const at = events[position - 1]?.at ?? ''
   const folds = foldEvents(freshFolds, events.slice(0, position))
   return { ...dashboardAsOf(folds, position, at), words: '' }

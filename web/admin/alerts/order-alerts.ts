@@ -1,7 +1,7 @@
 /** Says that orders have come in: each by itself, or a rush of them in one sentence. */
 
 import type { Order } from '#events/order.ts'
-import { moneyNow } from '#web/office/money/money.ts'
+import { moneyNow } from '#web/backoffice/money/money.ts'
 import { isolated } from '../isolated.ts'
 import { productLabel } from '../orders/product-label.ts'
 

@@ -1,7 +1,7 @@
 /** What sells, when, to whom, and how orders stand; in charts and the figures beside them. */
 
-import { ChartsPanel } from '#web/office/figures/ChartsPanel.tsx'
-import type { ChartTab } from '#web/office/figures/chart-tabs.ts'
+import { ChartsPanel } from '#web/backoffice/figures/ChartsPanel.tsx'
+import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
 import type { Figures } from '../figures/figures.ts'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
 

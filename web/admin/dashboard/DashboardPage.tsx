@@ -3,18 +3,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useStore } from 'zustand'
-import { RecentOrders } from '#web/office/figures/RecentOrders.tsx'
-import { SummaryCards } from '#web/office/figures/SummaryCards.tsx'
-import { TopProducts } from '#web/office/figures/TopProducts.tsx'
-import { late } from '#web/office/parts/late.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
-import { AUDIT } from '#web/office/paths.ts'
-import { settings } from '#web/office/settings.ts'
+import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
+import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
+import { TopProducts } from '#web/backoffice/figures/TopProducts.tsx'
+import { AUDIT } from '#web/backoffice/paths.ts'
+import { settings } from '#web/backoffice/settings.ts'
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { unseenOrders } from '../alerts/unseen-orders.ts'
 import { figuresQuery } from '../figures/figures.ts'
 import { connectionWords } from '../live/connection-words.ts'
-import { useFollowedShop } from '../live/useFollowedShop.ts'
+import { useLiveSync } from '../live/useLiveSync.ts'
 import { useOnline } from '../live/useOnline.ts'
 import { OrderSheet } from '../order/OrderSheet.tsx'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
@@ -24,7 +24,7 @@ import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardKeys } from './DashboardKeys.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
-import { FiguresTrouble } from './FiguresTrouble.tsx'
+import { FiguresError } from './FiguresError.tsx'
 import { tabs, useDashboardAddress } from './useDashboardAddress.ts'
 
 // Charts weigh as much as everything else together: they come with their tab.
@@ -42,7 +42,7 @@ const tabNames = {
 
 export function DashboardPage() {
   const address = useDashboardAddress()
-  const live = useFollowedShop(address.openOrder)
+  const live = useLiveSync(address.openOrder)
   const online = useOnline()
   const client = useQueryClient()
   const chosen = useStore(settings)
@@ -64,7 +64,7 @@ export function DashboardPage() {
         onOpenOrder={address.openOrder}
       />
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8 compact:gap-4 compact:py-4">
-        <FiguresTrouble figures={figures} live={live.phase === 'live'} />
+        <FiguresError figures={figures} live={live.phase === 'live'} />
         <SummaryCards stats={data?.stats} summary={data?.summary ?? null} loading={isLoading} />
         <Tabs.Root
           value={address.tab}

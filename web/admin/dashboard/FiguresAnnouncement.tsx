@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
-import { useMoney } from '#web/office/money/money.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
 
 const SETTLE_MS = 2_000
 

@@ -1,7 +1,7 @@
 /** What the dashboard shows, as its address says it: the tab, its chart, the view of the orders, what is open. */
 
 import { useSearchParams } from 'react-router-dom'
-import { type ChartTab, chartTabs } from '#web/office/figures/chart-tabs.ts'
+import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
 import { type OrderListView, readView, writeView } from '../orders/order-list-view.ts'
 
 export const tabs = ['overview', 'orders', 'products', 'analytics'] as const

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { FullPage } from '#web/office/parts/FullPage.tsx'
-import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
-import { DASHBOARD } from '#web/office/paths.ts'
+import { DASHBOARD } from '#web/backoffice/paths.ts'
+import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
 
 export function NotFoundPage() {

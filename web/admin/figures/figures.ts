@@ -3,8 +3,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
-import { CallFailed, callOffice } from '#web/office/session/call-office.ts'
-import type { Settings } from '#web/office/settings.ts'
+import { CallFailed, callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { Settings } from '#web/backoffice/settings.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 
 export type Figures = {
@@ -61,8 +61,8 @@ export function takePushedFigures(client: QueryClient, message: DashboardMessage
 
 async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures> {
   const [stats, charts] = await Promise.all([
-    callOffice<DashboardStats>('/api/admin/stats', { signal }),
-    callOffice<DashboardCharts>('/api/admin/chart-data', { signal }),
+    callStaffApi<DashboardStats>('/api/admin/stats', { signal }),
+    callStaffApi<DashboardCharts>('/api/admin/chart-data', { signal }),
   ])
   // What was asked for anew while it was on its way has not failed.
   if (!stats.ok && !signal.aborted) logFailure('Failed to fetch the statistics:', stats.status)

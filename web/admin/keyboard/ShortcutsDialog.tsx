@@ -1,4 +1,4 @@
-import { Modal } from '#web/office/parts/Modal.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { shortcutList } from './shortcuts.ts'
 
 type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => void }

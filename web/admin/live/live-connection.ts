@@ -34,7 +34,7 @@ export type LiveConnection = {
   readonly stop: () => void
 }
 
-type Options = {
+type Dependencies = {
   readonly open: OpenSocket
   readonly onMessage: (message: LiveMessage) => void
   readonly onState: (state: LiveState) => void
@@ -45,7 +45,7 @@ type Options = {
   readonly patience?: number
 }
 
-export function connectLive(options: Options): LiveConnection {
+export function connectLive(options: Dependencies): LiveConnection {
   const { open, onMessage, onState, onSignedOut, random = Math.random, patience = 10_000 } = options
   let state: LiveState = { phase: 'connecting', failures: 0 }
   let close: (() => void) | null = null

@@ -1,7 +1,7 @@
 /** A password, hidden unless its owner wants to see it. */
 
 import { useId, useState } from 'react'
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type PasswordFieldProps = {
   readonly value: string

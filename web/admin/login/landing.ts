@@ -1,7 +1,7 @@
 /** Where a person goes after signing in: back to the screen that asked for it, if it is one of theirs. */
 
-import { AUDIT, DASHBOARD, isAuditPath } from '#web/office/paths.ts'
-import { type Account, SESSION_ENDED } from '#web/office/session/session.ts'
+import { AUDIT, DASHBOARD, isAuditPath } from '#web/backoffice/paths.ts'
+import { type Account, SESSION_ENDED } from '#web/backoffice/session/session.ts'
 
 /** The dashboard says it in the router's state, the audit, which is another page, in the address. */
 export function askedFor(state: unknown, search: string): string | null {

@@ -1,7 +1,7 @@
 /** What came of trying to sign in, in words. */
 
 import { type ApiFailure, CONNECTION_LOST, callApi } from '#web/api/client.ts'
-import { type Account, startSession } from '#web/office/session/session.ts'
+import { type Account, startSession } from '#web/backoffice/session/session.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>

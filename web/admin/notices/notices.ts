@@ -3,7 +3,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Order } from '#events/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
-import { statusLooks } from '#web/office/parts/status-looks.ts'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../isolated.ts'
 import { productLabel } from '../orders/product-label.ts'
 import { stockWords } from '../stock/low-stock.ts'

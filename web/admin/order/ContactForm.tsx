@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { contactOf, correctContact } from './contact.ts'
 
@@ -48,7 +48,7 @@ export function ContactForm({ order, onDone }: ContactFormProps) {
       <Field {...field('email', 'Email')} type="email" />
       <Field {...field('phone', 'Phone')} type="tel" />
       <Field {...field('address', 'Address')} lines={3} />
-      {problem && Object.keys(problem.fields).length === 0 && <Trouble text={problem.sentence} />}
+      {problem && Object.keys(problem.fields).length === 0 && <ErrorNotice text={problem.sentence} />}
       <p className="text-sm text-muted">What stood there before stays in the order’s history.</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import type { Order } from '#events/order.ts'
-import type { CustomerRecord } from '#events/order-book.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
+import type { CustomerRecord } from '#events/order-read-model.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { chatLink, isOpen } from './confirmation-chat.ts'
 import { recordWords } from './customer-record.ts'
@@ -23,7 +23,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
     return (
       <SheetSection title="Customer">
         <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">
-          {name}. Neither the log nor the order book says any more who it was.
+          {name}. Neither the log nor the order read model says any more who it was.
         </p>
       </SheetSection>
     )

@@ -5,11 +5,11 @@ import { Dialog } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
-import { useMoney } from '#web/office/money/money.ts'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { fullDate } from '#web/office/parts/karachi-time.ts'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { StatusSelect } from '../orders/StatusSelect.tsx'
 import { MailStates } from './MailStates.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
@@ -77,7 +77,7 @@ function Sheet({ orderNumber }: { readonly orderNumber: string }) {
       </header>
       <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
         {detail.failureReason !== null && (
-          <Trouble
+          <ErrorNotice
             text={`The order could not be fetched: ${detail.failureReason.message}`}
             retry={{ busy: detail.isFetching, run: () => void detail.refetch() }}
           />

@@ -1,9 +1,9 @@
 /** What happened to the order, newest first, as the log has it. */
 
 import type { OpenedEvent } from '#events/event.ts'
-import { When } from '#web/office/parts/When.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
 import { withoutRepeatedFailures } from './mail-history.ts'
-import { eventWords } from './order-words.ts'
+import { timelineEntry } from './order-words.ts'
 import { SheetSection } from './SheetSection.tsx'
 
 export function OrderTimeline({ events }: { readonly events: readonly OpenedEvent[] }) {
@@ -21,7 +21,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OpenedEven
 }
 
 function Happening({ event }: { readonly event: OpenedEvent }) {
-  const { what, detail } = eventWords(event)
+  const { what, detail } = timelineEntry(event)
   return (
     <li className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0">
       <span

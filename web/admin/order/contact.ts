@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
 import type { ApiFailure } from '#web/api/client.ts'
-import { callOffice } from '#web/office/session/call-office.ts'
+import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { correctOrders } from '../orders/order-list.ts'
 import { correctArrivals } from '../orders/order-news.ts'
@@ -40,7 +40,7 @@ async function undo(client: QueryClient, orderNumber: string, before: Contact): 
 
 async function putContact(client: QueryClient, orderNumber: string, contact: Contact) {
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
-  const result = await callOffice<Order>(path, { method: 'PUT', json: contact })
+  const result = await callStaffApi<Order>(path, { method: 'PUT', json: contact })
   if (result.ok) {
     void refreshFigures(client)
     showContact(client, result.data)

@@ -1,6 +1,6 @@
 /** What the log knows of a customer, in a sentence: it helps to decide whom to call before sending. */
 
-import type { CustomerRecord } from '#events/order-book.ts'
+import type { CustomerRecord } from '#events/order-read-model.ts'
 
 export type RecordWords = { readonly text: string; readonly careful: boolean }
 

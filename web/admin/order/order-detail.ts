@@ -3,16 +3,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OpenedEvent } from '#events/event.ts'
 import type { CancelReason, Order } from '#events/order.ts'
-import type { BookedOrder, CustomerRecord } from '#events/order-book.ts'
-import { readOffice } from '#web/office/session/call-office.ts'
+import type { CustomerRecord, OrderView } from '#events/order-read-model.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 export type OrderDetail = {
   readonly order: Order
   readonly events: readonly OpenedEvent[]
   /** The shop's own is null where no address is set for it. */
   readonly mail: {
-    readonly customer: BookedOrder['mail']['customer']
-    readonly shop: BookedOrder['mail']['shop'] | null
+    readonly customer: OrderView['mail']['customer']
+    readonly shop: OrderView['mail']['shop'] | null
   }
   readonly cancelReason: CancelReason | null
   readonly customerRecord: CustomerRecord
@@ -42,7 +42,7 @@ export function refreshOrder(client: QueryClient, orderNumber: string): Promise<
 async function loadOrder(orderNumber: string, signal: AbortSignal): Promise<OrderDetail> {
   const askedAt = Date.now()
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}`
-  return { ...(await readOffice<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
+  return { ...(await readStaffApi<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
 }
 
 /** How soon to look again, counted from when the order was opened or its mail was last requested. */

@@ -5,13 +5,13 @@ import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
 import { mailReasonWords, wasHeldBack } from '#events/mail-reasons.ts'
 import { ERASED } from '#events/order.ts'
-import type { BookedOrder } from '#events/order-book.ts'
-import { statusLooks } from '#web/office/parts/status-looks.ts'
+import type { OrderView } from '#events/order-read-model.ts'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../isolated.ts'
 
-export type EventWords = { readonly what: string; readonly detail: string | null }
+export type TimelineEntry = { readonly what: string; readonly detail: string | null }
 
-export function eventWords(event: OpenedEvent): EventWords {
+export function timelineEntry(event: OpenedEvent): TimelineEntry {
   switch (event.type) {
     case 'OrderPlaced': {
       const { total, newCustomer } = event.data
@@ -86,7 +86,7 @@ function correctionWords({ before, after }: Correction): string {
   return changed.map((part) => `${contactParts[part]} was ${isolated(before[part])}`).join(', ')
 }
 
-type MailOfRecipient = BookedOrder['mail'][Recipient]
+type MailOfRecipient = OrderView['mail'][Recipient]
 
 export function mailWords({ state, attempts, channel }: MailOfRecipient): string {
   switch (state) {

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
 import { useTransition } from 'react'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { statusLooks } from '#web/office/parts/status-looks.ts'
-import { countWords, requestStatuses, type Standing } from './change-statuses.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { countWords, type OrderStatusNow, requestStatuses } from './change-statuses.ts'
 
-type BulkBarProps = { readonly orders: readonly Standing[]; readonly onClear: () => void }
+type BulkBarProps = { readonly orders: readonly OrderStatusNow[]; readonly onClear: () => void }
 
 export function BulkBar({ orders, onClear }: BulkBarProps) {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import { type CancelReason, cancelReasons } from '#events/order.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Modal } from '#web/office/parts/Modal.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { type CancelQuestion, cancelQuestion } from './cancel-reason.ts'
 
 export function CancelReasonDialog() {

@@ -1,4 +1,4 @@
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type NewOrdersBarProps = { readonly count: number; readonly onShow: () => void }
 

@@ -1,9 +1,9 @@
 /** The orders as cards, for narrow screens. */
 
-import { useMoney } from '#web/office/money/money.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Checkbox } from '#web/office/parts/Checkbox.tsx'
-import { When } from '#web/office/parts/When.tsx'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '#web/office/parts/Button.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 
 type OrderListEndProps = {
   readonly shown: number

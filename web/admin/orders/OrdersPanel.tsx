@@ -4,11 +4,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { orderStatuses } from '#events/order.ts'
-import { useMoney } from '#web/office/money/money.ts'
-import { EmptyState } from '#web/office/parts/EmptyState.tsx'
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { useMediaQuery } from '#web/office/parts/useMediaQuery.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
 import { rowInFocus } from '../keyboard/rows.ts'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -19,7 +19,7 @@ import { OrderListEnd } from './OrderListEnd.tsx'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
-import { countWaiting, type ListedOrder, listedOrders, orderListQuery, startOver } from './order-list.ts'
+import { countWaiting, listedOrders, type OrderListRow, orderListQuery, startOver } from './order-list.ts'
 import { isFiltered, type OrderListView } from './order-list-view.ts'
 import { newestStatus, orderNews } from './order-news.ts'
 import { useSelection } from './useSelection.ts'
@@ -80,7 +80,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         {waiting > 0 && <NewOrdersBar count={waiting} onShow={showNewOrders} />}
         {list.failureReason !== null && (
           <div className="p-4 sm:px-6">
-            <Trouble
+            <ErrorNotice
               text={`The orders could not be fetched: ${list.failureReason.message}`}
               retry={{ busy: list.isFetching, run: () => void list.refetch() }}
             />
@@ -115,7 +115,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
 }
 
 /** An order as it stands now, whatever the list was answered. */
-function standingOf({ order: { orderNumber, status }, askedAt }: ListedOrder) {
+function standingOf({ order: { orderNumber, status }, askedAt }: OrderListRow) {
   return {
     orderNumber,
     status: newestStatus(status, askedAt, orderNews.getState().statuses.get(orderNumber)),

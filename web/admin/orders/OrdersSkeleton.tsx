@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 
 export function OrdersSkeleton() {
   return (

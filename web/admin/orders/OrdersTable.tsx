@@ -1,13 +1,13 @@
 /** The orders as a table, for screens that have the room. */
 
 import { memo, type ReactNode } from 'react'
-import type { OrderSort } from '#events/order-book.ts'
-import { useMoney } from '#web/office/money/money.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Checkbox } from '#web/office/parts/Checkbox.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { When } from '#web/office/parts/When.tsx'
-import type { ListedOrder } from './order-list.ts'
+import type { OrderSort } from '#events/order-read-model.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
+import type { OrderListRow } from './order-list.ts'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -92,7 +92,7 @@ export function OrdersTable(props: OrderRowsProps) {
 }
 
 type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
-  readonly row: ListedOrder
+  readonly row: OrderListRow
   readonly selected: boolean
 }
 

@@ -1,10 +1,10 @@
 /** Which orders: search, dates, sort, status, saved views; and the same as a file. What is typed is searched for once the typing pauses. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
-import { DayInput } from '#web/office/parts/DayInput.tsx'
-import { ExportLink } from '#web/office/parts/ExportLink.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { control, Select } from '#web/office/parts/Select.tsx'
+import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { ExportLink } from '#web/backoffice/ui/ExportLink.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { LONGEST_SEARCH, type OrderListView, orderSorts, periods, viewQuery } from './order-list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { StatusChips } from './StatusChips.tsx'

@@ -3,9 +3,9 @@
 import { Popover } from 'radix-ui'
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { control } from '#web/office/parts/Select.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { control } from '#web/backoffice/ui/Select.tsx'
 import type { OrderListView } from './order-list-view.ts'
 import { addressOf, deleteView, LONGEST_NAME, savedViews, saveView, viewOf } from './saved-views.ts'
 

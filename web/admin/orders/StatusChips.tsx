@@ -1,8 +1,8 @@
 /** The statuses to filter by, each with how many orders of the view stand at it. */
 
 import { orderStatuses } from '#events/order.ts'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { statusLooks } from '#web/office/parts/status-looks.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import type { OrderListView } from './order-list-view.ts'
 import { useStatusCounts } from './status-counts.ts'
 

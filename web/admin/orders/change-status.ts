@@ -3,8 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { CancelReason, Order, OrderStatus } from '#events/order.ts'
-import { statusLooks } from '#web/office/parts/status-looks.ts'
-import { callOffice } from '#web/office/session/call-office.ts'
+import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { orderDetailQuery, refreshOrder } from '../order/order-detail.ts'
@@ -32,7 +32,7 @@ export async function changeStatus(client: QueryClient, change: StatusChange): P
   const before = orderNews.getState().statuses.get(orderNumber)
   const expected = expectStatus(orderNumber, to)
   const reasonBefore = change.from === 'cancelled' ? await cancelReasonOf(client, orderNumber) : null
-  const result = await callOffice<Order>('/api/admin/update-order', {
+  const result = await callStaffApi<Order>('/api/admin/update-order', {
     method: 'PUT',
     json: { orderNumber, status: to, ...(reason && { reason }) },
   })

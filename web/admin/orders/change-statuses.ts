@@ -3,15 +3,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { CancelReason, OrderStatus } from '#events/order.ts'
-import { statusLooks } from '#web/office/parts/status-looks.ts'
-import { callOffice } from '#web/office/session/call-office.ts'
+import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
 import { showStatusToast, UNDO_MS } from './status-toast.ts'
 
-export type Standing = { readonly orderNumber: string; readonly status: OrderStatus }
+export type OrderStatusNow = { readonly orderNumber: string; readonly status: OrderStatus }
 
 type Answer = {
   readonly results: readonly {
@@ -24,7 +24,7 @@ type Answer = {
 /** False when who asked for it thought better of it. */
 export async function requestStatuses(
   client: QueryClient,
-  orders: readonly Standing[],
+  orders: readonly OrderStatusNow[],
   to: OrderStatus,
 ): Promise<boolean> {
   const reason = to === 'cancelled' ? await askCancelReason(countWords(orders.length)) : null
@@ -37,10 +37,10 @@ export async function requestStatuses(
 /** Answers with those that were taken, as they stood before. */
 async function setStatuses(
   client: QueryClient,
-  orders: readonly Standing[],
+  orders: readonly OrderStatusNow[],
   to: OrderStatus,
   reason: CancelReason | null,
-): Promise<readonly Standing[]> {
+): Promise<readonly OrderStatusNow[]> {
   const changes = orders
     .filter(({ status }) => status !== to)
     .map((order) => ({
@@ -49,7 +49,7 @@ async function setStatuses(
       expected: expectStatus(order.orderNumber, to),
     }))
   if (changes.length === 0) return []
-  const result = await callOffice<Answer>('/api/admin/update-orders', {
+  const result = await callStaffApi<Answer>('/api/admin/update-orders', {
     method: 'PUT',
     json: {
       orderNumbers: changes.map(({ order }) => order.orderNumber),
@@ -78,7 +78,7 @@ async function setStatuses(
   return changes.filter(({ order }) => isTaken(order.orderNumber)).map(({ order }) => order)
 }
 
-function offerUndo(client: QueryClient, taken: readonly Standing[], to: OrderStatus): void {
+function offerUndo(client: QueryClient, taken: readonly OrderStatusNow[], to: OrderStatus): void {
   showStatusToast({
     title: `${countWords(taken.length)} set to ${statusLooks[to].name}`,
     undo: () => void undo(client, taken, to),
@@ -86,7 +86,7 @@ function offerUndo(client: QueryClient, taken: readonly Standing[], to: OrderSta
 }
 
 /** Each order goes back to where it stood, unless someone has changed it since. */
-async function undo(client: QueryClient, taken: readonly Standing[], to: OrderStatus): Promise<void> {
+async function undo(client: QueryClient, taken: readonly OrderStatusNow[], to: OrderStatus): Promise<void> {
   const now = orderNews.getState().statuses
   const unchanged = taken.filter(({ orderNumber }) => (now.get(orderNumber)?.status ?? to) === to)
   let undone = 0

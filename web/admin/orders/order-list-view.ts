@@ -2,10 +2,10 @@
 
 import { addDays, type Day, dayOf } from '#events/calendar.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
-import type { OrderSort } from '#events/order-book.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
+import type { OrderSort } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
-import { isDay } from '#web/office/parts/karachi-time.ts'
+import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Days counted from today move on by themselves, so that a kept view of “today” is always today’s. */
 export const periods = ['any', 'today', 'yesterday', 'last-7', 'last-30', 'chosen'] as const

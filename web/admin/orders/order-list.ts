@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query'
 import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
-import type { OrderPage } from '#events/order-book.ts'
-import { readOffice } from '#web/office/session/call-office.ts'
+import type { OrderPage } from '#events/order-read-model.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'
 import type { Arrival } from './order-news.ts'
 
@@ -18,7 +18,7 @@ const PAGE_SIZE = 25
 export type AnsweredPage = OrderPage & { readonly askedAt: number }
 
 /** An order in the list, with the time of the answer it came with. */
-export type ListedOrder = { readonly order: Order; readonly askedAt: number }
+export type OrderListRow = { readonly order: Order; readonly askedAt: number }
 
 export function orderListQuery(view: OrderListView) {
   return infiniteQueryOptions({
@@ -43,13 +43,13 @@ export async function loadOrderPage(
   const query = viewQuery(view)
   query.set('limit', String(limit))
   if (cursor !== null) query.set('cursor', cursor)
-  const page = await readOffice<OrderPage>(`/api/admin/orders?${query}`, signal)
+  const page = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
   return { ...page, askedAt }
 }
 
-export function listedOrders(pages: readonly AnsweredPage[]): readonly ListedOrder[] {
+export function listedOrders(pages: readonly AnsweredPage[]): readonly OrderListRow[] {
   // Between two pages an order may have moved (sorted by total, say): it is shown once, where it stood first.
-  const rows = new Map<string, ListedOrder>()
+  const rows = new Map<string, OrderListRow>()
   for (const { orders, askedAt } of pages) {
     for (const order of orders)
       if (!rows.has(order.orderNumber)) rows.set(order.orderNumber, { order, askedAt })

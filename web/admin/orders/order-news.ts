@@ -64,7 +64,7 @@ export function startHearing(newest: string): void {
 }
 
 /** Adds the orders that are not known yet, oldest first, and answers with them. */
-export function hearOrders(orders: readonly Order[], now = Date.now()): readonly Order[] {
+export function addArrivals(orders: readonly Order[], now = Date.now()): readonly Order[] {
   const { arrivals } = orderNews.getState()
   const known = numbersOf(arrivals)
   const fresh = orders.filter(({ orderNumber }) => !known.has(orderNumber))
@@ -88,7 +88,7 @@ export function hearNewestOrders(orders: readonly Order[], askedAt: number): rea
   }
   startHearing(orders[0]?.orderNumber ?? '')
   const first = orders.findIndex(({ orderNumber }) => isHeardOf(orderNumber))
-  return hearOrders((first === -1 ? orders : orders.slice(0, first)).toReversed(), askedAt)
+  return addArrivals((first === -1 ? orders : orders.slice(0, first)).toReversed(), askedAt)
 }
 
 export function isHeardOf(orderNumber: string): boolean {
@@ -101,7 +101,7 @@ function numbersOf(arrivals: readonly Arrival[]): ReadonlySet<string> {
 }
 
 /** A change that the log has at `position`; one that is older than what is known changes nothing. */
-export function hearStatus(
+export function applyStatus(
   orderNumber: string,
   status: OrderStatus,
   position: number,
@@ -126,7 +126,7 @@ export function hearShownStatuses(
     const known = statuses.get(id)
     return known === undefined || (known.status !== status && known.position !== null)
   })
-  for (const { id, status } of news) hearStatus(id, status, position, now)
+  for (const { id, status } of news) applyStatus(id, status, position, now)
   return news.map(({ id }) => id)
 }
 

@@ -1,9 +1,9 @@
-import type { ListedOrder } from './order-list.ts'
+import type { OrderListRow } from './order-list.ts'
 import type { OrderListView } from './order-list-view.ts'
 
 /** What the table and, on a narrow screen, the cards are given. */
 export type OrderRowsProps = {
-  readonly rows: readonly ListedOrder[]
+  readonly rows: readonly OrderListRow[]
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
   readonly onOpen: (orderNumber: string) => void

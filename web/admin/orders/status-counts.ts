@@ -2,8 +2,8 @@
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderPage, StatusCounts } from '#events/order-book.ts'
-import { readOffice } from '#web/office/session/call-office.ts'
+import type { OrderPage, StatusCounts } from '#events/order-read-model.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { type Figures, figuresKey } from '../figures/figures.ts'
 import { type OrderListView, viewQuery } from './order-list-view.ts'
 
@@ -18,7 +18,7 @@ function statusCountsQuery(view: OrderListView) {
       const query = viewQuery(asked)
       query.set('limit', '1')
       query.set('counts', '1')
-      const page = await readOffice<OrderPage>(`/api/admin/orders?${query}`, signal)
+      const page = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
       return page.counts ?? null
     },
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
 /** Which of the listed orders are selected. Another view begins with none. */
 
 import { useCallback, useState } from 'react'
-import type { ListedOrder } from './order-list.ts'
+import type { OrderListRow } from './order-list.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-export function useSelection(rows: readonly ListedOrder[], view: string) {
+export function useSelection(rows: readonly OrderListRow[], view: string) {
   const [state, setState] = useState({ view, selected: none })
   if (state.view !== view) setState({ view, selected: none })
 

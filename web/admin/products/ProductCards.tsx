@@ -1,8 +1,8 @@
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
-import { countedWords } from '#web/office/figures/counted-words.ts'
-import { useMoney } from '#web/office/money/money.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Rating } from '#web/office/parts/Rating.tsx'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { StockLeft } from './StockLeft.tsx'
 
 type ProductCardsProps = {

@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedProduct, ProductHistory } from '#projections/dashboard-shapes.ts'
-import { PlotChart } from '#web/office/charts/PlotChart.tsx'
-import { countedWords } from '#web/office/figures/counted-words.ts'
-import { useMoney } from '#web/office/money/money.ts'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Modal } from '#web/office/parts/Modal.tsx'
-import { Rating } from '#web/office/parts/Rating.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { PlotChart } from '#web/backoffice/charts/PlotChart.tsx'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Rating } from '#web/backoffice/ui/Rating.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { daySeries, type Measure, measureNames, measures, monthSeries } from './history-series.ts'
 import { productHistoryQuery } from './products.ts'
 import { StockLeft } from './StockLeft.tsx'
@@ -44,7 +44,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           </a>
         </div>
         {history.failureReason !== null && (
-          <Trouble
+          <ErrorNotice
             text={`Its performance could not be fetched: ${history.failureReason.message}`}
             retry={{ busy: history.isFetching, run: () => void history.refetch() }}
           />

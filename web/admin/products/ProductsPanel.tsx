@@ -3,13 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
-import { NoProducts } from '#web/office/figures/NoProducts.tsx'
-import { useMoney } from '#web/office/money/money.ts'
-import { late } from '#web/office/parts/late.tsx'
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { useMediaQuery } from '#web/office/parts/useMediaQuery.ts'
+import { NoProducts } from '#web/backoffice/figures/NoProducts.tsx'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { type Direction, type ProductSort, sortProducts } from './product-sorts.ts'
@@ -43,7 +43,7 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
     <Panel title="Products" note={money.note ?? undefined}>
       {products.failureReason !== null && (
         <div className="p-4 sm:px-6">
-          <Trouble
+          <ErrorNotice
             text={`The products could not be fetched: ${products.failureReason.message}`}
             retry={{ busy: products.isFetching, run: () => void products.refetch() }}
           />

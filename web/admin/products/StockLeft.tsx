@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 /** As few as this, and it is time to print more. */
 const LOW = 5

@@ -1,8 +1,8 @@
 /** A product's days and months as series to draw. */
 
 import type { ProductHistory } from '#projections/dashboard-shapes.ts'
-import type { Series } from '#web/office/charts/series.ts'
-import { dayAndMonth, monthAndYear } from '#web/office/parts/karachi-time.ts'
+import type { Series } from '#web/backoffice/charts/series.ts'
+import { dayAndMonth, monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 
 export const measures = ['revenue', 'units', 'views'] as const
 export type Measure = (typeof measures)[number]

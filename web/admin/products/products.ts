@@ -2,7 +2,7 @@
 
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ListedProduct, ProductHistory } from '#projections/dashboard-shapes.ts'
-import { readOffice } from '#web/office/session/call-office.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 const key = ['products'] as const
 
@@ -10,7 +10,7 @@ export function productsQuery() {
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }) =>
-      readOffice<{ readonly products: readonly ListedProduct[] }>('/api/admin/products', signal),
+      readStaffApi<{ readonly products: readonly ListedProduct[] }>('/api/admin/products', signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,7 +19,7 @@ export function productHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) =>
-      readOffice<ProductHistory>(`/api/admin/products/${encodeURIComponent(id)}`, signal),
+      readStaffApi<ProductHistory>(`/api/admin/products/${encodeURIComponent(id)}`, signal),
   })
 }
 

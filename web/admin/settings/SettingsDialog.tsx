@@ -3,18 +3,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from 'sonner'
-import { useMoney } from '#web/office/money/money.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Modal } from '#web/office/parts/Modal.tsx'
-import { Select } from '#web/office/parts/Select.tsx'
-import { SwitchRow } from '#web/office/parts/SwitchRow.tsx'
+import { useMoney } from '#web/backoffice/money/money.ts'
 import {
   defaultSettings,
   refreshIntervals,
   type Settings,
   saveSettings,
   settings,
-} from '#web/office/settings.ts'
+} from '#web/backoffice/settings.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
+import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { keepDailyReports, serverSettingsQuery } from './server-settings.ts'
 
 type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }

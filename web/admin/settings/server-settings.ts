@@ -1,8 +1,8 @@
 /** The part of the settings that the server keeps: who gets the daily report must not depend on an open browser. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { learnRate } from '#web/office/money/money.ts'
-import { callOffice, readOffice } from '#web/office/session/call-office.ts'
+import { learnRate } from '#web/backoffice/money/money.ts'
+import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 export type ServerSettings = { readonly dailyReports: boolean; readonly usdRate?: number }
 
@@ -13,7 +13,7 @@ export function serverSettingsQuery() {
   return queryOptions({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const kept = await readOffice<ServerSettings>(PATH, signal)
+      const kept = await readStaffApi<ServerSettings>(PATH, signal)
       learnRate(kept.usdRate)
       return kept
     },
@@ -22,7 +22,7 @@ export function serverSettingsQuery() {
 
 /** Null when it is kept; otherwise why not. */
 export async function keepDailyReports(client: QueryClient, dailyReports: boolean): Promise<string | null> {
-  const result = await callOffice<ServerSettings>(PATH, { method: 'PUT', json: { dailyReports } })
+  const result = await callStaffApi<ServerSettings>(PATH, { method: 'PUT', json: { dailyReports } })
   if (!result.ok) return result.error
   client.setQueryData<ServerSettings>(key, (before) => ({ ...before, dailyReports }))
   return null

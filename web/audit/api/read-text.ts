@@ -1,7 +1,7 @@
 /** Texts of the audit: the signed checkpoint and the shop's public key. */
 
 import { CONNECTION_LOST } from '#web/api/client.ts'
-import { CallFailed } from '#web/office/session/call-office.ts'
+import { CallFailed } from '#web/backoffice/session/call-staff-api.ts'
 
 export async function readText(path: string, signal?: AbortSignal): Promise<string> {
   const response = await ask(path, signal)

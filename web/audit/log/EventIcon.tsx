@@ -1,6 +1,6 @@
 import type { RecordedEvent, ShopEventType } from '#events/event.ts'
-import { Icon, type IconName } from '#web/office/parts/Icon.tsx'
-import { statusLooks } from '#web/office/parts/status-looks.ts'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
 const icons: Readonly<Record<ShopEventType, IconName>> = {

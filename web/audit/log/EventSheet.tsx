@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { eventQuery } from './log-pages.ts'
 
@@ -78,7 +78,7 @@ function Sheet({ position, onOpen }: SheetProps) {
       </header>
       <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
         {found.failureReason !== null && (
-          <Trouble
+          <ErrorNotice
             text={`The event could not be read: ${found.failureReason.message}`}
             retry={{ busy: found.isFetching, run: () => void found.refetch() }}
           />

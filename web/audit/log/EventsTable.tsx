@@ -1,6 +1,6 @@
 /** Events as a table, for screens that have the room. */
 
-import { When } from '#web/office/parts/When.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'

@@ -2,11 +2,11 @@
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/event-words.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { DayInput } from '#web/office/parts/DayInput.tsx'
-import { ExportLink } from '#web/office/parts/ExportLink.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { control, Select } from '#web/office/parts/Select.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { ExportLink } from '#web/backoffice/ui/ExportLink.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
 
 const PAUSE_MS = 300

@@ -3,13 +3,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#web/office/parts/Button.tsx'
-import { EmptyState } from '#web/office/parts/EmptyState.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
-import { useMediaQuery } from '#web/office/parts/useMediaQuery.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
+import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { EventCards } from './EventCards.tsx'
 import { EventSheet } from './EventSheet.tsx'
@@ -59,7 +59,7 @@ export function LogPage() {
         <LogFilters view={view} onView={onView} />
         {pages.failureReason !== null && (
           <div className="p-4 sm:p-6">
-            <Trouble
+            <ErrorNotice
               text={`The log could not be read: ${pages.failureReason.message}`}
               retry={{ busy: pages.isFetching, run: () => void pages.refetch() }}
             />

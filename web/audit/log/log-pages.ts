@@ -1,7 +1,7 @@
 /** The log page by page: each page goes on where the one before it ended, so that new events never shift what is shown. */
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { CallFailed, readOffice } from '#web/office/session/call-office.ts'
+import { CallFailed, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import type { EventsPage, EventsPageBack } from '../api/audit-api.ts'
 import { type ReadRecord, readRecord } from '../words/read-record.ts'
 import { type LogView, logQuery } from './log-view.ts'
@@ -62,7 +62,7 @@ export function orderEventsQuery(orderNumber: string) {
 }
 
 async function fetchPage(query: URLSearchParams, signal: AbortSignal): Promise<LogPage> {
-  const page = await readOffice<EventsPage | EventsPageBack>(`/api/audit/events?${query}`, signal)
+  const page = await readStaffApi<EventsPage | EventsPageBack>(`/api/audit/events?${query}`, signal)
   const next = 'nextBefore' in page ? page.nextBefore : page.nextAfter
   return { head: page.head, next, records: page.events.map(readRecord) }
 }

@@ -1,7 +1,7 @@
 /** Which events the log shows and in what order; kept in the address, so that a view can be bookmarked and sent. */
 
 import type { Day } from '#events/calendar.ts'
-import { isDay } from '#web/office/parts/karachi-time.ts'
+import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 export const actorRoles = ['shopper', 'admin', 'system'] as const
 type ActorRole = (typeof actorRoles)[number]

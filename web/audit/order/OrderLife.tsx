@@ -1,5 +1,5 @@
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { When } from '#web/office/parts/When.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
 import { EventIcon } from '../log/EventIcon.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 

@@ -1,8 +1,8 @@
 import { formatRupees } from '#catalogue/money.ts'
 import type { RecordedOf } from '#events/event.ts'
 import type { OrderStatus } from '#events/order.ts'
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { StatusBadge } from '#web/office/parts/StatusBadge.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 
 /** What the order's events add up to: its lines, its total, how it stands. */

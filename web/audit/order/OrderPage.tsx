@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { Button, buttonClass } from '#web/office/parts/Button.tsx'
-import { EmptyState } from '#web/office/parts/EmptyState.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { EventSheet } from '../log/EventSheet.tsx'
 import { orderEventsQuery } from '../log/log-pages.ts'
 import { useOpenEvent } from '../log/use-open-event.ts'
@@ -51,7 +51,7 @@ export function OrderPage() {
         )}
       </ScreenHeading>
       {found.failureReason !== null && (
-        <Trouble
+        <ErrorNotice
           text={`The order’s events could not be read: ${found.failureReason.message}`}
           retry={{ busy: found.isFetching, run: () => void found.refetch() }}
         />

@@ -1,4 +1,4 @@
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import type { Check } from './report.ts'
 
 const signs = {

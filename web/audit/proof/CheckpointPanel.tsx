@@ -2,12 +2,12 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { buttonClass } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { CallFailed, readOffice } from '#web/office/session/call-office.ts'
+import { CallFailed, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import type { EventsPage } from '../api/audit-api.ts'
 import { readText } from '../api/read-text.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
@@ -32,7 +32,7 @@ export function CheckpointPanel() {
           its tree. Keep one: nobody can rewrite what it covers without being found out.
         </p>
         {checkpoint.failureReason !== null && (
-          <Trouble
+          <ErrorNotice
             text={`The checkpoint could not be fetched: ${checkpoint.failureReason.message}`}
             retry={{ busy: checkpoint.isFetching, run: () => void checkpoint.refetch() }}
           />
@@ -99,7 +99,7 @@ async function newestCheckpoint(signal: AbortSignal): Promise<NewestCheckpoint> 
     return { text: await readText('/api/audit/checkpoint', signal) }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 409) throw error
-    const { head } = await readOffice<EventsPage>('/api/audit/events?limit=1', signal)
+    const { head } = await readStaffApi<EventsPage>('/api/audit/events?limit=1', signal)
     return { refused: error.message, head }
   }
 }
@@ -118,7 +118,7 @@ async function compare(kept: string) {
     newest,
     consistency: async (from, to) => {
       const path = `/api/audit/proof/consistency?from=${from}&to=${to}`
-      return (await readOffice<{ readonly proof: readonly string[] }>(path, signal)).proof
+      return (await readStaffApi<{ readonly proof: readonly string[] }>(path, signal)).proof
     },
   })
 }

@@ -1,9 +1,9 @@
 /** The shop's public key, and its fingerprint to compare over another channel. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { readText } from '../api/read-text.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { Hash } from '../shell/Hash.tsx'
@@ -29,7 +29,7 @@ export function KeyPanel() {
           by another way.
         </p>
         {key.failureReason !== null && (
-          <Trouble
+          <ErrorNotice
             text={`The key could not be fetched: ${key.failureReason.message}`}
             retry={{ busy: key.isFetching, run: () => void key.refetch() }}
           />

@@ -1,11 +1,11 @@
 /** Proof: that the log is what was recorded, and that every figure follows from it. */
 
 import { useStore } from 'zustand'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { Progress } from '../shell/Progress.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { CheckpointPanel } from './CheckpointPanel.tsx'
@@ -61,7 +61,7 @@ function Verification() {
                   there.
                 </p>
               )}
-              {state.status === 'failed' && <Trouble text={`It could not be told: ${state.what}`} />}
+              {state.status === 'failed' && <ErrorNotice text={`It could not be told: ${state.what}`} />}
               <Button look="solid" onClick={verifyEverything} className="min-h-12 self-start px-6">
                 <Icon name="shield" />
                 {state.status === 'reported' ? 'Verify again' : 'Verify everything'}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Verdict } from './Verdict.tsx'
 
 type ProveButtonProps = { readonly position: number; readonly record: string }

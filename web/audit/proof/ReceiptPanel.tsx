@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { buttonClass } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Panel } from '#web/office/parts/Panel.tsx'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CHECK_RECEIPT } from '../paths.ts'
 
 export function ReceiptPanel() {

@@ -2,9 +2,9 @@
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
-import { Button, buttonClass } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { fullDate } from '#web/office/parts/karachi-time.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { eventPath } from '../paths.ts'
 import { Hash } from '../shell/Hash.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type VerdictProps = {
   /** Null when it could not be told. */

@@ -17,7 +17,7 @@ export type KeptVerdict = {
   readonly position: number | null
 }
 
-type Parts = {
+type Dependencies = {
   /** The text that was kept. */
   readonly kept: string
   /** The shop's public key, and its newest checkpoint. */
@@ -28,7 +28,12 @@ type Parts = {
 
 const whole = new Intl.NumberFormat('en-PK')
 
-export async function compareCheckpoint({ kept, key, newest, consistency }: Parts): Promise<KeptVerdict> {
+export async function compareCheckpoint({
+  kept,
+  key,
+  newest,
+  consistency,
+}: Dependencies): Promise<KeptVerdict> {
   const old = verifyCheckpoint(kept, key, verifyEd25519)
   if (!old.ok) return no(`This file cannot be checked. ${old.why}`)
   const from = old.checkpoint

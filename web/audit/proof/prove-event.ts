@@ -4,7 +4,7 @@
  */
 
 import { verifyCheckpoint } from '#events/checkpoint.ts'
-import { readOffice } from '#web/office/session/call-office.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { readText } from '../api/read-text.ts'
 import { verifyEd25519 } from './crypto.ts'
 import { type Claim, leadsToRoot } from './leads-to-root.ts'
@@ -32,7 +32,7 @@ export async function proveEvent({ position, record }: Claim, signal: AbortSigna
     }
   }
   const path = `/api/audit/proof/inclusion?position=${position}&size=${size}`
-  const { proof } = await readOffice<{ readonly proof: readonly string[] }>(path, signal)
+  const { proof } = await readStaffApi<{ readonly proof: readonly string[] }>(path, signal)
   const holds = leadsToRoot({ position, record }, size, root, proof)
   return {
     holds,

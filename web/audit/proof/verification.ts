@@ -1,7 +1,7 @@
 /** A verification under way, or the last one's report; it goes on while another screen is looked at. */
 
 import { createStore } from 'zustand/vanilla'
-import { endSession, SESSION_ENDED, session } from '#web/office/session/session.ts'
+import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
 import { keepCheckpoint, keptCheckpoint } from './kept-checkpoint.ts'
 import type { ProofAnswer, ProofAsk } from './proof-protocol.ts'
 import type { Report } from './report.ts'

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
-import { Button, buttonClass } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
-import { CallFailed } from '#web/office/session/call-office.ts'
+import { CallFailed } from '#web/backoffice/session/call-staff-api.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { readText } from '../api/read-text.ts'
 import { CHECK_RECEIPT } from '../paths.ts'
 import { Verdict } from '../proof/Verdict.tsx'
@@ -70,7 +70,7 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
         )}
       </ScreenHeading>
       {found.failureReason !== null && (
-        <Trouble
+        <ErrorNotice
           text={`The receipt could not be fetched: ${found.failureReason.message}`}
           retry={{ busy: found.isFetching, run: () => void found.refetch() }}
         />

@@ -1,8 +1,8 @@
 /** A receipt as a sheet: the order, what happened to it, and what proves it. */
 
 import { brand } from '#catalogue/brand.ts'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { fullDate } from '#web/office/parts/karachi-time.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { OrderNow } from '../order/OrderNow.tsx'
 import { Hash } from '../shell/Hash.tsx'
 import { readRecord } from '../words/read-record.ts'

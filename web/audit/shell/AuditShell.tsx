@@ -2,12 +2,12 @@
 
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { buttonClass } from '#web/office/parts/Button.tsx'
-import { Icon, type IconName } from '#web/office/parts/Icon.tsx'
-import { DASHBOARD } from '#web/office/paths.ts'
-import { LogoutButton } from '#web/office/session/LogoutButton.tsx'
-import { session } from '#web/office/session/session.ts'
-import { ThemeSwitch } from '#web/office/theme/ThemeSwitch.tsx'
+import { DASHBOARD } from '#web/backoffice/paths.ts'
+import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
+import { session } from '#web/backoffice/session/session.ts'
+import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
 import { LOG, PROOF, TIME } from '../paths.ts'
 

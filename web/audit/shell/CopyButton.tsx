@@ -1,8 +1,8 @@
 /** Copies a text, and says that it did. */
 
 import { useEffect, useState } from 'react'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 const SHOWN_MS = 2_000
 

@@ -1,8 +1,8 @@
 /** Takes one small text file: dropped, or chosen with a button. */
 
 import { type DragEvent, useRef, useState } from 'react'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type FileDropProps = {
   readonly label: string

@@ -3,10 +3,10 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { Button } from '#web/office/parts/Button.tsx'
-import { FullPage } from '#web/office/parts/FullPage.tsx'
-import { Spinner } from '#web/office/parts/Spinner.tsx'
-import { retrySessionCheck, session } from '#web/office/session/session.ts'
+import { retrySessionCheck, session } from '#web/backoffice/session/session.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
+import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { loginAddress } from '../paths.ts'
 
 export function RequireAuditor() {

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { typeName } from '#events/event-words.ts'
-import { fullDate } from '#web/office/parts/karachi-time.ts'
-import { Panel } from '#web/office/parts/Panel.tsx'
-import { SwitchRow } from '#web/office/parts/SwitchRow.tsx'
+import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import {
   type ComparedGroup,
   changedOnly,
@@ -15,9 +15,9 @@ import {
 } from './comparison.ts'
 import { countBetween } from './history.ts'
 import { createNewestWins } from './newest-wins.ts'
-import type { EventCounts, Moment } from './protocol.ts'
+import type { EventCounts, FiguresAt } from './protocol.ts'
 
-type ComparisonProps = { readonly one: Moment; readonly other: Moment }
+type ComparisonProps = { readonly one: FiguresAt; readonly other: FiguresAt }
 
 const whole = new Intl.NumberFormat('en-PK')
 
@@ -53,8 +53,8 @@ export function Comparison({ one, other }: ComparisonProps) {
 
 type TableProps = {
   readonly groups: readonly ComparedGroup[]
-  readonly before: Moment
-  readonly after: Moment
+  readonly before: FiguresAt
+  readonly after: FiguresAt
 }
 
 function Table({ groups, before, after }: TableProps) {
@@ -105,7 +105,7 @@ function Table({ groups, before, after }: TableProps) {
   )
 }
 
-function Head({ name, moment }: { readonly name: string; readonly moment: Moment }) {
+function Head({ name, moment }: { readonly name: string; readonly moment: FiguresAt }) {
   return (
     <th scope="col" className="py-3 pl-3 text-right align-top font-normal">
       {name}

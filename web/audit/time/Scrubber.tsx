@@ -3,15 +3,15 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { addDays, dayOf, startOfDay } from '#events/calendar.ts'
-import { Button } from '#web/office/parts/Button.tsx'
-import { DayInput } from '#web/office/parts/DayInput.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { fullDate, monthAndYear } from '#web/office/parts/karachi-time.ts'
-import { control, Select } from '#web/office/parts/Select.tsx'
-import { useMediaQuery } from '#web/office/parts/useMediaQuery.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { fullDate, monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
+import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
 import { eventPath } from '../paths.ts'
 import { findInstant } from './history.ts'
-import type { Moment, Reach } from './protocol.ts'
+import type { FiguresAt, Reach } from './protocol.ts'
 import { namedMonths, speeds, stepTo } from './scrub-steps.ts'
 import { usePlay } from './use-play.ts'
 
@@ -19,7 +19,7 @@ type ScrubberProps = {
   readonly reach: Reach
   readonly position: number
   /** What is shown now; it may still be of the position before. */
-  readonly moment: Moment | undefined
+  readonly moment: FiguresAt | undefined
   readonly pinned: number | null
   readonly onMove: (position: number) => void
   readonly onPin: () => void

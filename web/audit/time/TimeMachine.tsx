@@ -1,15 +1,15 @@
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ChartTab } from '#web/office/figures/chart-tabs.ts'
-import { RecentOrders } from '#web/office/figures/RecentOrders.tsx'
-import { SummaryCards } from '#web/office/figures/SummaryCards.tsx'
-import { TopProducts } from '#web/office/figures/TopProducts.tsx'
-import { Standing } from '#web/office/parts/Changing.tsx'
-import { late } from '#web/office/parts/late.tsx'
-import { Skeleton } from '#web/office/parts/Skeleton.tsx'
+import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
+import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
+import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
+import { TopProducts } from '#web/backoffice/figures/TopProducts.tsx'
+import { QuietChanges } from '#web/backoffice/ui/Changing.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { orderPath } from '../paths.ts'
 import { Comparison } from './Comparison.tsx'
-import type { Moment, Reach } from './protocol.ts'
+import type { FiguresAt, Reach } from './protocol.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { useInView } from './use-in-view.ts'
 import { useMoment } from './use-moment.ts'
@@ -17,7 +17,7 @@ import { useTimeAddress } from './use-time-address.ts'
 
 // Charts weigh as much as everything else together.
 const ChartsPanel = late(
-  () => import('#web/office/figures/ChartsPanel.tsx').then((file) => file.ChartsPanel),
+  () => import('#web/backoffice/figures/ChartsPanel.tsx').then((file) => file.ChartsPanel),
   <Skeleton className="h-96" />,
 )
 
@@ -43,7 +43,7 @@ export function TimeMachine({ reach }: { readonly reach: Reach }) {
 }
 
 type AsOfProps = {
-  readonly moment: Moment | undefined
+  readonly moment: FiguresAt | undefined
   readonly chart: ChartTab
   readonly onChart: (chart: ChartTab) => void
 }
@@ -53,7 +53,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
   const navigate = useNavigate()
   const loading = moment === undefined
   return (
-    <Standing value={true}>
+    <QuietChanges value={true}>
       <SummaryCards stats={moment?.stats} summary={moment?.summary ?? null} loading={loading} />
       <div className="grid items-start gap-6 [contain-intrinsic-size:auto_52rem] [content-visibility:auto] lg:grid-cols-[3fr_2fr]">
         <RecentOrders
@@ -64,7 +64,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         <TopProducts stats={moment?.stats} loading={loading} />
       </div>
       <Charts moment={moment} chart={chart} onChart={onChart} />
-    </Standing>
+    </QuietChanges>
   )
 })
 

@@ -3,10 +3,10 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { Button } from '#web/office/parts/Button.tsx'
-import { Icon } from '#web/office/parts/Icon.tsx'
-import { Trouble } from '#web/office/parts/Trouble.tsx'
-import { useDocumentTitle } from '#web/office/parts/useDocumentTitle.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { PROOF } from '../paths.ts'
 import { Progress } from '../shell/Progress.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
@@ -42,7 +42,7 @@ export function TimePage() {
       )}
       {state.status === 'failed' && (
         <>
-          <Trouble
+          <ErrorNotice
             text={`The log could not be replayed: ${state.what}`}
             retry={{ busy: false, run: loadHistory }}
           />

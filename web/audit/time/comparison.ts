@@ -2,7 +2,7 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { Chart } from '#projections/dashboard-shapes.ts'
-import type { Moment } from './protocol.ts'
+import type { FiguresAt } from './protocol.ts'
 
 type Unit = 'count' | 'rupees' | 'percent'
 
@@ -17,18 +17,18 @@ export type ComparedFigure = {
 export type ComparedGroup = { readonly title: string; readonly figures: readonly ComparedFigure[] }
 
 /** Whichever way round the two are given, what came first stands first. */
-export function inOrder(one: Moment, other: Moment): readonly [before: Moment, after: Moment] {
+export function inOrder(one: FiguresAt, other: FiguresAt): readonly [before: FiguresAt, after: FiguresAt] {
   return one.position <= other.position ? [one, other] : [other, one]
 }
 
-export function compareMoments(before: Moment, after: Moment): readonly ComparedGroup[] {
-  const figure = (name: string, unit: Unit, of: (moment: Moment) => number): ComparedFigure => {
+export function compareMoments(before: FiguresAt, after: FiguresAt): readonly ComparedGroup[] {
+  const figure = (name: string, unit: Unit, of: (moment: FiguresAt) => number): ComparedFigure => {
     const [was, is] = [of(before), of(after)]
     // Percentages have one decimal; their difference has no more.
     return { name, unit, before: was, after: is, difference: Math.round((is - was) * 10) / 10 }
   }
   // Charts over time show other days at other moments, and have nothing to compare.
-  const perLabel = (chart: (moment: Moment) => Chart) =>
+  const perLabel = (chart: (moment: FiguresAt) => Chart) =>
     labelsOf(chart(before), chart(after)).map((label) =>
       figure(label, 'count', (moment) => valueAt(chart(moment), label)),
     )

@@ -4,8 +4,8 @@
  */
 
 import { createStore } from 'zustand/vanilla'
-import { endSession, SESSION_ENDED, session } from '#web/office/session/session.ts'
-import type { Answer, Ask, EventCounts, Moment, Reach } from './protocol.ts'
+import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
+import type { Answer, Ask, EventCounts, FiguresAt, Reach } from './protocol.ts'
 
 export type HistoryState =
   | { readonly status: 'idle' }
@@ -91,7 +91,7 @@ function question<Kind extends Answer['kind']>(
   })
 }
 
-export async function momentAt(position: number): Promise<Moment> {
+export async function momentAt(position: number): Promise<FiguresAt> {
   return (await question((tag) => ({ kind: 'moment', tag, position }), 'moment')).moment
 }
 

@@ -12,7 +12,7 @@ import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { createReplayCheck, type Finding } from '#projections/replay-check.ts'
 import { packed, unpacked } from './packing.ts'
-import type { EventCounts, Moment, MonthMark, Reach } from './protocol.ts'
+import type { EventCounts, FiguresAt, MonthMark, Reach } from './protocol.ts'
 
 /** Events between two kept states: so many are folded at most for one answer. */
 export const BLOCK = 256
@@ -24,7 +24,7 @@ export type Past = {
   take(records: readonly string[]): Promise<Finding | null>
   readonly size: number
   reach(): Reach | null
-  moment(position: number): Promise<Moment>
+  moment(position: number): Promise<FiguresAt>
   find(instant: number): number
   count(from: number, to: number): EventCounts
 }

@@ -3,7 +3,7 @@
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 
 /** The dashboard as it was right after an event. */
-export type Moment = Pick<Dashboard, 'stats' | 'charts' | 'summary'> & {
+export type FiguresAt = Pick<Dashboard, 'stats' | 'charts' | 'summary'> & {
   /** The last event in it; 0 is before the first. */
   readonly position: number
   /** When that event happened: its day is “today” of every figure. */
@@ -41,6 +41,6 @@ export type Answer =
   | { readonly kind: 'signed-out' }
   /** `what` is a sentence; with a position, that event is at fault. */
   | { readonly kind: 'failed'; readonly what: string; readonly position: number | null }
-  | { readonly kind: 'moment'; readonly tag: number; readonly moment: Moment }
+  | { readonly kind: 'moment'; readonly tag: number; readonly moment: FiguresAt }
   | { readonly kind: 'found'; readonly tag: number; readonly position: number }
   | { readonly kind: 'counted'; readonly tag: number; readonly counts: EventCounts }

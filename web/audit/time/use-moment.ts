@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react'
 import { momentAt } from './history.ts'
 import { createNewestWins } from './newest-wins.ts'
-import type { Moment } from './protocol.ts'
+import type { FiguresAt } from './protocol.ts'
 
 /** Undefined until the first has come; then always the newest that has. */
-export function useMoment(position: number | null): Moment | undefined {
-  const [moment, setMoment] = useState<Moment>()
+export function useMoment(position: number | null): FiguresAt | undefined {
+  const [moment, setMoment] = useState<FiguresAt>()
   const [want] = useState(() => createNewestWins(momentAt, setMoment))
   useEffect(() => {
     if (position !== null) want(position)

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ChartTab, chartTabs } from '#web/office/figures/chart-tabs.ts'
+import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
 
 const REST_MS = 300
 

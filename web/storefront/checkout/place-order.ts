@@ -7,7 +7,7 @@ import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import type { Attempts } from './attempt.ts'
 
-export type Placement =
+export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }
   | { readonly outcome: 'prices-changed'; readonly changes: readonly PriceChange[] }
   | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
@@ -18,7 +18,11 @@ export type Placement =
   /** Nobody knows whether the order was made; pressing again is safe. */
   | { readonly outcome: 'failed'; readonly sentence: string }
 
-export async function placeOrder(customer: Customer, cart: Cart, attempts: Attempts): Promise<Placement> {
+export async function placeOrder(
+  customer: Customer,
+  cart: Cart,
+  attempts: Attempts,
+): Promise<CheckoutAnswer> {
   const { key, orderNumber } = attempts.current(Date.now())
   const order = {
     orderNumber,
@@ -48,7 +52,7 @@ export function explain({
   error,
   fields,
   body,
-}: ApiFailure): Exclude<Placement, { outcome: 'placed' }> {
+}: ApiFailure): Exclude<CheckoutAnswer, { outcome: 'placed' }> {
   const changes = priceChanges(body)
   if (status === 409 && changes.length > 0) return { outcome: 'prices-changed', changes }
   if (status === 422 && Object.keys(fields).length === 0) return { outcome: 'ordered-before' }

@@ -7,7 +7,7 @@ import type { Cart, PriceChange } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
 import { createAttempts } from './attempt.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
-import { type Placement, placeOrder } from './place-order.ts'
+import { type CheckoutAnswer, placeOrder } from './place-order.ts'
 
 export type CheckoutNotice =
   | { readonly kind: 'prices-changed'; readonly changes: readonly PriceChange[] }
@@ -69,7 +69,7 @@ export function useCheckout(onPlaced: (order: Order) => void) {
     return settle(await placeOrder(customer.data, lines, attempts), lines)
   }
 
-  function settle(placement: Placement, ordered: Cart): Errors {
+  function settle(placement: CheckoutAnswer, ordered: Cart): Errors {
     switch (placement.outcome) {
       case 'placed':
         saveDraft(emptyDraft)

@@ -1,7 +1,7 @@
 /**
  * Keeps the shop open without a network. Runs beside the pages, in a thread of its own: the code of every screen is kept when
  * it is installed, pages and pictures as they are seen. What it does not name goes to the network as if it were not there:
- * the API and the office always do.
+ * the API and the backoffice always do.
  */
 
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -9,7 +9,7 @@ import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { SavedPages } from './saved-pages.ts'
-import { isOffice, mayTakeOver } from './take-over.ts'
+import { isBackoffice, mayTakeOver } from './take-over.ts'
 import { OFFLINE_SHELL, type WorkerMessage } from './worker-message.ts'
 
 declare const self: WorkerScope
@@ -39,9 +39,10 @@ const build = self.__BUILD
 const PAGES = 'pages'
 const DAY = 86_400
 
-// First of all listeners: whatever the office asks for is none of this worker's business.
+// First of all listeners: whatever the backoffice asks for is none of this worker's business.
 self.addEventListener('fetch', (event) => {
-  if (isOffice(event.request.url) || isOffice(event.request.referrer)) event.stopImmediatePropagation()
+  if (isBackoffice(event.request.url) || isBackoffice(event.request.referrer))
+    event.stopImmediatePropagation()
 })
 
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })

@@ -7,10 +7,10 @@ type Builds = { readonly worker: string; readonly page: string | undefined }
  * are the addresses of all open windows.
  */
 export function mayTakeOver({ worker, page }: Builds, open: readonly string[]): boolean {
-  return page === worker && open.filter((address) => !isOffice(address)).length === 1
+  return page === worker && open.filter((address) => !isBackoffice(address)).length === 1
 }
 
-/** The office, the admin's and the auditor's, has no part in what is kept. An empty address is nobody's. */
-export function isOffice(address: string): boolean {
+/** The backoffice, the admin's and the auditor's, has no part in what is kept. An empty address is nobody's. */
+export function isBackoffice(address: string): boolean {
   return address !== '' && /^\/(?:admin|audit|receipt|check-receipt)(?:\/|$)/.test(new URL(address).pathname)
 }

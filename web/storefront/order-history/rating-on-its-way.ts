@@ -15,7 +15,7 @@ export type RatingShown = {
 /** With arrow keys one passes other stars; what one comes to rest on for so long is the choice. */
 export const REST_MS = 700
 
-type Parts = {
+type Dependencies = {
   /** The rating that the shop has. */
   readonly given: Stars | null
   /** Answers with a sentence when it fails. */
@@ -23,7 +23,7 @@ type Parts = {
   readonly show: (shown: RatingShown) => void
 }
 
-export function ratingOnItsWay({ given, send, show }: Parts) {
+export function ratingOnItsWay({ given, send, show }: Dependencies) {
   let saved = given
   let chosen = given
   let sending = false

@@ -24,7 +24,7 @@ export type ZoomLayerProps = {
 const DOUBLE_WITHIN = 350
 const DOUBLE_NEAR = 30
 
-/** Parts of the frame that Shift with an arrow key moves the picture. */
+/** Dependencies of the frame that Shift with an arrow key moves the picture. */
 const STEP = 0.15
 
 const directions: ReadonlyMap<string, Point> = new Map([

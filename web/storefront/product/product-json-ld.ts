@@ -5,7 +5,7 @@ import { brand } from '#catalogue/brand.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
-import { absoluteUrl, priceValidUntil } from '../page-places.ts'
+import { absoluteUrl, priceValidUntil } from '../page-placeholders.ts'
 import type { Thing } from '../structured-data.ts'
 
 const availabilities: Readonly<Record<Availability, string>> = {

@@ -1,0 +1,33 @@
+import type { EraseByKey, EraseCustomer } from './erasure.ts'
+import type { EventLog } from './event-log.ts'
+import type { HistoryStore, SignedHistorySnapshot } from './history-store.ts'
+import type { LogHealth } from './log-health.ts'
+import type { OpenEvents } from './open-events.ts'
+import type { OrderReadModel } from './order-read-model.ts'
+import type { Records } from './records.ts'
+import type { SignedSnapshot, SnapshotStore } from './snapshot-store.ts'
+
+export type RebuildOptions = {
+  /** Told of the position reached. */
+  readonly onProgress?: (position: number) => void
+  /** Ends it between two transactions. */
+  readonly signal?: AbortSignal
+  /** In short transactions with pauses, so that whoever writes beside it does not wait. */
+  readonly gently?: boolean
+}
+
+/** One database that keeps the log and the tables written in the same transaction. */
+export type EventStore = {
+  readonly log: EventLog
+  readonly records: Records
+  readonly orderViews: OrderReadModel
+  readonly openEvents: OpenEvents
+  readonly snapshots: SnapshotStore<SignedSnapshot>
+  readonly history: HistoryStore<SignedHistorySnapshot>
+  /** Makes each row of the order read model anew from the log; no order is missing meanwhile, or when it is cut off. */
+  rebuildOrders(options?: RebuildOptions): Promise<void>
+  readonly eraseCustomer: EraseCustomer
+  readonly eraseByKey: EraseByKey
+  readonly health: LogHealth
+  close(): Promise<void>
+}

@@ -1,0 +1,118 @@
+/** The order read model: a table for looking orders up, written with each append and rebuilt from the log alone. */
+
+import type { Day } from './calendar.ts'
+import type { MailChannel, Recipient } from './event.ts'
+import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from './order.ts'
+
+/** An order with what the shop keeps beside it. */
+export type OrderView = {
+  readonly order: Order
+  /** SHA-256 (hex) of the id of the device that placed it. */
+  readonly device: string | null
+  /** Version of the order's stream. */
+  readonly version: number
+  /** Position of the event that placed it. */
+  readonly position: number
+  /** Why it is cancelled; null when it is not, or nobody said. */
+  readonly cancelReason: CancelReason | null
+  readonly ratings: RatingsGiven
+  readonly mail: Readonly<
+    Record<
+      Recipient,
+      { readonly state: MailState; readonly attempts: number; readonly channel: MailChannel | null }
+    >
+  >
+}
+
+export type OrderSort = 'newest' | 'oldest' | 'total-high' | 'total-low'
+
+export type OrderQuery = {
+  readonly status?: OrderStatus
+  /** Part of a number, name, e-mail, phone or product name (any case; phones by digits). */
+  readonly q?: string
+  /** The first and the last day on which they were placed. */
+  readonly from?: Day
+  readonly to?: Day
+  /** Asks how many there are of each status. */
+  readonly counts?: boolean
+  readonly sort: OrderSort
+  /** Where the last page ended; opaque. */
+  readonly cursor?: string
+  readonly limit: number
+}
+
+export type StatusCounts = Readonly<Record<OrderStatus, number>>
+
+/** An order of a list, and why it is cancelled, when it is and somebody said. */
+export type ListedOrder = Order & { readonly cancelReason?: CancelReason }
+
+export type OrderPage = {
+  readonly orders: readonly ListedOrder[]
+  readonly nextCursor: string | null
+  /** Orders that match, over all pages. */
+  readonly total: number
+  /** There may be more than `total`: a search does not count without end. */
+  readonly totalIsAtLeast: boolean
+  /** When asked for: all that match but for their status, of each status; null when a search finds too many to count. */
+  readonly counts?: StatusCounts | null
+}
+
+/** Thrown for a cursor that this read model did not make. */
+export class UnknownCursor extends Error {
+  override readonly name = 'UnknownCursor'
+}
+
+/** Thrown for an order whose row cannot be read. The log still has all of it, and the order read model can be made anew. */
+export class UnreadableOrder extends Error {
+  override readonly name = 'UnreadableOrder'
+
+  constructor(position: number) {
+    super(
+      `The order list cannot be read where it keeps the order of event ${position}: the next check makes it anew from the log.`,
+    )
+  }
+}
+
+/** What became of a customer's orders. */
+export type CustomerRecord = {
+  readonly placed: number
+  readonly delivered: number
+  readonly cancelled: number
+  /** Of the cancelled ones. */
+  readonly refused: number
+}
+
+/** When an order was placed, and what has become of the confirmation to its customer. */
+export type EarlierMail = { readonly date: string; readonly state: MailState }
+
+export interface OrderReadModel {
+  /** However the number is written: `orderNumberSpellings`. */
+  find(orderNumber: string): Promise<OrderView | null>
+  /** Orders of an e-mail (any case) or phone (digits; 0300…, +92300… and 0092300… are the same), newest first. */
+  findByIdentifier(identifier: string): Promise<readonly OrderView[]>
+  list(query: OrderQuery): Promise<OrderPage>
+  /** Customer names of some orders, by number; unknown numbers are left out. */
+  namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Over all orders with this e-mail (any case) or this phone (by digits). */
+  customerRecord(email: string, phone: string): Promise<CustomerRecord>
+  isCustomerKnown(email: string): Promise<boolean>
+  /** Which order a key has placed, for a repeat that need not be decided again. */
+  findByIdempotencyKey(
+    key: string,
+  ): Promise<{ readonly orderNumber: string; readonly fingerprint: string } | null>
+  /** Numbers already taken that begin with a prefix such as `FF-261121`, in the form in which they are drawn today. */
+  takenNumbers(prefix: string): Promise<ReadonlySet<string>>
+  /**
+   * Orders placed after a position with a confirmation that is neither sent nor given up, oldest first: the customer's,
+   * or the shop's if it has been tried. Less than `limit` says nothing; the end is an empty answer.
+   */
+  withPendingMail(after: number, limit: number): Promise<readonly OrderView[]>
+  /**
+   * Of the orders that were placed before this one on its day or the day before, with the same e-mail and from the same
+   * device: the newest `limit` of each, newest first.
+   */
+  mailsBefore(
+    orderNumber: string,
+    limit: number,
+  ): Promise<{ readonly toAddress: readonly EarlierMail[]; readonly fromDevice: readonly EarlierMail[] }>
+}

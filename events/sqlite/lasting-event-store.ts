@@ -1,0 +1,113 @@
+/**
+ * An event store that outlasts the faults of its file. Its calls go to the stores that are open now; what goes wrong in them is
+ * noted; and a file that SQLite has opened for reading only, which that connection never gets over, is opened anew.
+ */
+
+import * as rx from 'rxjs'
+import type { EventStore } from '../event-store.ts'
+import { createLogHealth, type LogHealthOptions, type WritableLogHealth } from '../log-health.ts'
+import { UnreadableOrder } from '../order-read-model.ts'
+import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
+
+/** An event store over one connection. */
+export type Stores = Omit<EventStore, 'health'> & {
+  /** Throws `LogUnavailable` when nothing can be written. */
+  tryWrite(): void
+  /** Lets go of the file at once: what waits is refused, and whoever follows the log is told to ask again. */
+  retire(): void
+}
+
+export type LastingOptions = LogHealthOptions & {
+  /** Told once of each order whose row cannot be read, in a sentence. */
+  readonly onUnreadable?: (sentence: string) => void
+}
+
+type Dependencies = LastingOptions & {
+  readonly open: (health: Pick<WritableLogHealth, 'wrote' | 'failed'>) => Stores
+  /** Whether it is worth while to open the file again. */
+  readonly isFileWritable: () => boolean
+}
+
+/** Faults that may lie in the connection alone; a closed one has not been opened again yet. */
+const OF_CONNECTION: ReadonlySet<StoreFault> = new Set([
+  'read-only',
+  'cannot be opened',
+  'disk error',
+  'closed',
+])
+
+export function createLastingEventStore({
+  open,
+  isFileWritable,
+  onUnreadable,
+  ...options
+}: Dependencies): EventStore {
+  const told = new Set<string>()
+  const health = createLogHealth({ ...options, tryWrite })
+  let stores = open(health)
+
+  async function tryWrite(): Promise<void> {
+    try {
+      stores.tryWrite()
+    } catch (error) {
+      const mayHelp = error instanceof StoreUnavailable && OF_CONNECTION.has(error.fault)
+      if (!mayHelp || !isFileWritable()) throw error
+      // First of all closed: what one connection of a process could only open for reading, the next one shares.
+      stores.retire()
+      stores = open(health)
+      stores.tryWrite()
+    }
+  }
+
+  /** Part of the stores, such as the log: the same calls, to the stores that are open when they are made. */
+  function lasting<Part extends object>(partOf: (stores: Stores) => Part): Part {
+    const calls = Object.keys(partOf(stores)).map((name) => [
+      name,
+      (...args: readonly unknown[]) => {
+        // A part consists of calls.
+        const call = Reflect.get(partOf(stores), name) as (...args: readonly unknown[]) => unknown
+        return noted(call(...args))
+      },
+    ])
+    // It has all names of the part, and their calls take and give the same.
+    return Object.fromEntries(calls) as Part
+  }
+
+  function noted(result: unknown): unknown {
+    if (rx.isObservable(result)) return result.pipe(rx.tap({ error: failed }))
+    if (!(result instanceof Promise)) return result
+    return result.catch((error: unknown) => {
+      failed(error)
+      throw error
+    })
+  }
+
+  function failed(error: unknown): void {
+    health.failed(error)
+    if (!(error instanceof UnreadableOrder) || told.has(error.message)) return
+    told.add(error.message)
+    onUnreadable?.(error.message)
+  }
+
+  const calls = lasting(({ openEvents, rebuildOrders, eraseCustomer, eraseByKey }) => ({
+    openEvents,
+    rebuildOrders,
+    eraseCustomer,
+    eraseByKey,
+  }))
+  void health.check()
+
+  return {
+    log: lasting(({ log }) => log),
+    records: lasting(({ records }) => records),
+    orderViews: lasting(({ orderViews }) => orderViews),
+    snapshots: lasting(({ snapshots }) => snapshots),
+    history: lasting(({ history }) => history),
+    ...calls,
+    health,
+    async close() {
+      health.stop()
+      await stores.close()
+    },
+  }
+}

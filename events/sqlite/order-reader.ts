@@ -1,0 +1,133 @@
+/** Looks orders up in the order read model. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import { orderStream } from '../event.ts'
+import { identifierKey } from '../identifier.ts'
+import { drawnForm, orderNumberSpellings } from '../order-number.ts'
+import type { CustomerRecord, OrderReadModel } from '../order-read-model.ts'
+import { phoneDigits } from '../phone.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
+import { createMailsBefore } from './mails-before.ts'
+import { createOrderList } from './order-list.ts'
+import type { OrderWriter } from './order-writer.ts'
+import { type OrderViewRow, orderIn, orderViewIn, VIEW_COLUMNS } from './read-order-row.ts'
+import { guarded } from './sqlite-faults.ts'
+
+/** Orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make a page without end. */
+const MOST_FOUND = 200
+
+/** Positions that one look for unsent mail reads at once: some milliseconds' work. */
+const SLICE = 10_000
+
+type Dependencies = {
+  readonly db: Database.Database
+  readonly keys: IdempotencyKeys
+  readonly knows: OrderWriter['knows']
+  /** How far the text index has come. */
+  readonly indexedTo: () => number
+}
+
+export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies): OrderReadModel {
+  const byNumber = db.prepare<[string], OrderViewRow>(
+    `SELECT ${VIEW_COLUMNS} FROM orders
+     WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
+  )
+  const byEmail = db.prepare<[string, number], OrderViewRow>(
+    `SELECT ${VIEW_COLUMNS} FROM orders WHERE email = ? ORDER BY position DESC LIMIT ?`,
+  )
+  const byPhone = db.prepare<[string, number], OrderViewRow>(
+    `SELECT ${VIEW_COLUMNS} FROM orders WHERE phone = ? ORDER BY position DESC LIMIT ?`,
+  )
+  const awaitingMail = db.prepare<[number, number, number], OrderViewRow>(
+    `SELECT ${VIEW_COLUMNS} FROM orders WHERE position > ? AND position <= ?
+       AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
+     ORDER BY position LIMIT ?`,
+  )
+  const lastPosition = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
+  // Both conditions have an index, and an order that meets both is found once.
+  const recordOf = db.prepare<[string, string], CustomerRecord>(
+    `SELECT count(*) AS placed,
+       count(*) FILTER (WHERE status = 'delivered') AS delivered,
+       count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+       count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused
+     FROM orders WHERE (email = ? AND email <> '') OR (phone = ? AND phone <> '')`,
+  )
+  const taken = db
+    .prepare<[string, string], string>(
+      'SELECT stream FROM events WHERE stream >= ? AND stream < ? AND version = 1',
+    )
+    .pluck()
+  const list = createOrderList(db, indexedTo)
+  const mailsBefore = createMailsBefore(db)
+
+  function findByIdentifier(identifier: string): OrderViewRow[] {
+    const key = identifierKey(identifier)
+    if (key === '') return []
+    return (key.includes('@') ? byEmail : byPhone).all(key, MOST_FOUND)
+  }
+
+  return {
+    find: (orderNumber) =>
+      guarded(db, () => {
+        for (const number of orderNumberSpellings(orderNumber)) {
+          const row = byNumber.get(orderStream(number))
+          if (row) return orderViewIn(row)
+        }
+        return null
+      }),
+
+    findByIdentifier: (identifier) => guarded(db, () => findByIdentifier(identifier).map(orderViewIn)),
+
+    list: (query) => guarded(db, () => list(query)),
+
+    namesOf: (orderNumbers) =>
+      guarded(db, () => {
+        const names = new Map<string, string>()
+        for (const number of orderNumbers) {
+          const row = byNumber.get(orderStream(number))
+          if (row) names.set(number, orderIn(row).name)
+        }
+        return names
+      }),
+
+    customerRecord: (email, phone) =>
+      guarded(db, () => {
+        const record = recordOf.get(email.toLowerCase(), phoneDigits(phone))
+        if (record === undefined) throw new Error('a count has a row')
+        return record
+      }),
+
+    isCustomerKnown: (email) => guarded(db, () => knows(email)),
+
+    findByIdempotencyKey: (key) =>
+      guarded(db, () => {
+        const use = keys.find(key)
+        return use ? { orderNumber: numberOf(use.stream), fingerprint: use.fingerprint } : null
+      }),
+
+    mailsBefore: (orderNumber, limit) => guarded(db, () => mailsBefore(orderNumber, limit)),
+
+    takenNumbers: (prefix) =>
+      guarded(db, () => {
+        const first = orderStream(prefix)
+        return new Set(taken.all(first, `${first}\u{10ffff}`).map((stream) => drawnForm(numberOf(stream))))
+      }),
+
+    // Asked for at start and after each new order, from the last one found so far: so the whole order read model is looked through
+    // once, slice by slice, which costs less than an index that every append would have to keep.
+    withPendingMail: async (after, limit) => {
+      const end = await guarded(db, () => lastPosition.get() ?? 0)
+      for (let from = after; from < end; from += SLICE) {
+        const found = await guarded(db, () => awaitingMail.all(from, from + SLICE, limit))
+        if (found.length > 0) return found.map(orderViewIn)
+        await nextTurn()
+      }
+      return []
+    },
+  }
+}
+
+function numberOf(stream: string): string {
+  return stream.slice(orderStream('').length)
+}

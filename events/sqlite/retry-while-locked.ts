@@ -1,0 +1,24 @@
+/** Writes other than appends: tried again for a while when another process holds the lock, without stopping this one. */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import { closedLog, faultOf, isLocked } from './sqlite-faults.ts'
+
+const PAUSE_MS = 20
+
+export type RetryWhileLocked = <Result>(write: () => Result) => Promise<Result>
+
+export function createRetryWhileLocked(db: Database.Database, patienceMs: number): RetryWhileLocked {
+  return async (write) => {
+    const end = performance.now() + patienceMs
+    for (;;) {
+      if (!db.open) throw closedLog()
+      try {
+        return write()
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > end) throw faultOf(error, db.name)
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/** Keeps the log, the order read model and snapshots in one SQLite file. */
+
+import type Database from 'better-sqlite3'
+import type { EventLog } from '../event-log.ts'
+import type { EventStore } from '../event-store.ts'
+import type { WritableLogHealth } from '../log-health.ts'
+import { rootOf } from '../merkle.ts'
+import { createUpcast } from '../upcast.ts'
+import { validRequest } from '../valid-request.ts'
+import { type AppendQueue, createAppendQueue } from './append-queue.ts'
+import { openConnection, stopWaiting } from './connection.ts'
+import { createCustomerKeys } from './customer-keys.ts'
+import { createErase } from './erase-customer.ts'
+import { createEventIds } from './event-ids.ts'
+import { createEventTable, type EventTable } from './event-table.ts'
+import { createEventTree, type EventTree } from './event-tree.ts'
+import { createGroupWriter } from './group-writer.ts'
+import { createHistoryTable } from './history-table.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
+import { createLiveFeed, type LiveFeed } from './live-feed.ts'
+import { migrate } from './migrations.ts'
+import { createOrderHistories } from './order-histories.ts'
+import { createOrderReader } from './order-reader.ts'
+import { createOrderWriter } from './order-writer.ts'
+import { createPurgeDeletedData } from './purge-deleted-data.ts'
+import { createOrderRebuild } from './rebuild-orders.ts'
+import { createRetryWhileLocked } from './retry-while-locked.ts'
+import { createSealer } from './sealer.ts'
+import { sha256 } from './sha256.ts'
+import { mayBeWritten } from './side-files.ts'
+import { createSnapshotTable } from './snapshot-table.ts'
+import { closedLog, faultOf, guarded, openingFault } from './sqlite-faults.ts'
+import { createRecords } from './sqlite-records.ts'
+import { createTextIndex } from './text-index.ts'
+import { createTransact } from './transaction.ts'
+import { createWriteProbe } from './write-probe.ts'
+
+export type SqliteEventStoreOptions = LastingOptions & {
+  /** Milliseconds for which a write waits for another process to let go of the database. */
+  readonly lockPatienceMs?: number
+  /** Milliseconds between looks for events that other processes have appended. */
+  readonly lookEveryMs?: number
+  /** Milliseconds from an append until the text index takes it in. */
+  readonly indexAfterMs?: number
+  /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
+  readonly readerPatienceMs?: number
+  /** Makes the connection; for tests that must meddle with it. */
+  readonly connect?: (file: string) => Database.Database
+}
+
+/** `file` may be `:memory:`, for a log that nobody needs tomorrow. Throws `LogUnavailable` when it cannot be opened. */
+export function openSqliteEventStore(file: string, options: SqliteEventStoreOptions = {}): EventStore {
+  return createLastingEventStore({
+    ...options,
+    open(health) {
+      const db = opened(file, options.connect ?? openConnection)
+      try {
+        return openStores(db, options, health)
+      } catch (error) {
+        db.close()
+        throw openingFault(error, file)
+      }
+    },
+    // One in memory would be another log.
+    isFileWritable: () => file !== ':memory:' && mayBeWritten(file),
+  })
+}
+
+function openStores(
+  db: Database.Database,
+  options: SqliteEventStoreOptions,
+  health: Pick<WritableLogHealth, 'wrote' | 'failed'>,
+): Stores {
+  const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs } = options
+  const transact = createTransact(db)
+  const retryWhileLocked = createRetryWhileLocked(db, lockPatienceMs)
+  const events = createEventTable(db, createUpcast())
+  const tree = createEventTree(events)
+  const keys = createIdempotencyKeys(db)
+  const newId = createEventIds()
+  const customerKeys = createCustomerKeys(db, newId)
+  const sealer = createSealer(customerKeys)
+  const text = createTextIndex({
+    db,
+    transact,
+    retryWhileLocked,
+    onFault: health.failed,
+    ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
+  })
+  const orderViews = createOrderWriter(db, text.refresh)
+  const feed = createLiveFeed({
+    readPage: events.page,
+    othersHaveWritten: watchForOthers(db),
+    lookEveryMs,
+  })
+  const writeGroup = createGroupWriter({ db, transact, events, tree, keys, orderViews, sealer, newId })
+  const queue = createAppendQueue({
+    writeGroup(requests) {
+      if (!db.open) throw closedLog()
+      return writeGroup(requests)
+    },
+    onCommitted(events) {
+      health.wrote()
+      feed.publish(events)
+      text.wake()
+    },
+    lockPatienceMs,
+  })
+
+  const purgeDeletedData = createPurgeDeletedData({
+    db,
+    retryWhileLocked,
+    text,
+    patienceMs: options.readerPatienceMs,
+  })
+  const probe = createWriteProbe(db, transact)
+
+  // What an earlier run had not taken in yet.
+  text.wake()
+  return {
+    log: createLog({ db, events, tree, feed, queue }),
+    records: createRecords(db, events),
+    orderViews: createOrderReader({ db, keys, knows: orderViews.knows, indexedTo: text.indexedTo }),
+    openEvents: (events) => guarded(db, () => events.map(sealer.open)),
+    snapshots: createSnapshotTable(db, retryWhileLocked),
+    history: createHistoryTable({ db, transact, retryWhileLocked }),
+    rebuildOrders: createOrderRebuild({
+      db,
+      transact,
+      retryWhileLocked,
+      events,
+      orderViews,
+      histories: createOrderHistories(events),
+      sealer,
+      text,
+    }),
+    ...createErase({
+      db,
+      events,
+      orderViews,
+      customerKeys,
+      keys,
+      sealer,
+      queue,
+      purgeDeletedData,
+    }),
+    tryWrite() {
+      if (!db.open) throw closedLog()
+      try {
+        probe()
+      } catch (error) {
+        throw faultOf(error, db.name)
+      }
+    },
+    retire() {
+      feed.close(closedLog())
+      text.stop()
+      db.close()
+      purgeDeletedData.close()
+    },
+    async close() {
+      await queue.close()
+      feed.close()
+      text.stop()
+      if (db.open) closeWhole(db)
+      purgeDeletedData.close()
+    },
+  }
+}
+
+function opened(file: string, connect: (file: string) => Database.Database): Database.Database {
+  let db: Database.Database | undefined
+  try {
+    db = connect(file)
+    migrate(db)
+    stopWaiting(db)
+    return db
+  } catch (error) {
+    db?.close()
+    throw openingFault(error, file)
+  }
+}
+
+/** Leaves everything in the one file, so that a copy of it is a copy of the shop. */
+function closeWhole(db: Database.Database): void {
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    db.close()
+  }
+}
+
+type LogDependencies = {
+  readonly db: Database.Database
+  readonly events: EventTable
+  readonly tree: EventTree
+  readonly feed: LiveFeed
+  readonly queue: AppendQueue
+}
+
+function createLog({ db, events, tree, feed, queue }: LogDependencies): EventLog {
+  return {
+    append: async (request) => queue.append(validRequest(request)),
+    read: (after, limit) => guarded(db, () => events.page(after, limit)),
+    readStream: (stream) => guarded(db, () => events.ofStream(stream)),
+    readRecords: (after, limit) => guarded(db, () => events.records(after, limit)),
+    subscribe: feed.subscribe,
+    head: () =>
+      guarded(db, () => {
+        const frontier = tree.frontier()
+        return { size: frontier.size, root: Buffer.from(rootOf(sha256, frontier)).toString('base64') }
+      }),
+  }
+}
+
+/** Tells whether another connection has committed since it was last asked. Never throws. */
+function watchForOthers(db: Database.Database): () => boolean {
+  const version = () => db.pragma('data_version', { simple: true })
+  let seen = version()
+  return () => {
+    try {
+      const now = version()
+      const changed = now !== seen
+      seen = now
+      return changed
+    } catch {
+      // Reading the log will say what is wrong.
+      return true
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Keeps the folds every thousand events. What is missing (after a new version of a projection: all of it) is made up for
+ * page by page in the background; then it follows the log, and writes some snapshots at a time.
+ */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Subscription } from 'rxjs'
+import type { RecordedEvent } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { HistorySnapshot, HistoryStore } from '#events/history-store.ts'
+import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
+import { type Folds, foldEvents, foldVersions, statesOf } from './folds.ts'
+import { keptFolds } from './history.ts'
+
+export type HistorySnapshotter = {
+  /** Resolves when nothing is missing any more; also when it is stopped before. */
+  readonly caughtUp: Promise<void>
+  /** Writes what it has and ends. */
+  stop(): Promise<void>
+}
+
+export type HistorySnapshotterDependencies = {
+  readonly log: Pick<EventLog, 'read' | 'readRecords' | 'subscribe'>
+  readonly history: HistoryStore
+  /** Told of faults; it tries again by itself. */
+  readonly onError: (error: unknown) => void
+  /** Waited for before anything is made. */
+  readonly after?: Promise<unknown>
+  /** Events between two snapshots. */
+  readonly every?: number
+  /** Milliseconds between pages while making up, so that the shop goes on. */
+  readonly pagePauseMs?: number
+  /** Milliseconds that snapshots wait for others, to be written with them. */
+  readonly writePauseMs?: number
+}
+
+const MOST_WAITING = 32
+const TRY_AGAIN_MS = 1000
+
+type Waiting = { readonly position: number; readonly latest: number; readonly folds: Folds }
+
+export function snapshotHistory(parts: HistorySnapshotterDependencies): HistorySnapshotter {
+  const { log, history, onError, after, every = 1000, pagePauseMs = 5, writePauseMs = 500 } = parts
+  const stopping = new AbortController()
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  let reached: Waiting | null = null
+  let waiting: readonly Waiting[] = []
+  let writing = Promise.resolve()
+  let timer: NodeJS.Timeout | null = null
+  let subscription: Subscription | null = null
+
+  /** Folds events that follow on, and keeps what stands at every thousandth. */
+  function take(from: Waiting, events: readonly RecordedEvent[]): Waiting {
+    let { position, latest, folds } = from
+    for (let start = 0; start < events.length; ) {
+      const part = events.slice(start, start + every - (position % every))
+      start += part.length
+      position += part.length
+      latest = part.reduce((latest, { at }) => Math.max(latest, Date.parse(at)), latest)
+      folds = foldEvents(folds, part)
+      // Folds that could not take an event stand elsewhere.
+      if (position % every === 0 && folds.every((fold) => fold.position === position)) {
+        waiting = [...waiting, { position, latest, folds }]
+      }
+    }
+    return { position, latest, folds }
+  }
+
+  async function write(): Promise<void> {
+    const taken = waiting.slice(0, MOST_WAITING)
+    if (taken.length === 0) return
+    const snapshots: HistorySnapshot[] = []
+    for (const { position, latest, folds } of taken) {
+      const [record] = await log.readRecords(position - 1, 1)
+      if (!record) throw new RangeError(`The log has no event ${position}`)
+      snapshots.push({ position, leaf: record.leaf, latest, state: JSON.stringify(statesOf(folds)) })
+    }
+    await history.save(foldVersions, snapshots)
+    waiting = waiting.slice(taken.length)
+  }
+
+  /** Writes after what is being written; what cannot be written now waits. */
+  function writeSoon(): void {
+    if (waiting.length === 0) return
+    timer ??= setTimeout(() => {
+      timer = null
+      writing = writing.then(write).then(writeSoon, onError)
+    }, writePauseMs).unref()
+  }
+
+  async function makeUp(): Promise<void> {
+    await Promise.race([after, stopped])
+    while (!stopping.signal.aborted && (await history.dropOthers(foldVersions))) await pause(pagePauseMs)
+    let at: Waiting = reached ?? (await keptFolds(parts, Number.MAX_SAFE_INTEGER))
+    while (!stopping.signal.aborted) {
+      const wanted = every - (at.position % every)
+      const events = await log.read(at.position, wanted)
+      at = take(at, events)
+      reached = at
+      if (waiting.length >= MOST_WAITING || events.length < wanted) await write()
+      if (events.length < wanted) return
+      await pause(pagePauseMs)
+    }
+  }
+
+  async function makeUpUntilDone(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        return await makeUp()
+      } catch (error) {
+        onError(error)
+        await pause(TRY_AGAIN_MS)
+      }
+    }
+  }
+
+  function follow(): void {
+    if (stopping.signal.aborted || reached === null) return
+    let at = reached
+    subscription = subscribeWithRetry(log, at.position, onError).subscribe((events) => {
+      at = take(at, events)
+      writeSoon()
+    })
+  }
+
+  async function pause(milliseconds: number): Promise<void> {
+    await delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+  }
+
+  const caughtUp = makeUpUntilDone().then(follow)
+
+  return {
+    caughtUp,
+    async stop() {
+      stopping.abort()
+      subscription?.unsubscribe()
+      if (timer !== null) clearTimeout(timer)
+      await caughtUp
+      await writing
+      await write().catch(onError)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** Background work that fails is told by its part: a line in the log and a count, never in silence. */
+
+import type { Logger } from 'pino'
+import type { StoreUnavailable } from '#events/store-unavailable.ts'
+import { errorKind } from './error-kind.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Dependencies of a running shop that work by themselves. */
+export type BackgroundPart =
+  | 'checkpoints'
+  | 'history'
+  | 'live'
+  | 'outbox'
+  | 'daily-report'
+  | 'exports'
+  | 'pictures'
+  | 'projector'
+  | 'self-check'
+  | 'server'
+  | 'sessions'
+  | 'traffic'
+
+/** `onErrorIn('outbox')` takes the errors of the outbox. */
+export type OnErrorIn = (part: BackgroundPart) => (error: unknown) => void
+
+export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backgroundFailures'>): OnErrorIn {
+  return (part) => (error) => {
+    metrics.backgroundFailures.inc({ part })
+    logger.error({ part, ...errorKind(error) }, 'background work failed')
+  }
+}
+
+/** One line when the log can no longer be used, or for another reason, and one when it can again. */
+export function tellHealth(logger: Logger): (trouble: StoreUnavailable | null) => void {
+  return (trouble) => {
+    if (trouble === null) logger.warn('the log can be written again')
+    else logger.error({ fault: trouble.fault, code: trouble.code }, 'the log cannot be used')
+  }
+}

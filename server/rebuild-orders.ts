@@ -1,0 +1,27 @@
+/** `npm run rebuild`: makes the order read model anew from the log, beside a running shop if need be. */
+
+import { join } from 'node:path'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { readConfig } from './config.ts'
+import { makePrivate } from './data-folder/private-folder.ts'
+import { failureLine } from './failure-line.ts'
+
+try {
+  await rebuild()
+} catch (error) {
+  process.stderr.write(`${failureLine(error)}\n`, () => process.exit(1))
+}
+
+async function rebuild(): Promise<void> {
+  const { DATA_DIR } = readConfig(process.env)
+  const stillOpen = makePrivate(DATA_DIR)
+  if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
+  const eventStore = openSqliteEventStore(join(DATA_DIR, 'shop.db'))
+  const { size } = await eventStore.log.head()
+  await eventStore.rebuildOrders({
+    onProgress: (position) =>
+      void process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`),
+  })
+  process.stdout.write('\nThe order read model is the log again.\n')
+  await eventStore.close()
+}

@@ -1,0 +1,76 @@
+/** What every event store of the log must do, whatever database it uses. */
+
+import { afterEach, beforeEach, describe } from 'vitest'
+import type { EventStore } from '#events/event-store.ts'
+import { describeAppend } from './contract/append.ts'
+import { describeClose } from './contract/close.ts'
+import { describeConditions } from './contract/conditions.ts'
+import { describeErasing } from './contract/erasing.ts'
+import { describeHistory } from './contract/history.ts'
+import { describeOrderList } from './contract/order-list.ts'
+import { describeOrderReadModel } from './contract/order-read-model.ts'
+import { describeReading } from './contract/reading.ts'
+import { describeRecords } from './contract/records.ts'
+import { describeSealing } from './contract/sealing.ts'
+import { describeSnapshots } from './contract/snapshots.ts'
+import { describeSubscription } from './contract/subscription.ts'
+
+/** An empty place for a log. */
+export type Store = {
+  /** May be called again, for a restart or for a second process beside the first. */
+  open(): Promise<EventStore>
+  remove(): Promise<void>
+}
+
+/** The event store of the test that is running, and others on the same store. */
+export type Bench = {
+  readonly eventStore: EventStore
+  /** Opens one more event store of the same log; it is closed after the test. */
+  another(): Promise<EventStore>
+}
+
+export function describeEventStore(name: string, createStore: () => Promise<Store>): void {
+  describe(name, () => {
+    let store: Store
+    let opened: EventStore[]
+
+    async function open(): Promise<EventStore> {
+      const eventStore = await store.open()
+      opened.push(eventStore)
+      return eventStore
+    }
+
+    beforeEach(async () => {
+      store = await createStore()
+      opened = []
+      await open()
+    })
+
+    afterEach(async () => {
+      for (const eventStore of opened) await eventStore.close()
+      await store.remove()
+    })
+
+    const bench: Bench = {
+      get eventStore() {
+        const [first] = opened
+        if (first === undefined) throw new Error('no event store is open')
+        return first
+      },
+      another: open,
+    }
+
+    describeAppend(bench)
+    describeConditions(bench)
+    describeReading(bench)
+    describeSubscription(bench)
+    describeRecords(bench)
+    describeOrderReadModel(bench)
+    describeOrderList(bench)
+    describeSealing(bench)
+    describeErasing(bench)
+    describeSnapshots(bench)
+    describeHistory(bench)
+    describeClose(bench)
+  })
+}

@@ -1,0 +1,198 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ERASED, type Order } from '#events/order.ts'
+import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
+import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
+import { figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
+import type { LiveState } from '#web/admin/live/live-connection.ts'
+import { type LiveSync, startLiveSync } from '#web/admin/live/live-sync.ts'
+import { forgetNotices, keepNotices, notices, orderNotice } from '#web/admin/notices/notices.ts'
+import { changeStatus } from '#web/admin/orders/change-status.ts'
+import { orderListQuery } from '#web/admin/orders/order-list.ts'
+import { usualView } from '#web/admin/orders/order-list-view.ts'
+import { forgetOrderNews, newestStatus, orderNews } from '#web/admin/orders/order-news.ts'
+import { until } from '../../until.ts'
+import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
+
+let shop: TestShop
+let browser: AdminBrowser
+let client: QueryClient
+let follower: LiveSync | undefined
+let states: LiveState[]
+let told: Order[]
+let signedOut: number
+
+beforeEach(async () => {
+  shop = await openTestShop()
+  browser = await openAdminBrowser(shop)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  follower = undefined
+  states = []
+  told = []
+  signedOut = 0
+  forgetOrderNews()
+  forgetNotices()
+})
+
+afterEach(async () => {
+  follower?.stop()
+  client.clear()
+  browser.close()
+  await shop.remove()
+})
+
+function follow(): void {
+  follower = startLiveSync({
+    client,
+    open: browser.openSocket,
+    onState: (state) => states.push(state),
+    onNewOrders: (orders) => told.push(...orders),
+    onSignedOut: () => {
+      signedOut += 1
+    },
+  })
+}
+
+const isLive = () => expect(states.at(-1)).toEqual({ phase: 'live' })
+const totalOrders = () => knownFigures(client)?.stats.totalOrders
+const toldNumbers = () => told.map(({ orderNumber }) => orderNumber)
+
+async function place(): Promise<string> {
+  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  return body.data.orderNumber
+}
+
+const shownStatus = (orderNumber: string) =>
+  newestStatus('pending', 0, orderNews.getState().statuses.get(orderNumber))
+
+describe('following the shop', () => {
+  it('shows pushed figures and tells of an order as it comes in', async () => {
+    follow()
+    await until(isLive)
+    const orderNumber = await place()
+    await until(() => expect(totalOrders()).toBe(1))
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+  })
+
+  it('does not tell of orders that were there before', async () => {
+    await place()
+    follow()
+    await until(() => expect(totalOrders()).toBe(1))
+    const next = await place()
+    await until(() => expect(toldNumbers()).toEqual([next]))
+  })
+
+  it('learns what it missed while the socket was gone: new orders and changed statuses', async () => {
+    const known = await place()
+    follow()
+    await until(isLive)
+    browser.refuseSockets(true)
+    browser.cutSocket()
+    await until(() => expect(states.at(-1)?.phase).toBe('waiting'))
+    const missed = await place()
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber: known, status: 'shipped' }).expect(200)
+    browser.refuseSockets(false)
+    follower?.retryNow()
+    await until(isLive)
+    await until(() => expect(toldNumbers()).toEqual([missed]))
+    await until(() => expect(shownStatus(known)).toBe('shipped'))
+    expect(totalOrders()).toBe(2)
+  })
+
+  it('works from polled figures while no socket can be had, and takes the socket as soon as it can', async () => {
+    browser.refuseSockets(true)
+    follow()
+    const screen = new QueryObserver(client, figuresQuery(client, false))
+    const leave = screen.subscribe(() => undefined)
+    await until(() => expect(states.at(-1)?.phase).toBe('waiting'))
+    await until(() => expect(totalOrders()).toBe(0))
+    const orderNumber = await place()
+    // Timers of the query cache run in browsers only: this is what they do.
+    await screen.refetch()
+    await until(() => expect(totalOrders()).toBe(1))
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    browser.refuseSockets(false)
+    await screen.refetch()
+    await until(isLive)
+    leave()
+  })
+
+  it('never lets an older answer replace newer figures', async () => {
+    follow()
+    await until(isLive)
+    await place()
+    await until(() => expect(totalOrders()).toBe(1))
+    const known = knownFigures(client)
+    if (!known) throw new Error('no figures')
+    client.setQueryData(['figures'], { ...known, position: known.position + 1_000 })
+    await client.refetchQueries({ queryKey: ['figures'] })
+    expect(knownFigures(client)?.position).toBe(known.position + 1_000)
+  })
+
+  it('shows the corrected contact of an order in its row, which stays where it is', async () => {
+    follow()
+    await until(isLive)
+    const orderNumber = await place()
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    const list = orderListQuery(usualView)
+    await client.fetchInfiniteQuery(list)
+    await place()
+    await until(() => expect(orderNews.getState().arrivals).toHaveLength(2))
+
+    const admin = await shop.signedIn()
+    const contact = { ...checkout(), name: 'Bilal Ahmed' }
+    await admin.put(`/api/admin/orders/${orderNumber}/contact`).send(contact).expect(200)
+
+    const rows = () => client.getQueryData(list.queryKey)?.pages.flatMap(({ orders }) => orders)
+    await until(() => expect(rows()?.map(({ name }) => name)).toEqual(['Bilal Ahmed']))
+    expect(orderNews.getState().arrivals[0]?.order.name).toBe('Bilal Ahmed')
+    await until(() => expect(knownFigures(client)?.stats.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
+  })
+
+  it('forgets the person of an order whose customer was erased', async () => {
+    follow()
+    await until(isLive)
+    const orderNumber = await place()
+    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    keepNotices(told.map(orderNotice))
+    expect(orderNews.getState().arrivals).toHaveLength(1)
+
+    await eraseInFolder(shop.folder, checkout().email, Date.now())
+
+    await until(() => expect(orderNews.getState().arrivals).toEqual([]))
+    expect(notices.getState()).toEqual({ list: [], unread: 0 })
+    await until(() => expect(knownFigures(client)?.stats.recentOrders[0]?.customer).toBe(ERASED))
+  })
+
+  it('says so when the session ends, and stops', async () => {
+    follow()
+    await until(isLive)
+    await fetch('/api/admin/logout', { method: 'POST' })
+    await until(() => expect(signedOut).toBe(1))
+    // Nothing more is tried.
+    const before = states.length
+    follower?.retryNow()
+    expect(states).toHaveLength(before)
+  })
+})
+
+describe('changing a status', () => {
+  it('shows it at once and keeps it when the shop has taken it', async () => {
+    const orderNumber = await place()
+    const change = changeStatus(client, { orderNumber, from: 'pending', to: 'shipped' })
+    expect(shownStatus(orderNumber)).toBe('shipped')
+    await change
+    expect(shownStatus(orderNumber)).toBe('shipped')
+    const admin = await shop.signedIn()
+    const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+    expect(body.data.order.status).toBe('shipped')
+  })
+
+  it('takes it back when the shop refuses', async () => {
+    const change = changeStatus(client, { orderNumber: 'FF-2611210000', from: 'pending', to: 'shipped' })
+    expect(shownStatus('FF-2611210000')).toBe('shipped')
+    await change
+    expect(shownStatus('FF-2611210000')).toBe('pending')
+  })
+})

@@ -1,0 +1,56 @@
+/** What is wrong with the figures, and as of when the shown ones are; nothing while all is well. */
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { timeOfDay } from '#web/backoffice/ui/karachi-time.ts'
+import { Note } from '#web/backoffice/ui/Note.tsx'
+import type { Figures } from '../figures/figures.ts'
+import { foldNames } from '../figures/fold-names.ts'
+
+type FiguresErrorProps = { readonly figures: UseQueryResult<Figures>; readonly live: boolean }
+
+export function FiguresError({ figures, live }: FiguresErrorProps) {
+  const goodUntil = useGoodUntil(figures.dataUpdatedAt, live)
+  const { data, failureReason } = figures
+  const retry = { busy: figures.isFetching, run: () => void figures.refetch() }
+
+  if (failureReason !== null && !live) {
+    const shown = data === undefined ? '' : ` Shown as of ${timeOfDay(goodUntil)}.`
+    return (
+      <ErrorNotice
+        text={`The figures could not be fetched: ${sentence(failureReason.message)}${shown}`}
+        retry={retry}
+      />
+    )
+  }
+  if (data && data.stopped.length > 0) {
+    return (
+      <ErrorNotice
+        text={`Some figures stand still because their calculation failed: ${foldNames(data.stopped)}. No order is lost, and all others move on.`}
+      />
+    )
+  }
+  if (data?.catchingUp) {
+    return (
+      <Note icon="clock">
+        The shop is still counting its orders up after a start: these are the figures of an earlier moment.
+      </Note>
+    )
+  }
+  return null
+}
+
+/** Pushed figures are right until the connection breaks, however long ago the last change was. */
+function useGoodUntil(updatedAt: number, live: boolean): number {
+  const [liveUntil, setLiveUntil] = useState(0)
+  useEffect(() => {
+    if (!live) return
+    return () => setLiveUntil(Date.now())
+  }, [live])
+  return Math.max(updatedAt, liveUntil)
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,169 @@
+/**
+ * Follows the shop while the dashboard is open: pushed figures replace the shown ones, news of orders is kept and told,
+ * and whatever was missed during a break is asked for. Works without a socket too, from polled figures.
+ */
+
+import type { QueryClient } from '@tanstack/react-query'
+import type { Order } from '#events/order.ts'
+import type { LowStock } from '#projections/dashboard-shapes.ts'
+import type { LiveMessage } from '#projections/live-message.ts'
+import { type Figures, figuresKey, refreshFigures, takePushedFigures } from '../figures/figures.ts'
+import { forgetNoticesOf } from '../notices/notices.ts'
+import { showContact } from '../order/contact.ts'
+import { refreshOrder } from '../order/order-detail.ts'
+import { loadOrderPage } from '../orders/order-list.ts'
+import { usualView } from '../orders/order-list-view.ts'
+import {
+  addArrivals,
+  applyStatus,
+  forgetArrivals,
+  hearNewestOrders,
+  hearShownStatuses,
+  isHeardOf,
+  orderNews,
+  startHearing,
+} from '../orders/order-news.ts'
+import { newlyLow } from '../stock/low-stock.ts'
+import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
+
+/** News of an order may arrive a moment after the figures that count it. */
+const GAP_GRACE_MS = 1_000
+/** A socket whose pushes stay this long behind what was fetched is dead without knowing it. */
+const BEHIND_MS = 3_000
+const CATCH_UP_SIZE = 50
+
+type Dependencies = {
+  readonly client: QueryClient
+  readonly open: OpenSocket
+  readonly onState: (state: LiveState) => void
+  readonly onNewOrders: (orders: readonly Order[]) => void
+  /** `own` when this page has asked for the change itself. */
+  readonly onStatus?: (order: Order, position: number, own: boolean) => void
+  /** What is nearly gone; `first` when the page has just begun to listen. */
+  readonly onLowStock?: (low: readonly LowStock[], first: boolean) => void
+  readonly onSignedOut: () => void
+}
+
+export type LiveSync = {
+  readonly retryNow: () => void
+  readonly giveUpSocket: () => void
+  readonly stop: () => void
+}
+
+export function startLiveSync(options: Dependencies): LiveSync {
+  const { client, open, onState, onNewOrders, onStatus, onLowStock, onSignedOut } = options
+  const ended = new AbortController()
+  let live = false
+  let hasBeenLive = false
+  let down = false
+  let pushed = 0
+  let lowStock: readonly LowStock[] | null = null
+  let gapTimer: ReturnType<typeof setTimeout> | undefined
+  let behindTimer: ReturnType<typeof setTimeout> | undefined
+
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    const fetched = event.type === 'updated' && event.action.type === 'success'
+    if (!fetched || event.query.queryKey[0] !== figuresKey[0]) return
+    // The only query under this key is the figures'.
+    lookAt(event.query.state.data as Figures)
+  })
+  const connection = connectLive({ open, onMessage: take, onState: noteState, onSignedOut })
+
+  function noteState(state: LiveState): void {
+    const cameBack = state.phase === 'live' && hasBeenLive
+    live = state.phase === 'live'
+    hasBeenLive ||= live
+    down = state.phase !== 'live' && state.failures > 0
+    onState(state)
+    if (cameBack) void catchUp()
+    // Tells at once whether it is the socket, the session or the shop that is gone.
+    if (state.phase === 'waiting' && state.failures === 1) void refreshFigures(client)
+  }
+
+  function take(message: LiveMessage): void {
+    switch (message.type) {
+      case 'dashboard':
+        pushed = message.position
+        takePushedFigures(client, message)
+        noteStock(message.stats.lowStock)
+        return
+      case 'order-placed':
+        onNewOrders(addArrivals([message.order]))
+        return
+      case 'order-status-changed': {
+        const { order, position } = message
+        const known = orderNews.getState().statuses.get(order.orderNumber)
+        const own = known?.status === order.status && (known.position === null || known.position === 0)
+        applyStatus(order.orderNumber, order.status, position)
+        onStatus?.(order, position, own)
+        void refreshOrder(client, order.orderNumber)
+        return
+      }
+      case 'contact-corrected':
+        showContact(client, message.order)
+        return
+      case 'customer-erased':
+        forgetOrders(message.orderNumbers)
+        return
+    }
+  }
+
+  /** Nothing on this page may show the person any longer; the orders themselves stay. */
+  function forgetOrders(orderNumbers: readonly string[]): void {
+    forgetArrivals(orderNumbers)
+    forgetNoticesOf(orderNumbers)
+    for (const orderNumber of orderNumbers) void refreshOrder(client, orderNumber)
+    void client.invalidateQueries({ queryKey: ['orders'] })
+  }
+
+  function noteStock(now: readonly LowStock[]): void {
+    const fresh = newlyLow(lowStock ?? [], now)
+    if (fresh.length > 0) onLowStock?.(fresh, lowStock === null)
+    lowStock = now
+  }
+
+  function lookAt({ position, stats }: Figures): void {
+    const newest = stats.recentOrders[0]?.id
+    startHearing(newest ?? '')
+    for (const changed of hearShownStatuses(stats.recentOrders, position)) void refreshOrder(client, changed)
+    if (down) {
+      // The shop answers again: the socket need not wait for its turn.
+      connection.retryNow()
+      void catchUp()
+    }
+    if (!live) return
+    if (newest !== undefined && !isHeardOf(newest)) {
+      clearTimeout(gapTimer)
+      gapTimer = setTimeout(() => {
+        if (!isHeardOf(newest)) void catchUp()
+      }, GAP_GRACE_MS)
+    }
+    if (position > pushed) {
+      clearTimeout(behindTimer)
+      behindTimer = setTimeout(() => {
+        if (live && pushed < position) connection.giveUpSocket()
+      }, BEHIND_MS)
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    try {
+      const { orders, askedAt } = await loadOrderPage(usualView, null, ended.signal, CATCH_UP_SIZE)
+      if (!ended.signal.aborted) onNewOrders(hearNewestOrders(orders, askedAt))
+    } catch {
+      // The figures' own failure is on the screen; the next figures that arrive try this again.
+    }
+  }
+
+  return {
+    retryNow: connection.retryNow,
+    giveUpSocket: connection.giveUpSocket,
+    stop() {
+      ended.abort()
+      unsubscribe()
+      clearTimeout(gapTimer)
+      clearTimeout(behindTimer)
+      connection.stop()
+    },
+  }
+}

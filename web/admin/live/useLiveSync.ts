@@ -1,0 +1,72 @@
+/** Binds the shop's follower to the page: its socket, its notices and toasts, its title, its network. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { endSession } from '#web/backoffice/session/session.ts'
+import { settings } from '#web/backoffice/settings.ts'
+import { createOrderAlerts, type OrderAlert } from '../alerts/order-alerts.ts'
+import { allSeen, countUnseen } from '../alerts/unseen-orders.ts'
+import { keepNotices, orderNotice, statusNotice, stockNotice } from '../notices/notices.ts'
+import { ring } from '../notices/sound.ts'
+import { stockWords } from '../stock/low-stock.ts'
+import { openBrowserSocket } from './browser-socket.ts'
+import type { LiveState } from './live-connection.ts'
+import { startLiveSync } from './live-sync.ts'
+
+export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState {
+  const client = useQueryClient()
+  const [live, setLive] = useState<LiveState>({ phase: 'connecting', failures: 0 })
+  const onOpen = useEffectEvent(openOrder)
+
+  useEffect(
+    function follow() {
+      const tell = ({ title, text, orderNumber }: OrderAlert) => {
+        const view = orderNumber !== null && { action: { label: 'View', onClick: () => onOpen(orderNumber) } }
+        toast(title, { description: text, ...view })
+      }
+      const alerts = createOrderAlerts(tell)
+      const wanted = () => settings.getState().notifications
+      const shop = startLiveSync({
+        client,
+        open: openBrowserSocket,
+        onState: setLive,
+        onNewOrders: (orders) => {
+          keepNotices(orders.map(orderNotice))
+          if (orders.length === 0 || !wanted().newOrders) return
+          countUnseen(orders.length, document)
+          alerts.add(orders)
+          ring()
+        },
+        onStatus: (order, position, own) => keepNotices([statusNotice(order, position, Date.now())], own),
+        onLowStock: (low, first) => {
+          if (!wanted().lowStock) return
+          keepNotices(low.map((each) => stockNotice(each, Date.now())))
+          // What was low already waits behind the bell.
+          if (first) return
+          for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })
+        },
+        onSignedOut: () => endSession('You have been signed out. Please sign in again.'),
+      })
+
+      const listening = new AbortController()
+      const { signal } = listening
+      const look = () => {
+        if (document.hidden) return
+        allSeen()
+        shop.retryNow()
+      }
+      window.addEventListener('online', shop.retryNow, { signal })
+      window.addEventListener('offline', shop.giveUpSocket, { signal })
+      document.addEventListener('visibilitychange', look, { signal })
+      return () => {
+        listening.abort()
+        alerts.stop()
+        shop.stop()
+      }
+    },
+    [client],
+  )
+
+  return live
+}

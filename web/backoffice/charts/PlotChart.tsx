@@ -1,0 +1,148 @@
+/**
+ * A chart that can be read by eye, by arrow keys and as a table. The table is always there for whoever asks for it, and
+ * takes the chart's place on a press.
+ */
+
+import 'uplot/dist/uPlot.min.css'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { settings } from '../settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { drawPlot, type Plot } from './plot.ts'
+import { SeriesTable } from './SeriesTable.tsx'
+import { nextPoint, reading, type Series, summaryOf } from './series.ts'
+import { useSettled } from './useSettled.ts'
+
+export type PlotChartProps = {
+  readonly title: string
+  readonly kind: 'line' | 'bars'
+  readonly series: Series
+  readonly format: (value: number) => string
+  readonly brief: (value: number) => string
+  /** What the chart leaves out or how its figures came about. */
+  readonly note?: string | null
+}
+
+const SPACIOUS_HEIGHT = 280
+const COMPACT_HEIGHT = 210
+
+export function PlotChart({ title, kind, series, format, brief, note = null }: PlotChartProps) {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <figure aria-labelledby={`${id}-title`} className="min-w-0">
+      <figcaption className="flex items-center justify-between gap-4">
+        <span>
+          <span id={`${id}-title`} className="block">
+            {title}
+          </span>
+          {note !== null && <span className="block text-sm text-muted">{note}</span>}
+        </span>
+        <Button
+          look="quiet"
+          size="snug"
+          className="-mr-2.5 shrink-0 font-normal whitespace-nowrap text-muted"
+          onClick={() => setAsTable(!asTable)}
+        >
+          <Icon name={asTable ? 'chart' : 'table'} className="size-4" />
+          <span>
+            {asTable ? 'Show as chart' : 'Show as table'}
+            <span className="sr-only"> of {title}</span>
+          </span>
+        </Button>
+      </figcaption>
+      {!asTable && (
+        <Surface
+          title={title}
+          kind={kind}
+          series={series}
+          format={format}
+          brief={brief}
+          tableId={`${id}-table`}
+        />
+      )}
+      <div id={`${id}-table`} className={asTable ? 'mt-2 max-h-96 overflow-y-auto' : 'sr-only'}>
+        <SeriesTable title={title} series={series} format={format} />
+      </div>
+    </figure>
+  )
+}
+
+type SurfaceProps = Omit<PlotChartProps, 'note'> & { readonly tableId: string }
+
+function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) {
+  const { adminTheme, dashboardLayout, currencyFormat } = useStore(settings)
+  const host = useRef<HTMLDivElement>(null)
+  const plot = useRef<Plot>(null)
+  const [shown, setShown] = useState<number | null>(null)
+  const point = shown === null ? undefined : series.points[shown]
+  const words = point && reading(series, point, format)
+  const said = useSettled(words ?? '')
+  const height = dashboardLayout === 'compact' ? COMPACT_HEIGHT : SPACIOUS_HEIGHT
+
+  const draw = useEffectEvent((on: HTMLElement) =>
+    drawPlot({
+      host: on,
+      kind,
+      series,
+      format,
+      brief,
+      height,
+      width: on.clientWidth,
+      onPoint: setShown,
+    }),
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours, sizes and words of a drawn chart stand; others need another.
+  useEffect(() => {
+    const on = host.current
+    if (on === null) return
+    const drawn = draw(on)
+    plot.current = drawn
+    const observer = new ResizeObserver(([entry]) => drawn.resize(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(on)
+    return () => {
+      observer.disconnect()
+      drawn.end()
+      plot.current = null
+    }
+  }, [kind, height, adminTheme, currencyFormat])
+
+  useEffect(() => {
+    plot.current?.show(series)
+  }, [series])
+
+  function move(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const next = nextPoint(event.key, shown, series.points.length)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    plot.current?.point(next)
+  }
+
+  return (
+    <>
+      <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-muted">
+        {words ?? 'Point at it, or use the arrow keys.'}
+      </p>
+      <div
+        ref={host}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move through its points
+        tabIndex={0}
+        aria-roledescription="chart"
+        aria-label={`${title}. ${summaryOf(series, format)} Arrow keys move from point to point.`}
+        aria-details={tableId}
+        onKeyDown={move}
+        onBlur={() => plot.current?.point(null)}
+        style={{ height }}
+        className="mt-2 w-full overflow-hidden rounded-md"
+      />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

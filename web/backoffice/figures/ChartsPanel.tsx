@@ -1,0 +1,113 @@
+/** What sells, when, to whom, and how orders stand; in charts. */
+
+import { Tabs } from 'radix-ui'
+import type { DashboardCharts } from '#projections/dashboard-shapes.ts'
+import { PlotChart } from '../charts/PlotChart.tsx'
+import { useMoney } from '../money/money.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { NotKnown } from '../ui/NotKnown.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { isEmpty, salesTrendSeries, seriesOf } from './chart-series.ts'
+import { type ChartTab, chartTabs } from './chart-tabs.ts'
+import { StatusDoughnut } from './StatusDoughnut.tsx'
+
+type ChartsPanelProps = {
+  readonly charts: DashboardCharts | null | undefined
+  readonly loading: boolean
+  readonly chart: ChartTab
+  readonly onChart: (chart: ChartTab) => void
+}
+
+const names = { sales: 'Sales Trends', status: 'Order Status', products: 'Products', customers: 'Customers' }
+const whole = new Intl.NumberFormat('en-PK')
+const count = (value: number) => whole.format(value)
+
+export function ChartsPanel({ charts, loading, chart, onChart }: ChartsPanelProps) {
+  return (
+    <Panel title="Charts">
+      {!charts && (loading ? <Skeleton className="m-6 h-72" /> : <NotKnown />)}
+      {charts && isEmpty(charts) && (
+        <EmptyState
+          icon="chart"
+          title="No Data Yet"
+          text="Charts will appear here once customers start placing orders."
+        />
+      )}
+      {charts && !isEmpty(charts) && <Charts charts={charts} chart={chart} onChart={onChart} />}
+    </Panel>
+  )
+}
+
+type ChartsProps = {
+  readonly charts: DashboardCharts
+  readonly chart: ChartTab
+  readonly onChart: (chart: ChartTab) => void
+}
+
+function Charts({ charts, chart, onChart }: ChartsProps) {
+  const money = useMoney()
+  const room = 'px-4 py-5 sm:px-6 compact:py-3 compact:sm:px-4'
+  return (
+    <Tabs.Root
+      value={chart}
+      onValueChange={(next) => onChart(chartTabs.find((known) => known === next) ?? 'sales')}
+    >
+      <Tabs.List
+        aria-label="Charts"
+        className="flex gap-1.5 overflow-x-auto border-b border-line px-4 py-3 sm:px-6 compact:py-2 compact:sm:px-4"
+      >
+        {chartTabs.map((tab) => (
+          <Tabs.Trigger
+            key={tab}
+            value={tab}
+            className="min-h-10 rounded-full px-4 text-sm whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:bg-sunken data-[state=active]:text-ink pointer-coarse:min-h-11"
+          >
+            {names[tab]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="sales" className={`${room} grid gap-8 lg:grid-cols-2 lg:gap-10`}>
+        <PlotChart
+          title="Daily Revenue"
+          note={['The last 7 days', money.note].filter((part) => part !== null).join(', ')}
+          kind="line"
+          series={salesTrendSeries(charts.salesTrend)}
+          format={money.format}
+          brief={money.brief}
+        />
+        <PlotChart
+          title="Monthly Revenue"
+          note={['Four months', money.note].filter((part) => part !== null).join(', ')}
+          kind="bars"
+          series={seriesOf(charts.monthlyRevenue, 'Month', 'Revenue')}
+          format={money.format}
+          brief={money.brief}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="status" className={room}>
+        <StatusDoughnut counts={charts.orderStatus.datasets[0]?.data ?? []} />
+      </Tabs.Content>
+      <Tabs.Content value="products" className={room}>
+        <PlotChart
+          title="Sales by Category"
+          note="Pieces sold"
+          kind="bars"
+          series={seriesOf(charts.productCategories, 'Category', 'Sales')}
+          format={count}
+          brief={count}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="customers" className={room}>
+        <PlotChart
+          title="New Customers"
+          note="Week 4 is the seven days that end today"
+          kind="line"
+          series={seriesOf(charts.customerAcquisition, 'Week', 'New customers')}
+          format={count}
+          brief={count}
+        />
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,76 @@
+/** How many orders stand at each status: a ring, and the table that says the same in figures. */
+
+import { type OrderStatus, orderStatuses } from '#events/order.ts'
+import { arcsOf } from '../charts/doughnut.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { statusLooks } from '../ui/status-looks.ts'
+
+const whole = new Intl.NumberFormat('en-PK')
+const percent = new Intl.NumberFormat('en-PK', { style: 'percent', maximumFractionDigits: 1 })
+
+const colours: Readonly<Record<OrderStatus, string>> = {
+  pending: 'text-pending',
+  confirmed: 'text-confirmed',
+  shipped: 'text-shipped',
+  delivered: 'text-delivered',
+  cancelled: 'text-cancelled',
+}
+
+export function StatusDoughnut({ counts }: { readonly counts: readonly number[] }) {
+  const slices = orderStatuses.map((key, index) => ({ key, value: counts[index] ?? 0 }))
+  const total = slices.reduce((sum, { value }) => sum + value, 0)
+  const arcs = new Map(arcsOf(slices).map((arc) => [arc.key, arc]))
+  return (
+    <figure
+      aria-label="Order Status"
+      className="grid items-center gap-8 md:grid-cols-[minmax(0,18rem)_1fr] md:gap-12"
+    >
+      <svg viewBox="0 0 120 120" aria-hidden="true" className="mx-auto w-full max-w-72">
+        {slices.map(({ key }) => {
+          const arc = arcs.get(key)
+          return arc && <path key={key} d={arc.path} fill="currentColor" className={colours[key]} />
+        })}
+        <text x="60" y="60" textAnchor="middle" className="fill-ink text-[1rem] font-light">
+          {whole.format(total)}
+        </text>
+        <text x="60" y="71" textAnchor="middle" className="fill-muted text-[0.4375rem]">
+          {total === 1 ? 'order' : 'orders'}
+        </text>
+      </svg>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Orders by status</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 text-left font-normal">
+              Status
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              Orders
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {slices.map(({ key, value }) => (
+            <tr key={key}>
+              <th scope="row" className="py-2.5 text-left font-normal">
+                <span className="inline-flex items-center gap-3">
+                  <span
+                    className={`grid size-7 place-items-center rounded-full ${statusLooks[key].className}`}
+                  >
+                    <Icon name={statusLooks[key].icon} className="size-4" />
+                  </span>
+                  {statusLooks[key].name}
+                </span>
+              </th>
+              <td className="py-2.5 text-right">{whole.format(value)}</td>
+              <td className="py-2.5 text-right text-muted">{percent.format(arcs.get(key)?.share ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

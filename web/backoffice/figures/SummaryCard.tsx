@@ -1,0 +1,56 @@
+import { Changing } from '../ui/Changing.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { growthWords } from './growth-words.ts'
+
+type SummaryCardProps = {
+  readonly icon: IconName
+  readonly title: string
+  /** Left out while it is not known. */
+  readonly figure: string | undefined
+  readonly growth: number | undefined
+  /** How the figure came about. */
+  readonly note?: string | null
+  readonly loading: boolean
+}
+
+export function SummaryCard({ icon, title, figure, growth, loading, note = null }: SummaryCardProps) {
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 sm:p-5 lg:p-6 compact:p-3 compact:sm:p-4">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-sm text-muted">{title}</h2>
+        <Icon name={icon} className="size-5 text-gold" />
+      </div>
+      <p className="mt-2 text-xl font-light proportional-nums sm:text-2xl lg:mt-3 lg:text-3xl compact:mt-1 compact:lg:text-2xl">
+        {figure === undefined ? (
+          <Missing loading={loading} className="h-7 w-3/5 sm:h-8.5 lg:h-10.5" />
+        ) : (
+          <Changing value={figure} className="rounded-sm">
+            {figure}
+          </Changing>
+        )}
+        {note !== null && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
+      </p>
+      <div className="mt-1 text-xs sm:text-sm lg:mt-2 compact:mt-0.5">
+        {growth === undefined ? (
+          <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
+        ) : (
+          <Growth percent={growth} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Growth({ percent }: { readonly percent: number }) {
+  const colour = percent > 0 ? 'text-positive' : percent < 0 ? 'text-danger' : 'text-muted'
+  return (
+    <p className="text-muted">
+      <span className={`font-medium ${colour}`}>{growthWords(percent)}</span> from last month
+    </p>
+  )
+}
+
+function Missing({ loading, className }: { readonly loading: boolean; readonly className: string }) {
+  return loading ? <Skeleton className={className} /> : <span className="text-muted">—</span>
+}

@@ -1,0 +1,36 @@
+/** Draws one side of the backoffice, the admin's or the auditor's, into its page; in the browser only, never prerendered. */
+
+import { createRoot } from 'react-dom/client'
+import type { RouterProviderProps } from 'react-router-dom'
+import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
+import { BackofficeApp } from './BackofficeApp.tsx'
+import { needLanguage } from './charts/need-language.ts'
+import { createStaffQueryClient } from './query-client.ts'
+import { session } from './session/session.ts'
+import type { Theme } from './settings.ts'
+import { followLooks } from './theme/theme.ts'
+
+type Opening = {
+  readonly router: RouterProviderProps['router']
+  /** For pages that strangers see: they have chosen nothing. */
+  readonly always?: Theme
+}
+
+export function openBackoffice({ router, always }: Opening): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+
+  if (always === undefined) followLooks(document.documentElement)
+  else document.documentElement.dataset.theme = always
+
+  needLanguage()
+  hideRingWhilePressing()
+
+  const client = createStaffQueryClient()
+  // Nothing that a signed-in person saw stays behind for the next one.
+  session.subscribe(({ status }) => {
+    if (status === 'signed-out') client.clear()
+  })
+
+  createRoot(root).render(<BackofficeApp client={client} router={router} />)
+}

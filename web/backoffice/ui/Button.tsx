@@ -1,0 +1,29 @@
+/** The backoffice's buttons: compact, since they stand in rows of controls. */
+
+import type { ComponentProps } from 'react'
+
+const base =
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-150 ease-quiet aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:min-h-11'
+
+const looks = {
+  solid: 'bg-ink text-on-ink hover:bg-ink/85',
+  line: 'border border-line bg-surface text-ink hover:border-gold hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:bg-danger/85',
+  gold: 'bg-gold text-on-gold hover:bg-gold/85',
+} as const
+
+const sizes = { normal: 'px-4', snug: 'px-2.5' } as const
+
+type Looks = { readonly look?: keyof typeof looks; readonly size?: keyof typeof sizes }
+type ButtonProps = ComponentProps<'button'> & Looks
+
+/** For links that look like buttons. */
+export function buttonClass({ look = 'line', size = 'normal' }: Looks = {}): string {
+  return `${base} ${looks[look]} ${sizes[size]}`
+}
+
+export function Button({ look, size, className = '', type = 'button', ...rest }: ButtonProps) {
+  const looks = { ...(look && { look }), ...(size && { size }) }
+  return <button type={type} className={`${buttonClass(looks)} ${className}`} {...rest} />
+}

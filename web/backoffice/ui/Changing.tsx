@@ -1,0 +1,41 @@
+/** A value that shows quietly when it has changed: a short golden shine, no movement. */
+
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+
+const SHINE_MS = 1_600
+
+/** Where values change with every movement of a hand, nothing shines. */
+export const QuietChanges = createContext(false)
+
+type ChangingProps = {
+  readonly value: string | number
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+export function Changing({ value, children, className = '' }: ChangingProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const shown = useRef(value)
+  const quiet = useContext(QuietChanges)
+
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    if (!quiet && element.current) shine(element.current)
+  }, [value, quiet])
+
+  return (
+    <span ref={element} className={className}>
+      {children}
+    </span>
+  )
+}
+
+function shine(element: HTMLElement): void {
+  const colour = getComputedStyle(element).getPropertyValue('--color-shine')
+  const lit = { backgroundColor: colour, boxShadow: `0 0 0 0.25rem ${colour}` }
+  element.animate([{ ...lit, offset: 0 }, { ...lit, offset: 0.25 }, {}], {
+    duration: SHINE_MS,
+    easing: 'ease-out',
+  })
+}

@@ -1,0 +1,45 @@
+/** A part of a screen whose code comes when it is first shown. Code that does not come leaves the rest of the screen as it is. */
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { ErrorNotice } from './ErrorNotice.tsx'
+
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins.
+  return function Late(props: Props) {
+    const [tries, setTries] = useState(1)
+    const [trying, setTrying] = useState(Loaded === null)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one fetch.
+    useEffect(() => {
+      if (Loaded !== null) return setTrying(false)
+      let left = false
+      const end = () => {
+        if (!left) setTrying(false)
+      }
+      load().then((component) => {
+        Loaded = component
+        end()
+      }, end)
+      return () => {
+        left = true
+      }
+    }, [tries])
+
+    if (Loaded !== null) return <Loaded {...props} />
+    if (trying && tries === 1) return waiting
+    const retry = () => {
+      setTrying(true)
+      setTries(tries + 1)
+    }
+    return (
+      <ErrorNotice
+        text="This part could not be loaded. If it keeps failing, reload the page."
+        retry={{ busy: trying, run: retry }}
+      />
+    )
+  }
+}
