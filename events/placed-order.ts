@@ -2,7 +2,7 @@
 
 import { lineId } from '#catalogue/line-id.ts'
 import type { Contact, OpenEvent, Recorded } from './event.ts'
-import { ERASED, type Order } from './order.ts'
+import { type CancelReason, ERASED, type Order, type OrderStatus } from './order.ts'
 
 /** Just decided, or opened. */
 type Told = OpenEvent & Pick<Recorded, 'at'>
@@ -49,4 +49,16 @@ export function orderOf(events: readonly Told[]): Order {
     }
   }
   return order
+}
+
+export type StatusAndReason = {
+  readonly status: OrderStatus
+  /** Why it is cancelled; null when it is not, or nobody said. */
+  readonly cancelReason: CancelReason | null
+}
+
+/** The status after all events of an order's stream. */
+export function statusOf(events: readonly OpenEvent[]): StatusAndReason {
+  const last = events.findLast((event) => event.type === 'OrderStatusChanged')
+  return { status: last?.data.to ?? 'pending', cancelReason: last?.data.reason ?? null }
 }

@@ -58,9 +58,13 @@ type Dependencies = {
 export function adminOrderRoutes(dependencies: Dependencies): Router {
   const { log, orderViews, openEvents, exports, commandOrder, tellsShop, clock } = dependencies
   const router = Router()
+  /** Asked for before what it stands beside is read: the answer knows of every event up to there. */
+  const readPosition = async () => (await log.head()).size
 
   router.get('/orders', async (request, response) => {
-    sendData(response, await orderViews.list(listQueryOf(validate(orderListSchema, request.query))))
+    const query = listQueryOf(validate(orderListSchema, request.query))
+    const position = await readPosition()
+    sendData(response, { ...(await orderViews.list(query)), position })
   })
 
   router.get('/orders.csv', async (request, response) => {
@@ -75,6 +79,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   })
 
   router.get('/orders/:orderNumber', async (request, response) => {
+    const position = await readPosition()
     const view = await orderViews.find(request.params.orderNumber)
     if (!view) throw new Refused(404, 'There is no such order.')
     const { order, cancelReason, mail } = view
@@ -88,12 +93,14 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
         ...(order.erased ? await erasureOf(orderNumber, log) : []),
       ]),
       mail: { ...mail, shop: tellsShop ? mail.shop : null },
+      position,
     })
   })
 
   router.put('/update-order', async (request, response: Response) => {
     const { orderNumber, ...change } = validate(updateOrderSchema, request.body)
-    sendData(response, await commandOrder(orderNumber, changeStatus(change), adminOf(request)))
+    const { order, position } = await commandOrder(orderNumber, changeStatus(change), adminOf(request))
+    sendData(response, order, 200, { position })
   })
 
   router.put('/update-orders', async (request, response: Response) => {
@@ -103,7 +110,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     // Each order is a matter of its own: one that cannot be changed stops no other.
     const results = [...new Set(orderNumbers)].map((orderNumber) =>
       commandOrder(orderNumber, command, actor).then(
-        (order) => ({ orderNumber, changed: true, order }),
+        (commanded) => ({ orderNumber, changed: true, ...commanded }),
         (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
       ),
     )
@@ -113,7 +120,9 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   router.put('/orders/:orderNumber/contact', async (request, response: Response) => {
     const contact = validate(customerSchema, request.body)
     const { orderNumber } = request.params
-    sendData(response, await commandOrder(orderNumber, { type: 'CorrectContact', contact }, adminOf(request)))
+    const command = { type: 'CorrectContact', contact } as const
+    const { order, position } = await commandOrder(orderNumber, command, adminOf(request))
+    sendData(response, order, 200, { position })
   })
 
   return router

@@ -146,7 +146,7 @@ const operations: readonly DescribedCall[] = [
     summary: 'A page of orders.',
     query: orderListSchema,
     answers: {
-      200: 'Orders, the next cursor and the total; with counts=1 the number of orders of each status',
+      200: 'Orders, the next cursor, the total and the position in the log as of which they were read; with counts=1 the number of orders of each status',
       422: 'Does not validate',
     },
     admin: true,
@@ -166,28 +166,39 @@ const operations: readonly DescribedCall[] = [
     call: 'get /api/admin/orders/{orderNumber}',
     summary:
       "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
-    answers: { 200: 'Order, reason of its cancelling, customer record, events, mail', 404: 'No such order' },
+    answers: {
+      200: 'Order, reason of its cancelling, customer record, events, mail, and the position in the log as of which they were read',
+      404: 'No such order',
+    },
     admin: true,
   },
   {
     call: 'put /api/admin/update-order',
     summary: "Set an order's status; a cancelled one may have a reason.",
     body: updateOrderSchema,
-    answers: { ...wrong, 200: 'The order', 404: 'No such order' },
+    answers: { ...wrong, 200: 'The order; `position` of its last event', 404: 'No such order' },
     admin: true,
   },
   {
     call: 'put /api/admin/update-orders',
     summary: 'Set the status of up to 200 orders, each by itself.',
     body: updateOrdersSchema,
-    answers: { ...wrong, 200: 'For each order whether it was changed, and the order or a sentence' },
+    answers: {
+      ...wrong,
+      200: 'For each order whether it was changed; then the order, the `position` of its last event, and status and reason `before`; else a sentence',
+    },
     admin: true,
   },
   {
     call: 'put /api/admin/orders/{orderNumber}/contact',
     summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
     body: customerSchema,
-    answers: { ...wrong, 200: 'The order', 404: 'No such order', 409: 'The customer was erased' },
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'The customer was erased',
+    },
     admin: true,
   },
   {

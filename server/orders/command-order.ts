@@ -13,7 +13,7 @@ import {
   noOrder,
   type RateProduct,
 } from '#events/order-decider.ts'
-import { orderOf } from '#events/placed-order.ts'
+import { orderOf, type StatusAndReason, statusOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type Dependencies = {
@@ -22,12 +22,20 @@ type Dependencies = {
   readonly clock: () => number
 }
 
+export type CommandedOrder = {
+  readonly order: Order
+  /** Of the order's last event. */
+  readonly position: number
+  /** What the command found. */
+  readonly before: StatusAndReason
+}
+
 /** Answers with the order as it is then; its number may be written in any of its ways. Throws `Refused`: 404 for an unknown order, else what the rules say. */
 export type CommandOrder = (
   orderNumber: string,
   command: ChangeStatus | CorrectContact | RateProduct,
   actor: Actor,
-) => Promise<Order>
+) => Promise<CommandedOrder>
 
 export function createCommandOrder({ log, openEvents, clock }: Dependencies): CommandOrder {
   return async (typed, command, actor) => {
@@ -37,7 +45,10 @@ export function createCommandOrder({ log, openEvents, clock }: Dependencies): Co
       const events = await openEvents(entries)
       const decision = decide(command, events.reduce(evolve, noOrder))
       if (!decision.accepted) throw refusalAnswer(decision.refusal)
-      if (decision.events.length === 0) return orderOf(events)
+      const before = statusOf(events)
+      if (decision.events.length === 0) {
+        return { order: orderOf(events), position: events.at(-1)?.position ?? 0, before }
+      }
       const at = new Date(clock()).toISOString()
       const result = await log.append({
         stream: orderStream(orderNumber),
@@ -47,7 +58,8 @@ export function createCommandOrder({ log, openEvents, clock }: Dependencies): Co
         at,
       })
       if (result.outcome === 'appended') {
-        return orderOf([...events, ...decision.events.map((event) => ({ ...event, at }))])
+        const order = orderOf([...events, ...decision.events.map((event) => ({ ...event, at }))])
+        return { order, position: result.position, before }
       }
     }
   }

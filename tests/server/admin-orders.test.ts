@@ -137,6 +137,8 @@ describe('changing many orders', () => {
         orderNumber: order.orderNumber,
         changed: true,
         order: { ...order, status: 'cancelled' },
+        position: expect.any(Number),
+        before: { status: 'pending', cancelReason: null },
       })),
       { orderNumber: 'FF-1', changed: false, error: 'There is no such order.' },
     ])
@@ -144,6 +146,35 @@ describe('changing many orders', () => {
       const detail = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
       expect(detail.body.data.cancelReason).toBe('fake')
     }
+  })
+
+  it('says at which position of the log each was changed, and what it was before', async () => {
+    const [first, second] = [await place(), await place()]
+    const admin = await shop.signedIn()
+    const set = async (change: object) =>
+      (await admin.put('/api/admin/update-orders').send(change).expect(200)).body.data.results
+    const ofFirst = { orderNumbers: [first.orderNumber] }
+    await set({ ...ofFirst, status: 'cancelled', reason: 'refused' })
+    const orderNumbers = [first.orderNumber, second.orderNumber]
+    const results = await set({ orderNumbers, status: 'shipped' })
+
+    expect(results.map(({ before }: { before: object }) => before)).toEqual([
+      { status: 'cancelled', cancelReason: 'refused' },
+      { status: 'pending', cancelReason: null },
+    ])
+    const { events } = (await admin.get(`/api/admin/orders/${first.orderNumber}`).expect(200)).body.data
+    const last = events.at(-1)
+    expect(last).toMatchObject({ type: 'OrderStatusChanged', data: { to: 'shipped' } })
+    expect(results[0].position).toBe(last.position)
+    // Nothing to change: the position stays that of the last event.
+    expect((await set({ ...ofFirst, status: 'shipped' }))[0].position).toBe(last.position)
+    const one = await admin
+      .put('/api/admin/update-order')
+      .send({ orderNumber: first.orderNumber, status: 'delivered' })
+      .expect(200)
+    expect(one.body.position).toBeGreaterThan(last.position)
+    const { body } = await admin.get('/api/admin/orders').expect(200)
+    expect(body.data.position).toBeGreaterThanOrEqual(one.body.position)
   })
 
   it('by two admins at once keeps every change', async () => {
