@@ -2,7 +2,7 @@
 
 import { constants, setPriority } from 'node:os'
 import { backup } from './backup/backup-command.ts'
-import { processTerminal } from './process-terminal.ts'
+import { processTerminal } from './command-line/process-terminal.ts'
 
 // Orders come first.
 setPriority(constants.priority.PRIORITY_LOW)

@@ -1,9 +1,9 @@
 /** `npm run erase -- customer@example.com`: erases a customer's data at their wish, beside a running shop if need be. */
 
 import { parseArgs } from 'node:util'
+import { failureLine } from './command-line/failure-line.ts'
 import { readConfig } from './config.ts'
 import { eraseInFolder, NotErased } from './erase/erase-in-folder.ts'
-import { failureLine } from './failure-line.ts'
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { failureLine } from './command-line/failure-line.ts'
 import { readConfig } from './config.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
-import { failureLine } from './failure-line.ts'
 
 try {
   await rebuild()

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { dayOf } from '#events/calendar.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { failureLine } from './command-line/failure-line.ts'
+import { progressBar } from './command-line/progress.ts'
 import { readConfig } from './config.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
-import { failureLine } from './failure-line.ts'
-import { progressBar } from './progress-bar.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
 
 /** Appends that wait for each other's flush. */

@@ -9,8 +9,8 @@ import { fromBase64, toBase64 } from '#events/base64.ts'
 import type { StateSigner } from '#events/kept-states.ts'
 import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
+import { writePrivateFile } from '../data-folder/secret-key.ts'
 import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
-import { writePrivateFile } from '../secret-key.ts'
 
 const ED25519 = 1
 const SEED_BYTES = 32

@@ -1,8 +1,8 @@
 /** `npm run backup -- FOLDER [--keep DAYS]`: a verified copy of the whole shop, under a new name in the folder. */
 
-import { type Terminal, WrongUse } from '../audit/cli/terminal.ts'
+import { progressBar } from '../command-line/progress.ts'
+import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig } from '../config.ts'
-import { progressBar } from '../progress-bar.ts'
 import { type ExitCode, folderAndOptions, lateBar, told } from './command-line.ts'
 import { noteBackup } from './last-backup.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'

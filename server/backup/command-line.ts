@@ -1,10 +1,10 @@
 /** What the commands `backup` and `restore` have in common: their faults are a sentence and an exit code. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { type Progress, progressOf } from '../audit/cli/progress.ts'
-import { type Terminal, WrongUse } from '../audit/cli/terminal.ts'
+import { failureLine } from '../command-line/failure-line.ts'
+import { type Progress, progressOf } from '../command-line/progress.ts'
+import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { WrongSetting } from '../config.ts'
-import { failureLine } from '../failure-line.ts'
 
 /** 0 when it is done, 1 when it is not, 2 for a wrong use. */
 export type ExitCode = 0 | 1 | 2

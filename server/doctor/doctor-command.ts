@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Terminal } from '../audit/cli/terminal.ts'
+import type { Terminal } from '../command-line/terminal.ts'
 import { examineDatabases } from './examine-databases.ts'
 import {
   examineAccess,

@@ -18,7 +18,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/audit/cli/audit.ts'
-import { failureLine } from '#server/failure-line.ts'
+import { failureLine } from '#server/command-line/failure-line.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { openTestShop } from './test-shop.ts'
 

@@ -1,8 +1,9 @@
 /** `npm run audit -- <command>`: what an auditor can find out with nothing but the log's file. */
 
 import { UnknownEvent } from '#events/upcast.ts'
+import { failureLine } from '../../command-line/failure-line.ts'
+import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
 import { WrongSetting } from '../../config.ts'
-import { failureLine } from '../../failure-line.ts'
 import { checkReceiptCommand, compareCheckpointCommand } from './checking-commands.ts'
 import type { Call, Command } from './command.ts'
 import { exportCommand } from './export-command.ts'
@@ -11,7 +12,6 @@ import { replayCommand } from './replay-command.ts'
 import { runOnLog } from './run-on-log.ts'
 import { showCommand } from './show-command.ts'
 import { checkpointCommand, receiptCommand } from './signing-commands.ts'
-import { type Terminal, WrongUse } from './terminal.ts'
 import { verifyCommand } from './verify-command.ts'
 
 const commands: Readonly<Record<string, Command>> = {

@@ -5,13 +5,13 @@ import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
 import { checkReceipt } from '#events/receipt.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
 import { verifyEd25519 } from '../signing-key.ts'
 import { hashLog } from '../verify/verify-log.ts'
-import type { Command } from './command.ts'
+import type { Command, Outcome } from './command.ts'
 import { keysOf } from './keys.ts'
 import { openLogFile } from './log-file.ts'
 import { toldEvent, toldTable } from './show-command.ts'
-import { type Outcome, WrongUse } from './terminal.ts'
 
 /** What somebody hands in is not read without end. */
 const LARGEST = 50_000_000

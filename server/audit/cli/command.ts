@@ -1,9 +1,9 @@
 /** What a command of the command line is, and what it is called with. */
 
+import type { Terminal } from '../../command-line/terminal.ts'
 import type { Damage } from '../../data-folder/damage.ts'
 import type { VerifyOptions } from '../verify/verify-log.ts'
 import type { OptionName, Options } from './options.ts'
-import type { Outcome, Terminal } from './terminal.ts'
 
 export type Call = {
   readonly names: readonly string[]
@@ -23,4 +23,11 @@ export type Command = {
   readonly run: (call: Call) => Promise<Outcome>
   /** What it answers of a log whose file cannot be read; left out, a sentence. */
   readonly whenDamaged?: (damage: Damage) => Outcome
+}
+
+/** What a command found out: printed as lines or as JSON, and told by the exit code. */
+export type Outcome = {
+  readonly holds: boolean
+  readonly json: unknown
+  readonly lines: readonly string[]
 }

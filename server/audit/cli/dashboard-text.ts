@@ -4,8 +4,8 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { DashboardAsOf } from '#projections/dashboard-as-of.ts'
 import type { Chart } from '#projections/dashboard-shapes.ts'
 import { shownPosition } from '#projections/replay-check.ts'
+import { table } from '../../command-line/table.ts'
 import { karachiTime } from './karachi-time.ts'
-import { table } from './table.ts'
 
 export function dashboardText({ position, at, stats, charts, summary }: DashboardAsOf): string[] {
   const percent = (share: number) => `${share} %`

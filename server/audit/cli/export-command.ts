@@ -4,11 +4,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { StoredRecord } from '#events/event-log.ts'
 import { actorWords } from '#events/event-words.ts'
 import type { StoredEvent } from '#events/upcast.ts'
+import { progressOf } from '../../command-line/progress.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../exports/csv-line.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, Command, Outcome } from './command.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
-import { progressOf } from './progress.ts'
-import { type Outcome, WrongUse } from './terminal.ts'
 
 const PAGE = 1000
 

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
 import { checkpointFolder } from '../checkpoint-folder.ts'
 import { verifyEd25519 } from '../signing-key.ts'
 import type { SignedHead } from '../verify/hash-pass.ts'
-import { WrongUse } from './terminal.ts'
 
 export type KeptCheckpoints = {
   /** Smallest first. */

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type NoteSigner, parseVerifierKey, verifierKeyText } from '#events/signed-note.ts'
 import { sha256 } from '#events/sqlite/sha256.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
 import { readSigningKey } from '../signing-key.ts'
-import { WrongUse } from './terminal.ts'
 
 export type Keys = { readonly verifier: string | null; readonly signer: NoteSigner | null }
 

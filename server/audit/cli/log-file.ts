@@ -11,8 +11,8 @@ import { NoLog, openReadOnly } from '#events/sqlite/read-only.ts'
 import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { createRecords } from '#events/sqlite/sqlite-records.ts'
 import { createUpcast } from '#events/upcast.ts'
+import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
 import { readConfig } from '../../config.ts'
-import { type Terminal, WrongUse } from './terminal.ts'
 
 export type LogFile = {
   readonly db: Database.Database

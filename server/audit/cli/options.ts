@@ -1,7 +1,7 @@
 /** The options of the command line, checked: what a command does not take is a wrong use of it. */
 
 import { parseArgs } from 'node:util'
-import { WrongUse } from './terminal.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
 
 const all = {
   db: { type: 'string' },

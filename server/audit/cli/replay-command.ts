@@ -2,12 +2,12 @@
 
 import { type DashboardAsOf, dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
+import { type Progress, progressOf } from '../../command-line/progress.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
 import { momentOf } from '../moment.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, Command, Outcome } from './command.ts'
 import { dashboardText } from './dashboard-text.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
-import { type Progress, progressOf } from './progress.ts'
-import { type Outcome, WrongUse } from './terminal.ts'
 
 const PAGE = 1000
 

@@ -1,10 +1,10 @@
 /** Runs a command; over a log whose file is damaged it answers where that begins, as far as the file can be read. */
 
+import { WrongUse } from '../../command-line/terminal.ts'
 import { WrongSetting } from '../../config.ts'
 import { damageOf } from '../../data-folder/damage.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, Command, Outcome } from './command.ts'
 import { logFileName } from './log-file.ts'
-import { type Outcome, WrongUse } from './terminal.ts'
 
 export async function runOnLog(command: Command, call: Call): Promise<Outcome> {
   try {

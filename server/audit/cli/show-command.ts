@@ -3,11 +3,11 @@
 import { actorWords, eventWords } from '#events/event-words.ts'
 import { findOrder } from '#events/find-order.ts'
 import { createUpcast, type StoredEvent } from '#events/upcast.ts'
+import { table } from '../../command-line/table.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
 import type { Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'
 import { openLogFile } from './log-file.ts'
-import { table } from './table.ts'
-import { WrongUse } from './terminal.ts'
 
 export const showCommand: Command = {
   names: ['FF-…'],

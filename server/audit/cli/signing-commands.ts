@@ -1,12 +1,12 @@
 /** `audit checkpoint` and `audit receipt FF-…`: what the shop signs, made beside the running shop with its own key. */
 
 import { writeFile } from 'node:fs/promises'
+import { WrongUse } from '../../command-line/terminal.ts'
 import { createNotary, type Notary } from '../notary.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, Command, Outcome } from './command.ts'
 import { keptCheckpoints } from './kept-checkpoints.ts'
 import { keysOf } from './keys.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
-import { type Outcome, WrongUse } from './terminal.ts'
 
 export const checkpointCommand: Command = {
   names: [],

@@ -3,16 +3,16 @@
 import { formatRupees } from '#catalogue/money.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
+import { progressOf } from '../../command-line/progress.ts'
+import type { Terminal } from '../../command-line/terminal.ts'
 import type { Difference } from '../verify/difference.ts'
 import { collectDifferences } from '../verify/differences-found.ts'
 import { type Verification, verifyLog } from '../verify/verify-log.ts'
 import { type TablesVerified, verifyTables } from '../verify/verify-tables.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, Command, Outcome } from './command.ts'
 import { keptCheckpoints } from './kept-checkpoints.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
-import { progressOf } from './progress.ts'
-import type { Outcome, Terminal } from './terminal.ts'
 
 /** A thread is worth its start from so many events on. */
 const MANY = 20_000

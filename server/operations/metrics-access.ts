@@ -7,7 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Sessions } from '../accounts/session.ts'
 import type { Config } from '../config.ts'
-import { hostnameOf } from './well-formed-host.ts'
+import { hostnameOf } from '../http/well-formed-host.ts'
 
 /** What proxies and tunnels add to a request. */
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded(-.+)?|.+-(client|connecting)-ip)$/

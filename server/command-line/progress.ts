@@ -1,10 +1,22 @@
-/** A bar that fills up in a terminal, drawn at most ten times a second. */
+/** A bar for long work that fills up on a terminal, drawn at most ten times a second. */
+
+import type { Terminal } from './terminal.ts'
 
 const WIDTH = 30
 const PAUSE_MS = 100
+/** Fewer events are done before anyone asks how long they take. */
+const LONG = 20_000
+
+export type Progress = { readonly show: (done: number) => void; readonly end: () => void }
+
+/** Draws nothing where nobody looks on, or where the events are few. */
+export function progressOf(terminal: Terminal, events: number): Progress {
+  if (!terminal.isWatched || events < LONG) return { show: () => undefined, end: () => undefined }
+  return progressBar(events, 'events', terminal.err)
+}
 
 /** `what` is counted, such as `orders`. */
-export function progressBar(total: number, what: string, write: (text: string) => void) {
+export function progressBar(total: number, what: string, write: (text: string) => void): Progress {
   const started = performance.now()
   let drawn = 0
 
@@ -18,13 +30,13 @@ export function progressBar(total: number, what: string, write: (text: string) =
   }
 
   return {
-    show(done: number): void {
+    show(done) {
       const now = performance.now()
       if (now - drawn < PAUSE_MS) return
       drawn = now
       draw(done)
     },
-    end(): void {
+    end() {
       draw(total)
       write('\n')
     },

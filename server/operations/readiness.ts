@@ -7,9 +7,9 @@ import type { EventLog } from '#events/event-log.ts'
 import type { LogHealth } from '#events/log-health.ts'
 import type { StoreUnavailable } from '#events/store-unavailable.ts'
 import type { Projector } from '#projections/projector.ts'
-import type { CheckpointWriter } from './audit/checkpoint-writer.ts'
-import type { Differences } from './audit/differences.ts'
-import type { Readiness } from './http/operations.ts'
+import type { CheckpointWriter } from '../audit/checkpoint-writer.ts'
+import type { Differences } from '../audit/differences.ts'
+import type { Readiness } from './operations.ts'
 
 export async function readinessOf(
   log: Pick<EventLog, 'head'>,

@@ -3,8 +3,8 @@
 import { basename } from 'node:path'
 import { BrokenTree } from '#events/records.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
-import { damageOf } from './data-folder/damage.ts'
-import { errorKind, errorPlace } from './operations/error-kind.ts'
+import { damageOf } from '../data-folder/damage.ts'
+import { errorKind, errorPlace } from '../operations/error-kind.ts'
 
 const LOG_FILE = 'shop.db'
 const SEE = 'See where with `npm run audit -- verify`, and start from a backup.'

@@ -1,6 +1,6 @@
 /** This process's own terminal, for a command of the command line. */
 
-import type { Terminal } from './audit/cli/terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 /** What the process makes from here on is for no other user. */
 export function processTerminal(): Terminal {

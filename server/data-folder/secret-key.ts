@@ -2,7 +2,7 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { UnusableFile, withFile } from './data-folder/unusable-file.ts'
+import { UnusableFile, withFile } from './unusable-file.ts'
 
 const LENGTH = 32
 
