@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createConcurrencyLimit } from './pictures/concurrency-limit.ts'
+import PQueue from 'p-queue'
 import { type Master, openMasters } from './pictures/masters.ts'
 import { pictureName } from './pictures/picture-name.ts'
 import type { PictureRequest } from './pictures/picture-request.ts'
@@ -26,15 +26,12 @@ export async function makePictures({ masters: folder, pages, into }: Folders) {
   const missing = [...wanted].filter(([name]) => !there.has(name))
   const gone = [...there].filter((name) => !wanted.has(name))
 
-  const limited = createConcurrencyLimit(availableParallelism())
-  await Promise.all(
-    missing.map(([name, request]) =>
-      limited(async () => {
-        const part = join(into, `${name}.part`)
-        await writeFile(part, await renderPicture(join(folder, request.file), request))
-        await rename(part, join(into, name))
-      }),
-    ),
+  await new PQueue({ concurrency: availableParallelism() }).addAll(
+    missing.map(([name, request]) => async () => {
+      const part = join(into, `${name}.part`)
+      await writeFile(part, await renderPicture(join(folder, request.file), request))
+      await rename(part, join(into, name))
+    }),
   )
   await Promise.all(gone.map((name) => rm(join(into, name))))
   return { made: missing.length, kept: wanted.size - missing.length, removed: gone.length }

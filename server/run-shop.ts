@@ -1,7 +1,12 @@
-/** Opens a shop, listens, and closes it in order when the process is asked to end. */
+/** Opens a shop, listens, and closes it in order when the process is asked to end or an error was not caught. */
 
 import type { AddressInfo } from 'node:net'
+import closeWithGrace from 'close-with-grace'
+import { errorKind, errorPlace } from './operations/error-kind.ts'
 import { openShop, type ShopParts } from './shop.ts'
+
+/** Faults of the processor: to go on after one would run into it again without end. */
+const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
@@ -9,20 +14,15 @@ export async function runShop(parts: Omit<ShopParts, 'announce'>): Promise<void>
   const { config, logger, server } = parts
   const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
 
-  let closing = false
-  const close = () => {
-    if (closing) return
-    closing = true
-    shop.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.fatal({ kind: error instanceof Error ? error.name : typeof error }, 'could not close in order')
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGTERM', close)
-  process.once('SIGINT', close)
+  // Each part limits how long it takes to close.
+  closeWithGrace({ delay: false, logger: false, skip: [...FATAL_SIGNALS] }, async ({ err }) => {
+    // Its own text may quote what a shopper typed.
+    if (err) logger.fatal({ ...errorKind(err), at: errorPlace(err) }, 'an error was not caught')
+    await shop.close().catch((error: unknown) => {
+      logger.fatal(errorKind(error), 'could not close in order')
+      throw error
+    })
+  })
 
   server.once('error', (error) => {
     process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`)

@@ -2,9 +2,8 @@
 
 import { Router } from 'express'
 import { Refused } from '../http/answer.ts'
-import { QueueFull } from './concurrency-limit.ts'
 import { bestFormat, type PictureFormat, pictureQuery } from './picture-request.ts'
-import type { PictureService } from './picture-service.ts'
+import { type PictureService, QueueFull } from './picture-service.ts'
 
 const contentTypes: Readonly<Record<PictureFormat, string>> = {
   avif: 'image/avif',

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import PQueue from 'p-queue'
 import { openMasters } from './masters.ts'
 import { openPictureCache } from './picture-cache.ts'
 import { pictureName } from './picture-name.ts'
@@ -42,6 +42,11 @@ const MOST_WAITING = 200
 /** Several times what all variants of today's masters need. */
 const CEILING = 256 * 1024 * 1024
 
+/** So many pictures wait already that one more would wait too long. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
 type Dependencies = PictureFolders & {
   /** Where pictures go that the build has not made. */
   readonly cache: string
@@ -64,20 +69,22 @@ export async function openPictureService(options: Dependencies): Promise<Picture
   const masters = await openMasters(options.masters)
   const cache = await openPictureCache(options.cache, ceiling)
   const underWay = new Map<string, Making>()
-  const limited = createConcurrencyLimit(AT_ONCE, mostWaiting)
+  const queue = new PQueue({ concurrency: AT_ONCE })
 
   function begin(name: string, work: () => Promise<Buffer>): Making {
+    if (queue.size >= mostWaiting) throw new QueueFull('The queue is full')
     const waiting = new AbortController()
     let begun = false
     const forget = () => {
       if (underWay.get(name) === making) underWay.delete(name)
     }
-    const bytes = limited(async () => {
+    const make = async () => {
       begun = true
       const made = await work()
       await cache.keep(name, made)
       return made
-    }, waiting.signal).finally(forget)
+    }
+    const bytes = queue.add(make, { signal: waiting.signal }).finally(forget)
     const making: Making = {
       bytes,
       askers: 0,

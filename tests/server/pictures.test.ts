@@ -16,12 +16,11 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePictures } from '#server/make-pictures.ts'
-import { createConcurrencyLimit, QueueFull } from '#server/pictures/concurrency-limit.ts'
 import { openMasters } from '#server/pictures/masters.ts'
 import { openPictureCache } from '#server/pictures/picture-cache.ts'
 import { hashOfMaster, pictureName } from '#server/pictures/picture-name.ts'
 import { linkPreview, type PictureFormat, pictureQuery } from '#server/pictures/picture-request.ts'
-import { openPictureService, type PictureAsked } from '#server/pictures/picture-service.ts'
+import { openPictureService, type PictureAsked, QueueFull } from '#server/pictures/picture-service.ts'
 import { variantOf, variantsOf } from '#server/pictures/picture-variants.ts'
 import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'
 import { createRenderer } from '#server/pictures/render-elsewhere.ts'
@@ -194,6 +193,44 @@ describe('the picture service', () => {
     const outcomes = (await Promise.allSettled(last)).map(({ status }) => status)
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
   })
+
+  it('makes never more at once than it may, and forgets nobody, whatever fails or leaves', async () => {
+    await master('#ffffff', 2000, 2500)
+    const asked = [320, 640, 960, 1280, 1920].flatMap((w) =>
+      (['avif', 'webp', 'jpg'] as const).map((format) => ({ ...request, w, format })),
+    )
+    const kinds = fc.array(fc.constantFrom('works', 'fails', 'leaves'), { maxLength: asked.length - 2 })
+    await fc.assert(
+      fc.asyncProperty(kinds, async (works) => {
+        let running = 0
+        let most = 0
+        const failing = asked.filter((_, index) => works[index] === 'fails')
+        const pictures = await openPictureService({
+          ...folders(),
+          cache: mkdtempSync(at('cache-')),
+          async render(_file, { width, format }) {
+            running += 1
+            most = Math.max(most, running)
+            await nextTurn()
+            running -= 1
+            if (failing.some((one) => one.w === width && one.format === format)) throw new Error('failed')
+            return Buffer.from('a picture')
+          },
+        })
+        const done = works.flatMap((kind, index) => {
+          const gone = new AbortController()
+          const picture = asked[index] && pictures.make(asked[index], gone.signal)
+          if (kind === 'leaves') gone.abort()
+          return picture ? [picture] : []
+        })
+        await Promise.allSettled(done)
+        expect(most).toBeLessThanOrEqual(2)
+        const last = await Promise.all(asked.slice(-2).map((one) => pictures.make(one)))
+        expect(last.map((made) => made?.bytes.toString())).toEqual(['a picture', 'a picture'])
+      }),
+      { numRuns: 30 },
+    )
+  })
 })
 
 describe('the variants of a picture', () => {
@@ -317,38 +354,6 @@ describe('the renderer', () => {
     } finally {
       renderer.stop()
     }
-  })
-})
-
-describe('concurrency limit', () => {
-  it('are never more at once than allowed, whatever fails or leaves', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom('works', 'fails', 'leaves'), { maxLength: 20 }),
-        async (works) => {
-          const limited = createConcurrencyLimit(2)
-          let running = 0
-          let most = 0
-          const done = works.map((kind) => {
-            const gone = new AbortController()
-            const work = limited(async () => {
-              running += 1
-              most = Math.max(most, running)
-              await nextTurn()
-              running -= 1
-              if (kind === 'fails') throw new Error('failed')
-            }, gone.signal)
-            if (kind === 'leaves') gone.abort()
-            return work
-          })
-          await Promise.allSettled(done)
-          expect(most).toBeLessThanOrEqual(2)
-          // Nobody was forgotten: the next two begin at once.
-          expect(await Promise.all([1, 2].map((n) => limited(async () => n)))).toEqual([1, 2])
-        },
-      ),
-      { numRuns: 50 },
-    )
   })
 })
 

@@ -1,9 +1,14 @@
 /** A server that is asked to end takes as long as its last answer, whatever its clients would like to go on with. */
 
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClosing } from '#server/closing.ts'
 import { orderlyStop } from '#server/http/orderly-stop.ts'
@@ -117,5 +122,38 @@ describe('a part that fails as it closes', () => {
       ['exports', new Error('no')],
       ['outbox', new Error('neither')],
     ])
+  })
+})
+
+describe('a running shop', () => {
+  const program = fileURLToPath(new URL('./run-test-shop.ts', import.meta.url))
+
+  /** Its exit code, what it printed, and whether its log is closed. */
+  async function run(folder: string, ...args: readonly string[]) {
+    const child = spawn(process.execPath, ['--import', 'tsx', program, folder, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    for await (const piece of child.stdout) {
+      said += String(piece)
+      if (args.length === 0 && said.includes('is open at')) child.kill('SIGTERM')
+    }
+    const code = child.exitCode ?? (await once(child, 'exit'))[0]
+    return { code, said, isClosed: !readdirSync(folder).includes('shop.db-wal') }
+  }
+
+  it.each([
+    ['is asked to end', [], 0, /is open at/],
+    ['meets an error that nobody caught', ['fails'], 1, /"kind":"Error".*"an error was not caught"/],
+  ])('closes in order when it %s', async (_, args, code, words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))
+    try {
+      const ended = await run(folder, ...args)
+      expect(ended).toMatchObject({ code, isClosed: true })
+      expect(ended.said).toMatch(words)
+      expect(ended.said).not.toContain('ayesha@')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

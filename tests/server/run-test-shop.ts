@@ -1,0 +1,23 @@
+/** A shop as its own process, open on a free port; with `fails` it meets an error that nobody catches: `tsx run-test-shop.ts FOLDER [fails]`. */
+
+import { createServer } from 'node:http'
+import { Router } from 'express'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { runShop } from '#server/run-shop.ts'
+
+const [, , folder, fails] = process.argv
+const server = createServer()
+await runShop({
+  config: readConfig({ DATA_DIR: folder, PORT: '0' }),
+  logger: pino({ level: 'fatal' }, process.stdout),
+  server,
+  pictures: { masters: 'web/pictures', built: 'dist/pictures' },
+  securityHeaders: securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
+  pages: Router(),
+})
+if (fails)
+  server.once('listening', () => {
+    throw new Error('about ayesha@example.com')
+  })
