@@ -6,15 +6,7 @@ import type { Recipient } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
 import type { Receipt } from '../audit/notary.ts'
 import { receiptFile } from '../audit/receipt-file.ts'
-import {
-  type MailRow,
-  mailClosing,
-  mailGreeting,
-  mailLink,
-  mailPage,
-  mailTable,
-  siteLink,
-} from './mail-page.ts'
+import { type MailRow, siteLink, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { hasLink, nameIn, unlinked } from './plain-text.ts'
 
@@ -40,37 +32,26 @@ export function confirmationMail(order: Order, occasion: Occasion): Mail {
     ['Total, cash on delivery', formatRupees(order.total)],
   ]
   const { greeting, details, path, closing, subject } = wordsFor[recipient](order)
-  const link = siteLink(publicUrl, path)
   const file = receipt && receiptFile(receipt)
   const proof = file && proofWords(file.filename, siteLink(publicUrl, '/check-receipt'))
-  const endings = [proof, closing].filter((line) => line !== null)
-
   return {
     id: `${orderNumber}-${recipient}${edition === 1 ? '' : `-${edition}`}`,
     to: address,
     subject,
-    text: [
+    ...written({
       greeting,
-      '',
-      ...rows.map(([what, amount]) => `${what}: ${amount}`),
-      '',
-      ...details.map(([what, value]) => `${what}: ${value}`),
-      ...[link, ...endings].filter((line) => line !== null).flatMap((line) => ['', line]),
-      '',
-      brand.name,
-    ].join('\n'),
-    html: mailPage([
-      mailGreeting(greeting),
-      mailTable(rows, 'right'),
-      mailTable(details, 'left'),
-      ...(link === null ? [] : [mailLink(link, 'See the order')]),
-      ...endings.map(mailClosing),
-    ]),
+      tables: [
+        { rows, align: 'right' },
+        { rows: details, align: 'left' },
+      ],
+      link: { address: siteLink(publicUrl, path), words: 'See the order' },
+      closings: [proof, closing].filter((line) => line !== null),
+    }),
     attachments: file ? [file] : [],
   }
 }
 
-type Words = {
+type OrderWords = {
   readonly greeting: string
   readonly details: readonly MailRow[]
   readonly path: string
@@ -79,7 +60,7 @@ type Words = {
 }
 
 /** The customer's mail may go to somebody who never ordered, so that what the orderer typed is no more than a few words. */
-const wordsFor: Readonly<Record<Recipient, (order: Order) => Words>> = {
+const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
   customer({ orderNumber, name, phone, address }) {
     const known = nameIn(name)
     return {

@@ -3,30 +3,16 @@
  * also over restarts; a shop that was closed at nine sends it when it opens, that day.
  */
 
-import { brand } from '#catalogue/brand.ts'
-import { formatRupees } from '#catalogue/money.ts'
-import { findProduct } from '#catalogue/products.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#events/calendar.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
-import { sumOf } from '#projections/period-sums.ts'
-import { productHistoryOf } from '#projections/product-history.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
 import { failureOf, type MailFault } from './mail-failure.ts'
-import {
-  type MailRow,
-  mailClosing,
-  mailGreeting,
-  mailLink,
-  mailPage,
-  mailTable,
-  siteLink,
-} from './mail-page.ts'
-import type { Attachment, Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { reportMail } from './report-mail.ts'
 import { nextTryAt } from './retry-schedule.ts'
 
 const DUE_MS = 9 * 3_600_000
 const LOOK_EVERY_MS = 30_000
-const BEST_PRODUCTS = 3
 
 type Dependencies = {
   readonly settings: ShopSettings
@@ -149,66 +135,4 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
       await looking?.catch(() => undefined)
     },
   }
-}
-
-type Occasion = {
-  readonly to: string
-  readonly publicUrl: string | undefined
-  /** A signed note; null when there is none. */
-  readonly checkpoint: string | null
-}
-
-/** The same day's report has the same id, so that one that was sent twice is shown once. */
-function reportMail(states: DashboardStates, day: Day, { to, publicUrl, checkpoint }: Occasion): Mail {
-  const orders = sumOf(states.dailySales.orders, day)
-  const revenue = sumOf(states.dailySales.revenue, day)
-  const greeting = `The figures of ${day}. Cancelled orders are left out.`
-  const rows: readonly MailRow[] = [
-    ['Orders', String(orders)],
-    ['Revenue', formatRupees(revenue)],
-    ['New customers', String(sumOf(states.newCustomers.byDay, day))],
-    ...bestProducts(states, day),
-  ]
-  const link = siteLink(publicUrl, '/admin/dashboard')
-  const file = checkpoint === null ? null : checkpointFile(checkpoint, day)
-  const proof =
-    file &&
-    `Keep the attached ${file.filename}: it is the shop's signed word on its whole log as of now, and with it anyone can prove later whether a past event was changed.`
-  return {
-    id: `daily-report-${day}`,
-    to,
-    subject: `${day}: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRupees(revenue)}`,
-    text: [
-      greeting,
-      '',
-      ...rows.map(([what, value]) => `${what}: ${value}`),
-      ...[link, proof].filter((line) => line !== null).flatMap((line) => ['', line]),
-      '',
-      brand.name,
-    ].join('\n'),
-    html: mailPage([
-      mailGreeting(greeting),
-      mailTable(rows, 'right'),
-      ...(link === null ? [] : [mailLink(link, 'Open the dashboard')]),
-      ...(proof === null ? [] : [mailClosing(proof)]),
-    ]),
-    attachments: file ? [file] : [],
-  }
-}
-
-/** As `npm run audit -- verify --checkpoint` and the audit's page take it. */
-function checkpointFile(checkpoint: string, day: Day): Attachment {
-  return { filename: `checkpoint-${day}.txt`, contentType: 'text/plain; charset=utf-8', content: checkpoint }
-}
-
-function bestProducts(states: DashboardStates, day: Day): MailRow[] {
-  return Object.keys(states.productHistory)
-    .map((id) => {
-      const { days } = productHistoryOf(states.productHistory, id, startOfDay(day))
-      return { id, units: days.at(-1)?.units ?? 0, revenue: days.at(-1)?.revenue ?? 0 }
-    })
-    .filter(({ units }) => units > 0)
-    .sort((one, other) => other.revenue - one.revenue)
-    .slice(0, BEST_PRODUCTS)
-    .map(({ id, units, revenue }) => [`${units} × ${findProduct(id)?.name ?? id}`, formatRupees(revenue)])
 }

@@ -1,0 +1,95 @@
+/** What a mail of the shop says, written once: sent as plain text, and as HTML for whoever sees it. */
+
+import type { CSSProperties } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brand } from '#catalogue/brand.ts'
+import type { Mail } from './mailer.ts'
+
+export type MailRow = readonly [what: string, value: string]
+
+export type Letter = {
+  readonly greeting: string
+  readonly tables: readonly {
+    readonly rows: readonly MailRow[]
+    /** Amounts stand on the right. */
+    readonly align: 'left' | 'right'
+  }[]
+  /** A page of the shop; without an address there is no link. */
+  readonly link: { readonly address: string | null; readonly words: string }
+  readonly closings: readonly string[]
+}
+
+export function written({ greeting, tables, link, closings }: Letter): Pick<Mail, 'text' | 'html'> {
+  const { address, words } = link
+  const parts = [
+    greeting,
+    ...tables.map(({ rows }) => rows.map(([what, value]) => `${what}: ${value}`).join('\n')),
+    ...(address === null ? [] : [address]),
+    ...closings,
+    brand.name,
+  ]
+  const page = (
+    <html lang="en">
+      <body style={styles.body}>
+        <div style={styles.page}>
+          <p style={styles.brand}>{brand.name}</p>
+          <p style={styles.greeting}>{greeting}</p>
+          {tables.map(({ rows, align }) => (
+            <Table key={align} rows={rows} align={align} />
+          ))}
+          {address !== null && (
+            <p>
+              <a href={address} style={styles.link}>
+                {words}
+              </a>
+            </p>
+          )}
+          {closings.map((text) => (
+            <p key={text} style={styles.closing}>
+              {text}
+            </p>
+          ))}
+        </div>
+      </body>
+    </html>
+  )
+  return { text: parts.join('\n\n'), html: `<!doctype html>${renderToStaticMarkup(page)}` }
+}
+
+function Table({ rows, align }: Letter['tables'][number]) {
+  return (
+    <table style={styles.table}>
+      <tbody>
+        {rows.map(([what, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed.
+          <tr key={index}>
+            <td style={{ ...styles.cell, paddingRight: 16 }}>{what}</td>
+            <td style={{ ...styles.cell, textAlign: align }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The whole address of a page of the shop's; null where the shop has none. */
+export function siteLink(publicUrl: string | undefined, path: string): string | null {
+  return publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}${path}`
+}
+
+const styles = {
+  body: {
+    margin: 0,
+    padding: '32px 16px',
+    background: '#f7f4ee',
+    color: '#16130f',
+    font: '15px/1.5 Arial,sans-serif',
+  },
+  page: { maxWidth: 520, margin: '0 auto' },
+  brand: { letterSpacing: '.2em', textTransform: 'uppercase' },
+  greeting: { fontSize: 17 },
+  table: { width: '100%', borderCollapse: 'collapse', margin: '24px 0' },
+  cell: { padding: '8px 0', borderTop: '1px solid #ddd5c7' },
+  link: { color: '#7d5a1a' },
+  closing: { color: '#655d51' },
+} satisfies Readonly<Record<string, CSSProperties>>
