@@ -1,6 +1,7 @@
 /** Keeps the log, the order read model and snapshots in one SQLite file. */
 
 import type Database from 'better-sqlite3'
+import { v7 as uuidv7 } from 'uuid'
 import type { EventLog } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'
 import type { WritableLogHealth } from '../log-health.ts'
@@ -11,7 +12,6 @@ import { type AppendQueue, createAppendQueue } from './append-queue.ts'
 import { openConnection, stopWaiting } from './connection.ts'
 import { createCustomerKeys } from './customer-keys.ts'
 import { createErase } from './erase-customer.ts'
-import { createEventIds } from './event-ids.ts'
 import { createEventTable, type EventTable } from './event-table.ts'
 import { createEventTree, type EventTree } from './event-tree.ts'
 import { createGroupWriter } from './group-writer.ts'
@@ -78,8 +78,7 @@ function openStores(
   const events = createEventTable(db, createUpcast())
   const tree = createEventTree(events)
   const keys = createIdempotencyKeys(db)
-  const newId = createEventIds()
-  const customerKeys = createCustomerKeys(db, newId)
+  const customerKeys = createCustomerKeys(db, uuidv7)
   const sealer = createSealer(customerKeys)
   const text = createTextIndex({
     db,
@@ -94,7 +93,16 @@ function openStores(
     othersHaveWritten: watchForOthers(db),
     lookEveryMs,
   })
-  const writeGroup = createGroupWriter({ db, transact, events, tree, keys, orderViews, sealer, newId })
+  const writeGroup = createGroupWriter({
+    db,
+    transact,
+    events,
+    tree,
+    keys,
+    orderViews,
+    sealer,
+    newId: uuidv7,
+  })
   const queue = createAppendQueue({
     writeGroup(requests) {
       if (!db.open) throw closedLog()
