@@ -1,5 +1,7 @@
 /** Days and months of Asia/Karachi (UTC+5, no daylight saving), whatever the machine's zone. */
 
+/** As `Intl` names it. */
+export const TIME_ZONE = 'Asia/Karachi'
 const KARACHI_OFFSET_MS = 5 * 3_600_000
 const DAY_MS = 86_400_000
 
@@ -8,9 +10,19 @@ export type Day = string
 /** A calendar month in Karachi, `2026-11`. */
 export type Month = string
 
+/** What clocks in Karachi show at an instant, as milliseconds of a zone without an offset: days begin at whole days. */
+export function karachiMs(instantMs: number): number {
+  return instantMs + KARACHI_OFFSET_MS
+}
+
 /** The Karachi day of an ISO-8601 instant. */
 export function dayOf(instant: string): Day {
-  return new Date(Date.parse(instant) + KARACHI_OFFSET_MS).toISOString().slice(0, 10)
+  return new Date(karachiMs(Date.parse(instant))).toISOString().slice(0, 10)
+}
+
+/** The time of day of an instant in Karachi, `14:30`. */
+export function timeOf(instant: string): string {
+  return new Date(karachiMs(Date.parse(instant))).toISOString().slice(11, 16)
 }
 
 /** The instant at which a Karachi day begins. */

@@ -1,5 +1,6 @@
 /** Orders as a CSV file for a spreadsheet, made page by page, so that a million orders need no more memory than one. */
 
+import { dayOf, timeOf } from '#events/calendar.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import type { Order } from '#events/order.ts'
 import type { ListedOrder, OrderPage, OrderQuery, OrderReadModel } from '#events/order-read-model.ts'
@@ -10,7 +11,8 @@ const PAGE = 250
 
 const columns: readonly (readonly [heading: string, cell: (order: ListedOrder) => Cell])[] = [
   ['Order number', (order) => order.orderNumber],
-  ['Placed (Karachi)', (order) => karachiTime(order.date)],
+  // Spreadsheets take `2026-11-21 14:30` for a time.
+  ['Placed (Karachi)', ({ date }) => `${dayOf(date)} ${timeOf(date)}`],
   ['Status', (order) => order.status],
   ['Name', (order) => order.name],
   ['Email', (order) => order.email],
@@ -43,12 +45,4 @@ export async function* ordersCsv(
 
 function itemsText({ items }: Order): string {
   return items.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ')
-}
-
-const KARACHI_OFFSET_MS = 5 * 3_600_000
-
-/** `2026-11-21 14:30`, which spreadsheets know for a time. */
-function karachiTime(instant: string): string {
-  const local = new Date(Date.parse(instant) + KARACHI_OFFSET_MS).toISOString()
-  return `${local.slice(0, 10)} ${local.slice(11, 16)}`
 }

@@ -4,6 +4,7 @@
  * Two names seldom share a bucket; when they do, they share its tries.
  */
 
+import { karachiMs } from '#events/calendar.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 import { bucketOf } from './bucket.ts'
 
@@ -31,12 +32,11 @@ type Dependencies = {
 }
 
 const BUCKET_BITS = 20
-const KARACHI_OFFSET_MS = 5 * 3_600_000
 
 export function createTries(parts: Dependencies, { kind, most, periodMs }: TriesLimit): Tries {
   const { store, key, clock, onUsedUp } = parts
   const bucket = (name: string) => bucketOf(`${kind} ${name}`, key, BUCKET_BITS)
-  const now = () => clock() + KARACHI_OFFSET_MS
+  const now = () => karachiMs(clock())
   const period = () => Math.floor(now() / periodMs)
   store.forgetTriesBefore(kind, period())
 

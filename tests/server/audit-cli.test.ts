@@ -23,6 +23,7 @@ import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
 import { signed } from '../projections/signed.ts'
+import { onTerminal } from './terminal.ts'
 
 const { events } = daysOfShop(400)
 const END = events.length
@@ -49,17 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(...args: string[]) {
-  const out: string[] = []
-  const err: string[] = []
-  const code = await audit(args, {
-    out: async (text) => void out.push(text),
-    err: (text) => void err.push(text),
-    isWatched: false,
-    env: { DATA_DIR: folder },
-  })
-  return { code, out: out.join(''), err: err.join('') }
-}
+const run = (...args: string[]) => onTerminal({ DATA_DIR: folder }, (terminal) => audit(args, terminal))
 
 const json = async (...args: string[]) => {
   const { code, out } = await run(...args, '--json')

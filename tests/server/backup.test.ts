@@ -29,6 +29,7 @@ import { thinOut } from '#server/backup/thin-out.ts'
 import { lockFolder } from '#server/data-folder/folder-lock.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { request, traffic } from '../events/sample-requests.ts'
+import { onTerminal } from './terminal.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const NOW = Date.parse('2026-11-22T06:30:05Z')
@@ -62,16 +63,8 @@ async function close(shop: TestShop): Promise<void> {
 }
 
 type Command = typeof backup
-async function run(command: Command, args: readonly string[], folder = data, now = NOW) {
-  const said: string[] = []
-  const terminal = {
-    out: async (text: string) => void said.push(text),
-    err: (text: string) => void said.push(text),
-    isWatched: false,
-    env: { DATA_DIR: folder },
-  }
-  return { code: await command(args, terminal, now), said: said.join('') }
-}
+const run = (command: Command, args: readonly string[], folder = data, now = NOW) =>
+  onTerminal({ DATA_DIR: folder }, (terminal) => command(args, terminal, now))
 
 async function verify(folder = data) {
   const command: Command = async (args, terminal) => audit(args, terminal)

@@ -20,6 +20,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { failureLine } from '#server/command-line/failure-line.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
+import { onTerminal } from './terminal.ts'
 import { openTestShop } from './test-shop.ts'
 
 const PAGE = 4096
@@ -75,17 +76,8 @@ function pagesOf(table: string): number[] {
   return leaves(root)
 }
 
-async function run(folder: string, ...args: readonly string[]) {
-  const out: string[] = []
-  const err: string[] = []
-  const code = await audit(args, {
-    out: async (text) => void out.push(text),
-    err: (text) => void err.push(text),
-    isWatched: false,
-    env: { DATA_DIR: folder },
-  })
-  return { code, out: out.join(''), err: err.join('') }
-}
+const run = (folder: string, ...args: readonly string[]) =>
+  onTerminal({ DATA_DIR: folder }, (terminal) => audit(args, terminal))
 
 /** How a shop starts over a folder: null when it does, else the line that is printed. */
 async function startOver(folder: string): Promise<string | null> {

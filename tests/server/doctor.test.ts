@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '#server/backup/last-backup.ts'
 import { doctor } from '#server/doctor/doctor-command.ts'
 import { examineNode } from '#server/doctor/examine-settings.ts'
+import { onTerminal } from './terminal.ts'
 import { checkout, openTestShop } from './test-shop.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,17 +38,8 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
-async function examine(settings: Readonly<Record<string, string>> = LIVE, ...args: readonly string[]) {
-  const said: string[] = []
-  const terminal = {
-    out: async (text: string) => void said.push(text),
-    err: (text: string) => void said.push(text),
-    isWatched: false,
-    env: { DATA_DIR: data, ...settings },
-  }
-  const code = await doctor(args, terminal, Date.now())
-  return { code, said: said.join('') }
-}
+const examine = (settings: Readonly<Record<string, string>> = LIVE, ...args: readonly string[]) =>
+  onTerminal({ DATA_DIR: data, ...settings }, (terminal) => doctor(args, terminal, Date.now()))
 
 /** The lines of what is not well. */
 async function errorReports(settings?: Readonly<Record<string, string>>) {

@@ -1,7 +1,9 @@
 /** Instants as people in the shop read them. */
 
+import { TIME_ZONE } from '#events/calendar.ts'
+
 const karachi = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Karachi',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: 'short',
   year: 'numeric',

@@ -1,8 +1,8 @@
 /** Days and times as the shop's people read them: those of Karachi, whatever the machine's zone. */
 
-import { addDays, type Day, dayOf, type Month, startOfDay } from '#events/calendar.ts'
+import { addDays, type Day, dayOf, type Month, startOfDay, TIME_ZONE } from '#events/calendar.ts'
 
-const zone = { timeZone: 'Asia/Karachi' } as const
+const zone = { timeZone: TIME_ZONE } as const
 const clock = new Intl.DateTimeFormat('en-GB', {
   ...zone,
   hour: 'numeric',

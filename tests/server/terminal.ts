@@ -1,0 +1,17 @@
+/** Runs a command of the command line in a test: nobody looks on, and what it writes is given back. */
+
+import type { Terminal } from '#server/command-line/terminal.ts'
+
+export async function onTerminal<Code>(env: Terminal['env'], command: (terminal: Terminal) => Promise<Code>) {
+  const out: string[] = []
+  const err: string[] = []
+  const said: string[] = []
+  const code = await command({
+    out: async (text) => void [out, said].map((texts) => texts.push(text)),
+    err: (text) => void [err, said].map((texts) => texts.push(text)),
+    isWatched: false,
+    env,
+  })
+  /** `said` is both in their order. */
+  return { code, out: out.join(''), err: err.join(''), said: said.join('') }
+}
