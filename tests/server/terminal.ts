@@ -7,8 +7,14 @@ export async function onTerminal<Code>(env: Terminal['env'], command: (terminal:
   const err: string[] = []
   const said: string[] = []
   const code = await command({
-    out: async (text) => void [out, said].map((texts) => texts.push(text)),
-    err: (text) => void [err, said].map((texts) => texts.push(text)),
+    async out(text) {
+      out.push(text)
+      said.push(text)
+    },
+    err(text) {
+      err.push(text)
+      said.push(text)
+    },
     isWatched: false,
     env,
   })

@@ -1,5 +1,7 @@
+import { TIME_ZONE } from '#events/calendar.ts'
+
 const placedOn = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Karachi',
+  timeZone: TIME_ZONE,
   day: 'numeric',
   month: 'long',
   year: 'numeric',
