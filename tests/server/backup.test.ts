@@ -63,8 +63,10 @@ async function close(shop: TestShop): Promise<void> {
 }
 
 type Command = typeof backup
-const run = (command: Command, args: readonly string[], folder = data, now = NOW) =>
-  onTerminal({ DATA_DIR: folder }, (terminal) => command(args, terminal, now))
+async function run(command: Command, args: readonly string[], folder = data, now = NOW) {
+  const { code, said } = await onTerminal({ DATA_DIR: folder }, (terminal) => command(args, terminal, now))
+  return { code, said }
+}
 
 async function verify(folder = data) {
   const command: Command = async (args, terminal) => audit(args, terminal)
