@@ -24,12 +24,6 @@ export interface HistoryStore<Stored = HistorySnapshot> {
   atOrBefore(versions: string, position: number): Promise<Stored | null>
   /** Where the last one stands that has no event dated after `instant` in it; 0 when none does. */
   lastDatedBy(versions: string, instant: number): Promise<number>
-  /** Where they stand after a position, in order, at most `limit`. */
-  list(
-    versions: string,
-    after: number,
-    limit: number,
-  ): Promise<readonly Omit<HistorySnapshot, 'leaf' | 'state'>[]>
   /** Throws away some that other versions have made; false when there are no more of them. */
   dropOthers(versions: string): Promise<boolean>
 }

@@ -31,7 +31,6 @@ type ProjectorStatus = {
   /** The last event delivered. */
   readonly position: number
   readonly catchingUp: boolean
-  readonly folds: readonly { readonly name: string; readonly version: number; readonly position: number }[]
   readonly stopped: readonly StoppedFold[]
   /** Why the log cannot be read now; null when it can. */
   readonly failure: string | null
@@ -46,8 +45,6 @@ export type Projector = {
   readonly changes: rx.Observable<Published>
   /** Resolves when the folds have reached where the log stood at start; never, when stopped before. */
   readonly caughtUp: Promise<void>
-  /** Whether `current()` came to include a position within the time. */
-  waitFor(position: number, timeoutMs: number): Promise<boolean>
   status(): ProjectorStatus
   /** Events in the log that have not been delivered yet. */
   lag(): Promise<number>
@@ -92,8 +89,12 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   let failure: string | null = null
   let latest: { readonly day: string; readonly published: Published } | null = null
 
+  let arrive = (): void => undefined
+  const caughtUp = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  if (!catchingUp) arrive()
   const changed = new rx.Subject<void>()
-  const reached = new rx.BehaviorSubject(shownPosition())
   const writer = createSnapshotWriter({
     log,
     snapshots,
@@ -107,10 +108,6 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   /** The dashboard of the run before, while it serves. */
   function serving(): DashboardAt | null {
     return catchingUp ? shownBefore : null
-  }
-
-  function shownPosition(): number {
-    return serving()?.position ?? position
   }
 
   function current(): Published {
@@ -137,11 +134,13 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
     folds = foldEvents(folds, events)
     position = events.at(-1)?.position ?? position
     const arrives = catchingUp && position >= target
-    if (arrives) catchingUp = false
+    if (arrives) {
+      catchingUp = false
+      arrive()
+    }
     latest = null
     following.over()
 
-    reached.next(shownPosition())
     if (arrives || (serving() === null && differ(before, folds))) changed.next()
     if (arrives) writer.offerNow(position, snapshottable)
     else writer.offer(position, snapshottable)
@@ -180,18 +179,10 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
       rx.throttleTime(PUBLISH_PAUSE_MS, rx.asyncScheduler, { leading: true, trailing: true }),
       rx.map(current),
     ),
-    caughtUp: rx.firstValueFrom(reached.pipe(rx.filter(() => !catchingUp))).then(() => undefined),
-    waitFor(wanted, timeoutMs) {
-      const arrival = reached.pipe(
-        rx.filter((shown) => shown >= wanted),
-        rx.map(() => true),
-      )
-      return rx.firstValueFrom(rx.race(arrival, rx.timer(timeoutMs).pipe(rx.map(() => false))))
-    },
+    caughtUp,
     status: () => ({
       position,
       catchingUp,
-      folds: folds.map(({ projection: { name, version }, position }) => ({ name, version, position })),
       stopped: stoppedOf(folds),
       failure,
     }),

@@ -50,6 +50,9 @@ const settings = z.object({
   RATE_LIMITS: flag.default('on'),
 })
 
+/** What is read of the environment. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 const config = settings
   .refine((given) => !given.ADMIN_PASSWORD === !given.ADMIN_EMAIL, {
     path: ['ADMIN_PASSWORD'],

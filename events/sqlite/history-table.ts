@@ -33,9 +33,6 @@ export function createHistoryTable({
       'SELECT max(position) FROM history WHERE versions = ? AND latest <= ?',
     )
     .pluck()
-  const list = db.prepare<[string, number, number], Pick<SignedHistorySnapshot, 'position' | 'latest'>>(
-    'SELECT position, latest FROM history WHERE versions = ? AND position > ? ORDER BY position LIMIT ?',
-  )
   const drop = db.prepare<[string, number]>(
     'DELETE FROM history WHERE position IN (SELECT position FROM history WHERE versions <> ? LIMIT ?)',
   )
@@ -52,7 +49,6 @@ export function createHistoryTable({
     },
     atOrBefore: (versions, position) => guarded(db, () => atOrBefore.get(versions, position) ?? null),
     lastDatedBy: (versions, instant) => guarded(db, () => lastDatedBy.get(versions, instant) ?? 0),
-    list: (versions, after, limit) => guarded(db, () => list.all(versions, after, limit)),
     dropOthers: (versions) => retryWhileLocked(() => drop.run(versions, DROPPED).changes > 0),
   }
 }

@@ -1,12 +1,11 @@
-/** The dashboard as of any moment, and the snapshots from which a browser can fold on by itself. */
+/** The dashboard as of any moment, and as every open dashboard shows it now. */
 
 import { Router } from 'express'
 import { z } from 'zod'
 import type { EventLog } from '#events/event-log.ts'
 import type { HistoryStore } from '#events/history-store.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
-import { foldVersions, statesOf } from '#projections/folds.ts'
-import { foldsAt, keptFolds, positionAsOf } from '#projections/history.ts'
+import { foldsAt, positionAsOf } from '#projections/history.ts'
 import type { Published } from '#projections/projector.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { Refused, sendData } from '../http/answer.ts'
@@ -33,13 +32,6 @@ export const asOfSchema = z
     error: 'Ask for a position or for a moment, not for both.',
   })
 
-export const snapshotListSchema = z.object({
-  after: positionSchema.default(0),
-  limit: z.coerce.number().int().min(1).max(10_000).default(1000),
-})
-
-export const snapshotSchema = z.object({ position: positionSchema })
-
 export function asOfRoutes({ log, history, clock, published }: Dependencies): Router {
   const kept = { log, history }
   const router = Router()
@@ -61,23 +53,6 @@ export function asOfRoutes({ log, history, clock, published }: Dependencies): Ro
     const { stats, charts, summary } = dashboard
     const names = stopped.map(({ name }) => name)
     sendData(response, { position, at, stats, charts, catchingUp, stopped: names }, 200, { summary })
-  })
-
-  router.get('/snapshots', async (request, response) => {
-    const { after, limit } = validate(snapshotListSchema, request.query)
-    const found = await history.list(foldVersions, after, limit)
-    const snapshots = found.map(({ position, latest }) => ({
-      position,
-      latest: new Date(latest).toISOString(),
-    }))
-    const nextAfter = found.length < limit ? null : (found.at(-1)?.position ?? null)
-    sendData(response, { snapshots, nextAfter, versions: foldVersions })
-  })
-
-  router.get('/snapshot', async (request, response) => {
-    const asked = validate(snapshotSchema, request.query)
-    const { position, leaf, folds } = await keptFolds(kept, asked.position)
-    sendData(response, { position, leaf, versions: foldVersions, states: statesOf(folds) })
   })
 
   /** When an event happened; before the first, when that one did; in an empty log, now. */

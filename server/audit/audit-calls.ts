@@ -1,14 +1,14 @@
 /** The auditors' part of the API description. */
 
-import { type DescribedCall, wrong } from '../http/described-call.ts'
-import { asOfSchema, snapshotListSchema, snapshotSchema } from './as-of-routes.ts'
+import { type DescribedCalls, wrong } from '../http/described-call.ts'
+import { asOfSchema } from './as-of-routes.ts'
 import { checkpointSchema, consistencySchema, inclusionSchema } from './proof-routes.ts'
 import { recordFilterSchema, recordListSchema } from './record-routes.ts'
 
 const unsigned = 'Nothing is signed: the log is not what was signed before'
 
-export const auditCalls: readonly DescribedCall[] = [
-  {
+export const auditCalls: DescribedCalls = {
+  listRecords: {
     call: 'get /api/audit/events',
     summary:
       'Exact records with their leaf hashes, after a position. A page may hold fewer than asked for, even none: go on at `nextAfter` until it is null. With `sort=newest` those before a position, newest first: go on with `before` at `nextBefore`.',
@@ -16,7 +16,7 @@ export const auditCalls: readonly DescribedCall[] = [
     answers: { 200: 'Records, where to go on, and the head of the tree', 422: wrong[422] },
     auditor: true,
   },
-  {
+  exportRecords: {
     call: 'get /api/audit/export',
     summary: 'All exact records of a filter, one a line, up to the moment of asking.',
     query: recordFilterSchema,
@@ -27,40 +27,40 @@ export const auditCalls: readonly DescribedCall[] = [
     },
     auditor: true,
   },
-  {
+  getCheckpoint: {
     call: 'get /api/audit/checkpoint',
     summary: 'The signed head of the tree, at any size (a C2SP tlog-checkpoint).',
     query: checkpointSchema,
     answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
     auditor: true,
   },
-  {
+  getVerifierKey: {
     call: 'get /api/audit/key',
     summary: 'The key to check checkpoints with (a C2SP verifier key).',
     answers: { 200: 'name+id+key' },
     auditor: true,
   },
-  {
+  proveInclusion: {
     call: 'get /api/audit/proof/inclusion',
     summary: 'That an event is among the first `size` (RFC 6962); positions count from 1.',
     query: inclusionSchema,
     answers: { 200: 'Position, size, root and proof in base64', 422: wrong[422] },
     auditor: true,
   },
-  {
+  proveConsistency: {
     call: 'get /api/audit/proof/consistency',
     summary: 'That the first `to` events begin with the first `from` (RFC 6962).',
     query: consistencySchema,
     answers: { 200: 'Sizes, roots and proof in base64', 422: wrong[422] },
     auditor: true,
   },
-  {
+  getReceiptOfAnyOrder: {
     call: 'get /api/audit/receipt/{orderNumber}',
     summary: 'The receipt of any order. With `download` as a file.',
     answers: { 200: 'The receipt', 404: 'No such order', 409: unsigned },
     auditor: true,
   },
-  {
+  getDashboardAsOf: {
     call: 'get /api/audit/dashboard',
     summary:
       'Figures and charts as of a position or a moment (before the first event dated later), without names.',
@@ -72,24 +72,10 @@ export const auditCalls: readonly DescribedCall[] = [
     },
     auditor: true,
   },
-  {
+  getLiveDashboard: {
     call: 'get /api/audit/live',
     summary: 'What every open dashboard shows at this moment, without names: to compare with the events.',
     answers: { 200: 'Position, moment, statistics and charts' },
     auditor: true,
   },
-  {
-    call: 'get /api/audit/snapshots',
-    summary: 'Positions at which the states of all folds are kept, in order.',
-    query: snapshotListSchema,
-    answers: { 200: 'Positions with the latest date up to each', 422: wrong[422] },
-    auditor: true,
-  },
-  {
-    call: 'get /api/audit/snapshot',
-    summary: 'The states of all folds as they are kept at or before a position.',
-    query: snapshotSchema,
-    answers: { 200: 'States by projection; at position 0 before the first event', 422: wrong[422] },
-    auditor: true,
-  },
-]
+}

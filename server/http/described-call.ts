@@ -13,7 +13,12 @@ export type DescribedCall = {
   readonly admin?: true
   /** Needs a signed-in admin or auditor. */
   readonly auditor?: true
+  /** When neither says it: OpenAPI's security requirements. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }
+
+/** Calls by `operationId`. */
+export type DescribedCalls = Readonly<Record<string, DescribedCall>>
 
 /** What every call that takes a body may answer. */
 export const wrong = {

@@ -3,246 +3,12 @@
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
-import { checkoutSchema, customerSchema } from '#events/checkout.ts'
-import { loginSchema } from '../accounts/session-routes.ts'
-import { auditCalls } from '../audit/audit-calls.ts'
-import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
-import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
-import { settingsSchema } from '../dashboard/settings-routes.ts'
-import { sendOrderSchema } from '../mail/mail-routes.ts'
-import { sendAgainSchema } from '../mail/send-again.ts'
-import { lookUpSchema } from '../orders/order-routes.ts'
-import { ratingSchema } from '../orders/rating-routes.ts'
-import { receiptSchema } from '../orders/receipt-routes.ts'
-import { pictureQuery } from '../pictures/picture-request.ts'
-import { pageViewSchema } from '../traffic/page-view-routes.ts'
-import { type DescribedCall, wrong } from './described-call.ts'
-
-const operations: readonly DescribedCall[] = [
-  {
-    call: 'post /api/orders',
-    summary: 'Place an order. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
-    body: checkoutSchema,
-    answers: {
-      ...wrong,
-      200: 'The order that this key has placed before',
-      201: 'The order',
-      409: 'Prices have changed: `changes` lists product and new price',
-      503: 'The log cannot write now; nothing was saved',
-    },
-  },
-  {
-    call: 'get /api/orders',
-    summary:
-      'Orders of an e-mail or phone, partly masked but for the device that ordered. An order number opens all with the same e-mail and phone; ten wrong ones a day are answered.',
-    query: lookUpSchema,
-    answers: { 200: 'Orders, newest first', 400: 'No identifier', 429: 'Too many requests' },
-  },
-  {
-    call: 'post /api/orders/{orderNumber}/ratings',
-    summary:
-      'Rate a product of a delivered order: with its e-mail or phone, or on the device that ordered. Again replaces.',
-    body: ratingSchema,
-    answers: {
-      ...wrong,
-      200: 'The rating',
-      404: 'No such order, or not of this shopper',
-      409: 'Not delivered yet',
-      503: 'The log cannot write now; nothing was saved',
-    },
-  },
-  {
-    call: 'get /api/orders/{orderNumber}/receipt',
-    summary:
-      "A shopper's own order as its sealed events with their proofs and a signed checkpoint: with its e-mail or phone, or on the device that ordered. With `download` as a file.",
-    query: receiptSchema,
-    answers: {
-      200: 'The receipt',
-      404: 'No such order, or not of this shopper',
-      409: 'Nothing is signed: the log is not what was signed before',
-      429: wrong[429],
-    },
-  },
-  {
-    call: 'get /api/products/ratings',
-    summary:
-      'Mean and number of the verified ratings of each product that has any. May be kept for a minute.',
-    answers: { 200: 'Ratings by product id' },
-  },
-  {
-    call: 'post /api/send-order',
-    summary: "Send an order's confirmation, if it has not been sent; on the device that ordered.",
-    body: sendOrderSchema,
-    answers: {
-      ...wrong,
-      200: 'Sent',
-      404: 'No such order of this device',
-      503: 'The mail server did not take it',
-    },
-  },
-  {
-    call: 'post /api/send-order-backup',
-    summary: 'The same through the second mail server.',
-    body: sendOrderSchema,
-    answers: {
-      ...wrong,
-      200: 'Sent',
-      404: 'No such order of this device',
-      503: 'The mail server did not take it',
-    },
-  },
-  {
-    call: 'post /api/page-views',
-    summary: 'Count a page view.',
-    body: pageViewSchema,
-    answers: { ...wrong, 204: 'Counted' },
-  },
-  {
-    call: 'post /api/admin/login',
-    summary: 'Sign in; the session is an HttpOnly cookie.',
-    body: loginSchema,
-    answers: { ...wrong, 200: 'Role and name', 401: 'Invalid email or password' },
-  },
-  { call: 'post /api/admin/logout', summary: 'Sign out.', answers: { 200: 'Signed out' } },
-  {
-    call: 'get /api/admin/session',
-    summary: 'Who is signed in.',
-    answers: { 200: 'Role and name', 401: 'Nobody' },
-  },
-  { call: 'get /api/admin/stats', summary: 'The figures.', answers: { 200: 'Statistics' }, admin: true },
-  {
-    call: 'get /api/admin/chart-data',
-    summary: 'The charts, and a summary beside them.',
-    answers: { 200: 'Charts' },
-    admin: true,
-  },
-  {
-    call: 'get /api/admin/settings',
-    summary: 'The settings that the shop keeps for its owner.',
-    answers: { 200: 'Settings' },
-    admin: true,
-  },
-  {
-    call: 'put /api/admin/settings',
-    summary: 'Change them.',
-    body: settingsSchema,
-    answers: { ...wrong, 200: 'Settings' },
-    admin: true,
-  },
-  {
-    call: 'get /api/admin/products',
-    summary: 'Every product with sales, revenue, views, rating and what is left of its stock.',
-    answers: { 200: 'Products' },
-    admin: true,
-  },
-  {
-    call: 'get /api/admin/products/{id}',
-    summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
-    answers: { 200: 'Product, days, months', 404: 'No such product' },
-    admin: true,
-  },
-  {
-    call: 'get /api/admin/orders',
-    summary: 'A page of orders.',
-    query: orderListSchema,
-    answers: {
-      200: 'Orders, the next cursor, the total and the position in the log as of which they were read; with counts=1 the number of orders of each status',
-      422: 'Does not validate',
-    },
-    admin: true,
-  },
-  {
-    call: 'get /api/admin/orders.csv',
-    summary: 'All orders of a filter as a CSV file.',
-    query: orderFilterSchema,
-    answers: {
-      200: 'The file; HEAD only asks whether there is room for one more',
-      422: 'Does not validate',
-      503: 'Many files are being exported already',
-    },
-    admin: true,
-  },
-  {
-    call: 'get /api/admin/orders/{orderNumber}',
-    summary:
-      "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
-    answers: {
-      200: 'Order, reason of its cancelling, customer record, events, mail, and the position in the log as of which they were read',
-      404: 'No such order',
-    },
-    admin: true,
-  },
-  {
-    call: 'put /api/admin/update-order',
-    summary: "Set an order's status; a cancelled one may have a reason.",
-    body: updateOrderSchema,
-    answers: { ...wrong, 200: 'The order; `position` of its last event', 404: 'No such order' },
-    admin: true,
-  },
-  {
-    call: 'put /api/admin/update-orders',
-    summary: 'Set the status of up to 200 orders, each by itself.',
-    body: updateOrdersSchema,
-    answers: {
-      ...wrong,
-      200: 'For each order whether it was changed; then the order, the `position` of its last event, and status and reason `before`; else a sentence',
-    },
-    admin: true,
-  },
-  {
-    call: 'put /api/admin/orders/{orderNumber}/contact',
-    summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
-    body: customerSchema,
-    answers: {
-      ...wrong,
-      200: 'The order; `position` of its last event',
-      404: 'No such order',
-      409: 'The customer was erased',
-    },
-    admin: true,
-  },
-  {
-    call: 'post /api/admin/orders/{orderNumber}/confirmation',
-    summary:
-      "Send an order's confirmation again, to the customer or to the shop: at most three times an hour. One that is on its way is not sent twice.",
-    body: sendAgainSchema,
-    answers: {
-      ...wrong,
-      202: 'It is on its way',
-      404: 'No such order',
-      409: 'The customer was erased, or the shop has no address of its own',
-      503: 'The log cannot write now; nothing was asked for',
-    },
-    admin: true,
-  },
-  ...auditCalls,
-  {
-    call: 'get /images/{path}',
-    summary: 'The variant of a picture that is nearest to the size and format asked for.',
-    query: pictureQuery,
-    answers: {
-      200: 'The picture',
-      400: 'No such size',
-      404: 'No such picture',
-      503: 'Many pictures are being made',
-    },
-  },
-  { call: 'get /healthz', summary: 'Whether the process lives.', answers: { 200: 'It does' } },
-  {
-    call: 'get /readyz',
-    summary: 'Whether the shop can serve.',
-    answers: { 200: 'It can', 503: 'It cannot' },
-  },
-  {
-    call: 'get /metrics',
-    summary:
-      'Figures for Prometheus: with METRICS_TOKEN as a bearer token, signed in, or on this machine with no proxy in front.',
-    answers: { 200: 'Metrics', 403: 'Not public' },
-  },
-]
+import { SESSION_COOKIE } from '../accounts/session.ts'
+import { calls } from './calls.ts'
+import type { DescribedCall } from './described-call.ts'
 
 /** The paths of all calls, such as `/api/orders/{orderNumber}`. */
-export const describedPaths = [...operations.map(({ call }) => call.split(' ')[1] ?? ''), '/api/openapi.json']
+export const describedPaths = Object.values(calls).map((described) => methodAndPath(described).path)
 
 export function openapi(): RequestHandler {
   const document = apiDescription()
@@ -251,35 +17,11 @@ export function openapi(): RequestHandler {
   return router
 }
 
-function apiDescription() {
+export function apiDescription() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { call, summary, body, query, answers, admin, auditor } of operations) {
-    const [method = '', path = ''] = call.split(' ')
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }))
-    const parameters = [...inPath, ...(query ? queryParameters(query) : [])]
-    paths[path] = {
-      ...paths[path],
-      [method]: {
-        summary,
-        ...(parameters.length > 0 && { parameters }),
-        ...(body && {
-          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
-        }),
-        ...((admin || auditor) && { security: [{ session: [] }] }),
-        responses: Object.fromEntries(
-          Object.entries({
-            ...answers,
-            ...(admin && { 401: 'Not signed in', 403: 'Not an admin' }),
-            ...(auditor && { 401: 'Not signed in', 403: 'Neither an admin nor an auditor' }),
-          }).map(([status, description]) => [status, { description }]),
-        ),
-      },
-    }
+  for (const [operationId, described] of Object.entries(calls)) {
+    const { method, path } = methodAndPath(described)
+    paths[path] = { ...paths[path], [method]: { operationId, ...operation(described, path) } }
   }
   return {
     openapi: '3.1.0',
@@ -288,19 +30,65 @@ function apiDescription() {
       version: '1',
       description:
         'Every answer is `{ success, data?, error?, fields? }`; `error` is a sentence, `fields` one per field.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'falak_session' } } },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        metricsToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths,
   }
+}
+
+function operation({ summary, body, query, answers, admin, auditor, security }: DescribedCall, path: string) {
+  const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
+  const responses = {
+    400: 'Malformed',
+    ...answers,
+    ...((admin || auditor) && { 401: 'Not signed in', 429: 'Too many requests' }),
+    ...(admin && { 403: 'Not an admin' }),
+    ...(auditor && { 403: 'Neither an admin nor an auditor' }),
+  }
+  return {
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
+    }),
+    security: security ?? (admin || auditor ? [{ session: [] }] : []),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, description]) => [status, { description }]),
+    ),
+  }
+}
+
+/** `get /api/orders` in its two parts. */
+function methodAndPath({ call }: DescribedCall) {
+  const [method = '', path = ''] = call.split(' ')
+  return { method, path }
 }
 
 const jsonSchema = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
+function pathParameters(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
 function queryParameters(schema: z.core.$ZodType) {
-  return Object.entries(jsonSchema(schema).properties ?? {}).map(([name, property]) => ({
+  const { properties = {}, required = [] } = jsonSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: 'query',
+    required: required.includes(name),
     schema: property,
   }))
 }

@@ -28,17 +28,6 @@ export function variantOf(
   return scaled(file, widths.find((width) => width >= wanted) ?? widths.at(-1) ?? master.width, format)
 }
 
-/** All of them. */
-export function variantsOf(file: string, master: Sides): readonly PictureRequest[] {
-  const formats: readonly PictureFormat[] = file.endsWith('.png')
-    ? ['avif', 'webp', 'jpg', 'png']
-    : ['avif', 'webp', 'jpg']
-  return [
-    ...widthsOf(master).flatMap((width) => formats.map((format) => scaled(file, width, format))),
-    preview(file),
-  ]
-}
-
 /** A master is never enlarged: the widest is its own width, or the widest on offer. */
 function widthsOf({ width }: Sides): readonly number[] {
   const widest = Math.min(width, Math.max(...pictureWidths))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayOf, daysBetween, monthOf, startOfDay, weekdayOf } from '#events/calendar.ts'
+import { addDays, addMonths, dayOf, monthOf, startOfDay, weekdayOf } from '#events/calendar.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -55,10 +55,9 @@ describe('the calendar of Karachi', () => {
   it('counts days over months and leap years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-    expect(daysBetween('2026-11-21', '2026-11-14')).toBe(-7)
     fc.assert(
       fc.property(day, fc.integer({ min: -4000, max: 4000 }), (some, days) => {
-        expect(daysBetween(some, addDays(some, days))).toBe(days)
+        expect(Date.parse(addDays(some, days)) - Date.parse(some)).toBe(days * 86_400_000)
       }),
     )
   })

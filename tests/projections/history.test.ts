@@ -9,6 +9,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { foldEvents, foldVersions, freshFolds, statesOf } from '#projections/folds.ts'
 import { foldsAt, positionAsOf } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
+import { historyPositions } from '../events/history-positions.ts'
 import { requestOf, threeMonths } from './days-of-shop.ts'
 import { signed } from './signed.ts'
 
@@ -43,8 +44,7 @@ const follow = () =>
     writePauseMs: 1,
     onError: (error) => void trouble.push(error),
   })
-const positions = async (versions = foldVersions) =>
-  (await kept.history.list(versions, 0, 1000)).map(({ position }) => position)
+const positions = (versions = foldVersions) => historyPositions(join(folder, 'shop.db'), versions)
 const naive = (position: number) => statesOf(foldEvents(freshFolds, events.slice(0, position)))
 
 describe('history', () => {
@@ -52,7 +52,7 @@ describe('history', () => {
     await append(0, 120)
     const follower = follow()
     await follower.caughtUp
-    expect(await positions()).toEqual([50, 100])
+    expect(positions()).toEqual([50, 100])
     await append(120, END)
     await expect.poll(() => positions()).toEqual(atEveryFiftieth)
     await follower.stop()
@@ -65,11 +65,11 @@ describe('history', () => {
     await first.caughtUp
     await append(120, 160)
     await first.stop()
-    expect(await positions()).toEqual([50, 100, 150])
+    expect(positions()).toEqual([50, 100, 150])
     await append(160, END)
     const second = follow()
     await second.caughtUp
-    expect(await positions()).toEqual(atEveryFiftieth)
+    expect(positions()).toEqual(atEveryFiftieth)
     await second.stop()
   })
 
@@ -79,8 +79,8 @@ describe('history', () => {
     await kept.history.save('older', [{ position: 70, leaf: '', latest: 0, state: '{}' }])
     const follower = follow()
     await follower.caughtUp
-    expect(await positions()).toEqual([50, 100])
-    expect(await positions('older')).toEqual([])
+    expect(positions()).toEqual([50, 100])
+    expect(positions('older')).toEqual([])
     await follower.stop()
   })
 

@@ -72,7 +72,7 @@ describe('the projector on the log in SQLite', () => {
     )
     const projector = await startProjector({ ...eventStore, clock, onError })
     await appending
-    expect(await projector.waitFor(END, 5000)).toBe(true)
+    await expect.poll(() => projector.current().position).toBe(END)
     expect(projector.current().dashboard).toEqual(truth)
     await projector.stop()
     await eventStore.close()

@@ -77,7 +77,7 @@ describe('the projector', () => {
     log.add(...events.slice(20))
     expect(await projector.lag()).toBe(END)
     pages.open()
-    expect(await projector.waitFor(END, 5000)).toBe(true)
+    await expect.poll(() => projector.current().position).toBe(END)
     expect(projector.current().dashboard).toEqual(dashboardOf(events))
     expect(await projector.lag()).toBe(0)
   })
@@ -109,7 +109,7 @@ describe('the projector', () => {
     expect(projector.status().failure).toContain('database is locked')
     log.add(...events.slice(20))
     expect(projector.current().position).toBe(20)
-    expect(await projector.waitFor(END, 5000)).toBe(true)
+    await expect.poll(() => projector.current().position).toBe(END)
     expect(projector.current().dashboard).toEqual(dashboardOf(events))
     expect(projector.status().failure).toBeNull()
   })
@@ -128,23 +128,6 @@ describe('the projector', () => {
     log.breakDown(new Error('database is locked'))
     expect(projector.status().failure).toContain('database is locked')
     expect(errorReports).toEqual([new Error('database is locked')])
-  })
-})
-
-describe('waiting for a position', () => {
-  it('ends when the dashboard includes it', async () => {
-    const log = memoryLog(events.slice(0, 5))
-    const projector = await start({ log, snapshots: memorySnapshots() })
-    await projector.caughtUp
-    expect(await projector.waitFor(5, 0)).toBe(true)
-    const waiting = projector.waitFor(7, 5000)
-    log.add(...events.slice(5, 7))
-    expect(await waiting).toBe(true)
-  })
-
-  it('says no when the time is over', async () => {
-    const projector = await start({ log: memoryLog(events), snapshots: memorySnapshots() })
-    expect(await projector.waitFor(END + 1, 20)).toBe(false)
   })
 })
 
@@ -345,8 +328,6 @@ describe('a new version of a projection', () => {
       catchingUp: true,
       stopped: [],
     })
-    expect(await projector.waitFor(30, 0)).toBe(true)
-    expect(await projector.waitFor(31, 0)).toBe(false)
     expect(published).toEqual([])
 
     rest.open()

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
-import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
-import { foldEvents, foldVersions, freshFolds, restoredFolds } from '#projections/folds.ts'
+import { historyPositions } from '../events/history-positions.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
 import { until } from '../until.ts'
@@ -23,19 +22,23 @@ beforeAll(async () => {
   await close()
   shop = await openTestShop({ folder })
   auditor = await shop.signedIn(AUDITOR)
-  const made = async () => (await auditor.get('/api/audit/snapshots')).body.data.snapshots.length
-  await until(async () => expect(await made()).toBeGreaterThanOrEqual(Math.floor(END / 1000)))
+  const thousands = Math.floor(END / 1000)
+  await until(() =>
+    expect(historyPositions(join(folder, 'shop.db')).length).toBeGreaterThanOrEqual(thousands),
+  )
 })
 afterAll(async () => {
   await shop.remove()
   rmSync(shop.folder, { recursive: true, force: true })
 })
 
-const dashboard = async (query: string) =>
-  (await auditor.get(`/api/audit/dashboard?${query}`).expect(200)).body.data
+const dashboard = async (query: string) => {
+  const { body } = await auditor.get(`/api/audit/dashboard?${query}`).expect(200)
+  return { ...body.data, summary: body.summary }
+}
 const recounted = (position: number, at = events[position - 1]?.at ?? '') => {
-  const { stats, charts } = recountOf(events.slice(0, position), at)
-  return { position, at, stats, charts }
+  const { stats, charts, summary } = recountOf(events.slice(0, position), at)
+  return { position, at, stats, charts, summary }
 }
 
 describe('the dashboard as of a moment', () => {
@@ -87,35 +90,5 @@ describe('the dashboard as of a moment', () => {
   it('knows where the log ends', async () => {
     const { body } = await auditor.get('/api/audit/dashboard?position=1000000').expect(404)
     expect(body.error).toMatch(/^The log ends at event [\d,]+\.$/)
-  })
-})
-
-describe('snapshots', () => {
-  it('let a browser fold on from the nearest one', async () => {
-    const { body } = await auditor.get('/api/audit/snapshot?position=1234').expect(200)
-    expect(body.data).toMatchObject({ position: 1000, versions: foldVersions, leaf: expect.any(String) })
-    const folds = restoredFolds(1000, body.data.states)
-    if (folds === null) throw new Error('no folds')
-    const { at = '' } = events[1233] ?? {}
-    const { summary, ...shown } = dashboardAsOf(foldEvents(folds, events.slice(1000, 1234)), 1234, at)
-    expect(shown).toEqual(recounted(1234))
-    expect(summary).toEqual(recountOf(events.slice(0, 1234), at).summary)
-  })
-
-  it('begin before the first event, and are listed with their dates', async () => {
-    const { body } = await auditor.get('/api/audit/snapshot?position=999').expect(200)
-    expect(body.data).toMatchObject({ position: 0, leaf: null })
-    expect(restoredFolds(0, body.data.states)).toEqual(freshFolds)
-    const list = await auditor.get('/api/audit/snapshots?limit=1').expect(200)
-    const latest = events
-      .slice(0, 1000)
-      .map(({ at }) => at)
-      .toSorted()
-      .at(-1)
-    expect(list.body.data).toEqual({
-      snapshots: [{ position: 1000, latest }],
-      nextAfter: 1000,
-      versions: foldVersions,
-    })
   })
 })

@@ -73,6 +73,7 @@ export async function openTestShop({
 
   return {
     url,
+    server,
     folder: data,
     /** Everything that was logged, one JSON line each. */
     logged,

@@ -1,0 +1,15 @@
+/** Where history snapshots stand, read from the file beside the running shop. */
+
+import Database from 'better-sqlite3'
+
+export function historyPositions(file: string, versions?: string): readonly unknown[] {
+  const db = new Database(file, { readonly: true })
+  try {
+    return db
+      .prepare('SELECT position FROM history WHERE versions = coalesce(?, versions) ORDER BY position')
+      .pluck()
+      .all(versions ?? null)
+  } finally {
+    db.close()
+  }
+}
