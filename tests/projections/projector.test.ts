@@ -66,7 +66,8 @@ describe('the projector', () => {
     })
     log.add(...events.slice(20, 25))
     log.add(...events.slice(25))
-    expect(projector.current()).toMatchObject({ position: END, dashboard: dashboardOf(events) })
+    await expect.poll(() => projector.current().position).toBe(END)
+    expect(projector.current().dashboard).toEqual(dashboardOf(events))
   })
 
   it('misses nothing that is appended while it catches up', async () => {
