@@ -5,7 +5,7 @@
  */
 
 import type { RecordedEvent } from './event.ts'
-import type { Sealed } from './sealed.ts'
+import { keysIn } from './personal-data.ts'
 
 /** A key, and the streams in which it has sealed something. */
 export type KeyUse = { readonly key: string; readonly streams: ReadonlySet<string> }
@@ -53,22 +53,6 @@ export function planErasure(
 /** Events that hold a person in clear text. */
 export function countUnsealed(histories: readonly (readonly RecordedEvent[])[]): number {
   return histories.flat().filter((event) => keysIn(event).includes(null)).length
-}
-
-/** Of each personal part of an event the key; null for one that was never sealed. */
-export function keysIn(event: RecordedEvent): readonly (string | null)[] {
-  switch (event.type) {
-    case 'OrderPlaced':
-      return [keyOf(event.data.customer)]
-    case 'ContactCorrected':
-      return [keyOf(event.data.customer.before), keyOf(event.data.customer.after)]
-    default:
-      return []
-  }
-}
-
-function keyOf(part: Sealed<unknown>): string | null {
-  return 'key' in part ? part.key : null
 }
 
 function numberOf([first]: readonly RecordedEvent[]): string {

@@ -50,6 +50,13 @@ export type TreeHead = { readonly size: number; readonly root: string }
 /** One row as an auditor sees it: `record` is the exact stored text, `leaf` its RFC 6962 leaf hash in base64. */
 export type StoredRecord = { readonly position: number; readonly record: string; readonly leaf: string }
 
+export type LogSubscription = {
+  /** Batches of events, for one subscriber. */
+  readonly events: Observable<readonly RecordedEvent[]>
+  /** Whether everything that was in the log has been delivered, so that whatever comes next is new. */
+  readonly live: Observable<boolean>
+}
+
 export interface EventLog {
   /** Resolves once the events are on disk. Rejects with `LogUnavailable` and has then written nothing. */
   append(request: AppendRequest): Promise<AppendResult>
@@ -58,9 +65,9 @@ export interface EventLog {
   readStream(stream: string): Promise<readonly RecordedEvent[]>
   readRecords(after: number, limit: number): Promise<readonly StoredRecord[]>
   /**
-   * A catch-up subscription: everything after a position in batches, then live, without a gap or a repeat. A batch is
-   * delivered to live subscribers before the append that made it resolves, so that an answer never runs ahead of them.
+   * A catch-up subscription: everything after a position, then live, without a gap or a repeat. A batch is delivered to
+   * live subscribers before the append that made it resolves, so that an answer never runs ahead of them.
    */
-  subscribe(after: number): Observable<readonly RecordedEvent[]>
+  subscribe(after: number): LogSubscription
   head(): Promise<TreeHead>
 }

@@ -5,7 +5,7 @@
 
 import { categories, sizes } from '#catalogue/product.ts'
 import { cancelReasons, orderStatuses, starChoices } from './order.ts'
-import type { Sealed } from './sealed.ts'
+import type { DataIn } from './sealed.ts'
 import { z } from './zod.ts'
 
 const rupees = z.int().min(0)
@@ -202,24 +202,18 @@ export type Recorded = {
   readonly actor: Actor
 }
 
-/** Today's events with another form of what is personal in them. */
-type EventWith<PersonForm, ContactForm> =
-  | Exclude<ShopEvent, { type: 'OrderPlaced' | 'ContactCorrected' }>
-  | WithCustomer<EventOf<'OrderPlaced'>, PersonForm>
-  | WithCustomer<EventOf<'ContactCorrected'>, { readonly before: ContactForm; readonly after: ContactForm }>
+/** Today's events with what is personal in them sealed or opened. */
+type EventIn<Form extends 'sealed' | 'open', Event extends ShopEvent = ShopEvent> = Event extends ShopEvent
+  ? { readonly type: Event['type']; readonly data: DataIn<Event['data'], Form> }
+  : never
 
-type WithCustomer<Event extends EventOf<'OrderPlaced' | 'ContactCorrected'>, Customer> = {
-  readonly type: Event['type']
-  readonly data: Omit<Event['data'], 'customer'> & { readonly customer: Customer }
-}
-
-/** What the log keeps and readers get: whoever shows a person opens it. */
-export type RecordedEvent = EventWith<Sealed<Person>, Sealed<Contact>> & Recorded
+/** What the log stores and readers get: whoever shows a person opens it. */
+export type RecordedEvent = EventIn<'sealed'> & Recorded
 export type RecordedOf<Type extends ShopEventType> = Extract<RecordedEvent, { type: Type }>
 /** An event as `OpenEvents` gives it. */
 export type OpenedEvent = OpenEvent & Recorded
 /** Null stands for what was erased; an event just decided is open, too. */
-export type OpenEvent = EventWith<Person | null, Contact | null>
+export type OpenEvent = EventIn<'open'>
 
 export function orderStream(orderNumber: string): string {
   return `order-${orderNumber}`

@@ -1,6 +1,7 @@
 /** Finds an order's stream by its number, however it is written. */
 
 import { orderStream } from './event.ts'
+import type { EventLog } from './event-log.ts'
 import { orderNumberSpellings } from './order-number.ts'
 
 export type FoundOrder<Entry> = {
@@ -19,4 +20,9 @@ export async function findOrder<Entry>(
     if (entries.length > 0) return { orderNumber, entries }
   }
   return null
+}
+
+/** The stream of an order whose number was typed; one without events for an order that the log does not have. */
+export async function findOrderStream(typed: string, log: Pick<EventLog, 'readStream'>): Promise<string> {
+  return orderStream((await findOrder(typed, log.readStream))?.orderNumber ?? typed)
 }

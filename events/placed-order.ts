@@ -1,14 +1,12 @@
 /** The order that people read, made from the events of its stream. */
 
 import { lineId } from '#catalogue/line-id.ts'
-import type { Contact, OpenEvent, Recorded } from './event.ts'
+import type { PastEvent } from './append-decision.ts'
+import type { Contact } from './event.ts'
 import { type CancelReason, ERASED, type Order, type OrderStatus } from './order.ts'
 
-/** Just decided, or opened. */
-type Told = OpenEvent & Pick<Recorded, 'at'>
-
 /** The order as it was placed. */
-export function orderAsPlaced({ data, at }: Extract<Told, { type: 'OrderPlaced' }>): Order {
+export function orderAsPlaced({ data, at }: Extract<PastEvent, { type: 'OrderPlaced' }>): Order {
   const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod } = data
   return {
     orderNumber,
@@ -37,7 +35,7 @@ export function contactShown(contact: Contact | null): Pick<Order, keyof Contact
 }
 
 /** The order after all of its stream's events, the first of which placed it. */
-export function orderOf(events: readonly Told[]): Order {
+export function orderOf(events: readonly PastEvent[]): Order {
   const [first, ...later] = events
   if (first?.type !== 'OrderPlaced') throw new Error('an order stream begins with OrderPlaced')
   let order = orderAsPlaced(first)

@@ -1,12 +1,15 @@
 /**
- * Personal data as the log keeps it. Whoever reads the log sees that two parts belong to the same customer, and neither
- * whose they are nor what they say; once the customer's key is destroyed nobody opens them again.
+ * Personal data as the log stores it. Whoever reads the log sees that two parts belong to the same customer, but neither
+ * who that is nor what the parts say; once the customer's key is destroyed nobody can open them again.
  */
+
+/** What every personal part says: the e-mail decides with whose key it is sealed. */
+export type PersonalPart = { readonly email: string }
 
 /** `Part` is what comes out when it is opened. */
 export type Sealed<Part> =
   | {
-      /** The id of the customer's key, random: it says nothing of the customer. */
+      /** The id of the customer's key, random: it says nothing about the customer. */
       readonly key: string
       /** AES-256-GCM: nonce, sealed bytes and tag, in base64. */
       readonly sealed: string
@@ -14,14 +17,32 @@ export type Sealed<Part> =
   /** Of a record from before personal data was sealed. */
   | { readonly unsealed: Part }
 
-/** Which part of an event it is: a sealed part opens only where it was put. */
-export type PartName = 'customer' | 'before' | 'after'
+/** A form that a personal part can have: sealed in the log, opened (null when it is erased) for those who show it. */
+type PartForms<Part> = { readonly sealed: Sealed<Part>; readonly open: Part | null }
+type Form = keyof PartForms<unknown>
+
+/** An event's data with everything personal in that form. `customer` is one part, or has several under their names. */
+export type DataIn<Data, In extends Form> = 'customer' extends keyof Data
+  ? Omit<Data, 'customer'> & {
+      readonly customer: Data['customer'] extends PersonalPart
+        ? PartForms<Data['customer']>[In]
+        : { readonly [Name in keyof Data['customer']]: PartForms<Data['customer'][Name]>[In] }
+    }
+  : Data
+
+/** The names of the personal parts of an event's data: `customer` where that is the only one. */
+export type PartNameIn<Data> = 'customer' extends keyof Data
+  ? Data['customer'] extends PersonalPart
+    ? 'customer'
+    : keyof Data['customer'] & string
+  : never
 
 /** Null when the key that opened it is destroyed. */
-export type OpenPart = <Part>(part: Sealed<Part>, place: PartPlace) => Part | null
+export type OpenPart = (part: Sealed<PersonalPart>, place: PartPlace) => PersonalPart | null
+/** Where a part is stored: a sealed part opens only there. */
 export type PartPlace = {
   readonly id: string
   readonly stream: string
   readonly type: string
-  readonly part: PartName
+  readonly part: string
 }

@@ -117,7 +117,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
   function follow(): void {
     if (stopping.signal.aborted || reached === null) return
     let at = reached
-    subscription = subscribeWithRetry(log, at.position, onError).subscribe((events) => {
+    subscription = subscribeWithRetry(log, at.position, onError).events.subscribe((events) => {
       at = take(at, events)
       writeSoon()
     })

@@ -8,6 +8,7 @@ import { dayOf } from '#events/calendar.ts'
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { SnapshotStore } from '#events/snapshot-store.ts'
+import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { type DashboardStates, dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { type DashboardAt, loadDashboard, loadFolds } from './fold-snapshots.ts'
@@ -71,7 +72,6 @@ export type ProjectorDependencies = {
 
 const PUBLISH_PAUSE_MS = 100
 const DAY_CHECK_MS = 1000
-const READ_AGAIN_MS = 1000
 
 export async function startProjector(parts: ProjectorDependencies): Promise<Projector> {
   const { log, snapshots, clock, onError, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
@@ -139,6 +139,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
       arrive()
     }
     latest = null
+    failure = null
     following.over()
 
     if (arrives || (serving() === null && differ(before, folds))) changed.next()
@@ -146,22 +147,16 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
     else writer.offer(position, snapshottable)
   }
 
-  const subscription = rx
-    .defer(() => {
-      // An idle log says nothing when it can be read again, so each try is taken for a good one until it fails.
+  const { events, live } = subscribeWithRetry(log, position, (error) => {
+    failure = String(error)
+    following.failed(error)
+  })
+  const subscription = events.subscribe(take)
+  subscription.add(
+    live.pipe(rx.filter((isLive) => isLive)).subscribe(() => {
       failure = null
-      return log.subscribe(position)
-    })
-    .pipe(
-      rx.retry({
-        delay(error) {
-          failure = String(error)
-          following.failed(error)
-          return rx.timer(READ_AGAIN_MS)
-        },
-      }),
-    )
-    .subscribe(take)
+    }),
+  )
 
   // The views move with the day although no event comes.
   let shownDay = dayOf(instant(clock))

@@ -2,6 +2,7 @@
 
 import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
+import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { HistoryStore } from '#events/history-store.ts'
 import type { OpenEvents } from '#events/open-events.ts'
@@ -63,6 +64,7 @@ export type AppDependencies = {
   readonly orderViews: OrderReadModel
   readonly history: HistoryStore
   readonly openEvents: OpenEvents
+  readonly appendDecision: AppendDecision
   readonly exports: Exports
   readonly placeOrder: PlaceOrder
   readonly commandOrder: CommandOrder
@@ -162,7 +164,7 @@ export function createApp(parts: AppDependencies): Express {
       tellsShop,
       clock: parts.clock,
     }),
-    sendAgainRoutes({ log, openEvents: parts.openEvents, tellsShop, clock: parts.clock }),
+    sendAgainRoutes({ log, appendDecision: parts.appendDecision, tellsShop }),
   )
   api.use(
     '/audit',

@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { createAppendDecision } from '#events/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/kept-states.ts'
 import { openSqliteEventStore, type SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
@@ -108,6 +109,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     onUnreadable: differences.tell,
   })
   const { log, records, orderViews, openEvents } = eventStore
+  const appendDecision = createAppendDecision({ log, openEvents, clock })
   const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.tell }
   const history = signedHistory(eventStore.history, signed)
@@ -115,7 +117,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     records,
     notary: createNotary(records, signer),
     folder: checkpointFolder(data('checkpoints')),
-    follow: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')),
+    follow: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')).events,
     onError: onErrorIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
   })
@@ -151,7 +153,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     publicUrl: config.PUBLIC_URL,
     newest,
     changes: projector.changes,
-    events: subscribeWithRetry(log, size, onErrorIn('live')),
+    events: subscribeWithRetry(log, size, onErrorIn('live')).events,
     onError: onErrorIn('live'),
   })
   const settings = createShopSettings(accounts)
@@ -161,6 +163,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     log,
     orderViews,
     openEvents,
+    appendDecision,
     notary: checkpoints.notary,
     settings,
     states: () => (projector.status().catchingUp ? null : projector.states()),
@@ -185,7 +188,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     ...folderGauges(config.DATA_DIR, clock),
   })
   const renderer = createRenderer()
-  const commandOrder = createCommandOrder({ log, openEvents, clock })
+  const commandOrder = createCommandOrder({ log, appendDecision })
   const deviceKey = secretKey(data('device.key'))
   const refusals = createRefusalWatch(logger, metrics, clock)
   const triesOf = (limit: TriesLimit) =>
@@ -205,6 +208,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     notary: checkpoints.notary,
     history,
     openEvents,
+    appendDecision,
     exports,
     orderViews,
     placeOrder: countOrders(createPlaceOrder({ log, orderViews, clock, random }), metrics),

@@ -5,8 +5,8 @@
 
 import { randomBytes } from 'node:crypto'
 import type Database from 'better-sqlite3'
+import { sha256 } from '../sha256.ts'
 import { createRandomBytes } from './random-bytes.ts'
-import { sha256 } from './sha256.ts'
 
 const KEY_BYTES = 32
 const LOOKUP_BYTES = 16

@@ -5,8 +5,10 @@
 
 import type Database from 'better-sqlite3'
 import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
-import { countUnsealed, type ErasurePlan, keysIn, planErasure } from '../erasure-plan.ts'
-import { type Contact, ERASURES_STREAM, type RecordedEvent } from '../event.ts'
+import { countUnsealed, type ErasurePlan, planErasure } from '../erasure-plan.ts'
+import { ERASURES_STREAM, type RecordedEvent } from '../event.ts'
+import { keysIn, openPartsIn } from '../personal-data.ts'
+import type { PersonalPart } from '../sealed.ts'
 import type { AppendQueue } from './append-queue.ts'
 import { type CustomerKeys, lookupOf } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
@@ -14,7 +16,7 @@ import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
 import { createOrderHistories } from './order-histories.ts'
 import type { OrderWriter } from './order-writer.ts'
-import { contactsIn, type Traces, tracesOf, tracesOfEmail } from './personal-traces.ts'
+import { type Traces, tracesOf, tracesOfEmail } from './personal-traces.ts'
 import type { PurgeDeletedData } from './purge-deleted-data.ts'
 import type { Sealer } from './sealer.ts'
 import { guarded } from './sqlite-faults.ts'
@@ -51,22 +53,22 @@ export function createErase(parts: Dependencies): Erase {
     return [...new Set([...own, ...streamsNow.all(email.toLowerCase())])].map(events.ofStream)
   }
 
-  function contactsSealedWith(some: readonly string[], histories: Histories): Contact[] {
+  function partsSealedWith(some: readonly string[], histories: Histories): PersonalPart[] {
     return histories.flat().flatMap((event) => {
       const keys = keysIn(event)
-      return contactsIn(sealer.open(event)).flatMap((contact, part) =>
-        contact !== null && some.includes(keys[part] ?? '') ? [contact] : [],
+      return openPartsIn(sealer.open(event)).flatMap((part, index) =>
+        part !== null && some.includes(keys[index] ?? '') ? [part] : [],
       )
     })
   }
 
   /** Answers with what must not be found in the file any more. */
   function carryOut(plan: Extract<ErasurePlan, { outcome: 'erase' }>, histories: Histories): Traces {
-    const contacts = contactsSealedWith(plan.keys, histories)
-    const { whole, inParts } = tracesOf(contacts)
+    const parts = partsSealedWith(plan.keys, histories)
+    const { whole, inParts } = tracesOf(parts)
     const secrets = [
       ...plan.keys.flatMap((key) => customerKeys.find(key) ?? []),
-      ...contacts.map(({ email }) => lookupOf(email)),
+      ...parts.map(({ email }) => lookupOf(email)),
     ]
     for (const key of plan.keys) customerKeys.destroy(key)
     const orders = createOrderHistories(events)
@@ -135,9 +137,8 @@ export function createErase(parts: Dependencies): Erase {
   const eraseByKey: EraseByKey = async (key, at) => {
     if ((await guarded(db, () => customerKeys.find(key))) === null) return { outcome: 'unknown' }
     const { streams } = await findKeyUse(key)
-    const contacts = () => contactsSealedWith([key], [...streams].map(events.ofStream))
-    const [contact] = await guarded(db, contacts)
-    return contact === undefined ? { outcome: 'unknown' } : eraseCustomer(contact.email, at)
+    const [part] = await guarded(db, () => partsSealedWith([key], [...streams].map(events.ofStream)))
+    return part === undefined ? { outcome: 'unknown' } : eraseCustomer(part.email, at)
   }
 
   return { eraseCustomer, eraseByKey }

@@ -1,7 +1,7 @@
 /** Keys of requests that have been written, each with the request's fingerprint and the stream that it was written to. */
 
 import type Database from 'better-sqlite3'
-import { sha256 } from './sha256.ts'
+import { sha256 } from '../sha256.ts'
 
 type KeyUse = { readonly fingerprint: string; readonly stream: string }
 

@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import type { KeyUse } from '../erasure-plan.ts'
+import { personalTypes } from '../personal-data.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** Positions looked through at once: some milliseconds' work. */
@@ -19,7 +20,7 @@ export function createFindKeyUse(db: Database.Database, size: () => number): Fin
   const streamsBetween = db
     .prepare<[number, number, string], string>(
       `SELECT DISTINCT stream FROM events WHERE position > ? AND position <= ?
-         AND type IN ('OrderPlaced', 'ContactCorrected') AND instr(record, ?)`,
+         AND type IN (${personalTypes.map((type) => `'${type}'`).join(', ')}) AND instr(record, ?)`,
     )
     .pluck()
 

@@ -74,7 +74,6 @@ export function createLastingEventStore({
   }
 
   function noted(result: unknown): unknown {
-    if (rx.isObservable(result)) return result.pipe(rx.tap({ error: failed }))
     if (!(result instanceof Promise)) return result
     return result.catch((error: unknown) => {
       failed(error)
@@ -98,7 +97,13 @@ export function createLastingEventStore({
   void health.check()
 
   return {
-    log: lasting(({ log }) => log),
+    log: {
+      ...lasting(({ log }) => log),
+      subscribe(after) {
+        const { events, live } = stores.log.subscribe(after)
+        return { events: events.pipe(rx.tap({ error: failed })), live }
+      },
+    },
     records: lasting(({ records }) => records),
     orderViews: lasting(({ orderViews }) => orderViews),
     snapshots: lasting(({ snapshots }) => snapshots),

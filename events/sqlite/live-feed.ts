@@ -1,13 +1,14 @@
 /** Catch-up subscriptions: each reads the log page by page up to its end and is then fed by every commit. */
 
-import { Observable, type Subscriber } from 'rxjs'
+import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
 import type { RecordedEvent } from '../event.ts'
+import type { LogSubscription } from '../event-log.ts'
 import { faultOf } from './sqlite-faults.ts'
 
 const PAGE = 1000
 
 export type LiveFeed = {
-  subscribe(after: number): Observable<readonly RecordedEvent[]>
+  subscribe(after: number): LogSubscription
   /** Delivers what was committed just now; never throws. */
   publish(events: readonly RecordedEvent[]): void
   /** Ends all subscriptions, these and later ones: with a fault, so that whoever follows the log asks again, or as complete. */
@@ -28,6 +29,8 @@ type Listener = {
   position: number
   /** False while it is still reading pages. */
   live: boolean
+  /** Told of that once its last page is delivered. */
+  readonly isLive: BehaviorSubject<boolean>
 }
 
 export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Dependencies): LiveFeed {
@@ -53,6 +56,7 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Dep
       const page = readPage(listener.position, PAGE)
       listener.live = page.length < PAGE
       if (page.length > 0) deliver(listener, page)
+      if (listener.live !== listener.isLive.value) listener.isLive.next(listener.live)
     } catch (error) {
       listener.subscriber.error(faultOf(error))
       return
@@ -66,14 +70,17 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Dep
   }
 
   return {
-    subscribe: (after) =>
-      new Observable((subscriber) => {
+    subscribe(after) {
+      const isLive = new BehaviorSubject(false)
+      const events = new Observable<readonly RecordedEvent[]>((subscriber) => {
         if (ended !== null) return ended(subscriber)
-        const listener: Listener = { subscriber, position: after, live: false }
+        const listener: Listener = { subscriber, position: after, live: false, isLive }
         listeners.add(listener)
         subscriber.add(() => listeners.delete(listener))
         catchUp(listener)
-      }),
+      })
+      return { events, live: isLive }
+    },
 
     publish(events) {
       const first = events[0]

@@ -1,40 +1,34 @@
 /** What of a person could be found again in a file: looked for there once they are erased. */
 
-import type { Contact, OpenedEvent } from '../event.ts'
 import { phoneDigits } from '../phone.ts'
+import type { PersonalPart } from '../sealed.ts'
 
 export type Traces = {
   /** Not to be found anywhere: they are this person's alone. */
   readonly whole: readonly Buffer[]
-  /** Not even a part of them is to be found where nothing is kept. Others may live at the same address. */
+  /** Not even a part of them is to be found in free space. In rows they may be: others may live at the same address. */
   readonly inParts: readonly Buffer[]
 }
 
-/** In the order of `keysIn`. */
-export function contactsIn(event: OpenedEvent): readonly (Contact | null)[] {
-  switch (event.type) {
-    case 'OrderPlaced':
-      return [event.data.customer]
-    case 'ContactCorrected':
-      return [event.data.customer.before, event.data.customer.after]
-    default:
-      return []
-  }
-}
-
-/** In the forms in which tables and indexes keep them; names are shared by too many to be looked for whole. */
-export function tracesOf(contacts: readonly Contact[]): Traces {
-  const whole = contacts.flatMap(({ email, phone }) => [email, email.toLowerCase(), phoneDigits(phone)])
-  const parts = contacts.flatMap(({ name, phone, address }) => [name, name.toLowerCase(), phone, address])
-  // The order as a whole is kept as JSON.
-  const inJson = parts.map((text) => JSON.stringify(text).slice(1, -1))
-  return { whole: bytesOf(whole), inParts: bytesOf([...whole, ...parts, ...inJson]) }
+/** Every text of the parts, in the forms in which tables and indexes have it: only e-mail and phone are one person's alone. */
+export function tracesOf(parts: readonly PersonalPart[]): Traces {
+  const texts = parts
+    .flatMap((part) => Object.entries(part))
+    .flatMap(([name, value]) =>
+      // Whoever orders on the same device has the same hash of its id.
+      typeof value === 'string' && name !== 'device' ? [{ name, text: value }] : [],
+    )
+  const whole = texts.flatMap(({ name, text }) => {
+    if (name === 'phone') return [phoneDigits(text)]
+    return name === 'email' ? [text, text.toLowerCase()] : []
+  })
+  const inParts = texts.flatMap(({ text }) => [text, text.toLowerCase(), JSON.stringify(text).slice(1, -1)])
+  return { whole: bytesOf(whole), inParts: bytesOf([...whole, ...inParts]) }
 }
 
 /** Traces of an address of which nothing else is known any more. */
 export function tracesOfEmail(email: string): Traces {
-  const bytes = bytesOf([email, email.toLowerCase()])
-  return { whole: bytes, inParts: bytes }
+  return tracesOf([{ email }])
 }
 
 function bytesOf(texts: readonly string[]): readonly Buffer[] {

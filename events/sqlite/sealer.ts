@@ -2,8 +2,8 @@
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { OpenedEvent, RecordedEvent, ShopEvent } from '../event.ts'
-import { openEvent } from '../open-events.ts'
-import type { OpenPart, PartPlace, Sealed } from '../sealed.ts'
+import { openEvent, sealedData } from '../personal-data.ts'
+import type { OpenPart, PartPlace, PersonalPart, Sealed } from '../sealed.ts'
 import type { CustomerKeys } from './customer-keys.ts'
 import { createRandomBytes } from './random-bytes.ts'
 
@@ -22,7 +22,7 @@ export type Sealer = {
 export function createSealer(keys: CustomerKeys): Sealer {
   const nextNonce = createRandomBytes(NONCE_BYTES)
 
-  function sealPart<Part extends { readonly email: string }>(part: Part, place: PartPlace): Sealed<Part> {
+  function sealPart(part: PersonalPart, place: PartPlace): Sealed<PersonalPart> {
     const { id, key } = keys.keyOf(part.email)
     const nonce = nextNonce()
     const cipher = createCipheriv(CIPHER, key, nonce)
@@ -38,29 +38,15 @@ export function createSealer(keys: CustomerKeys): Sealer {
   }
 
   return {
-    seal(event, place) {
-      switch (event.type) {
-        case 'OrderPlaced': {
-          const { data, type } = event
-          return { ...data, customer: sealPart(data.customer, { ...place, type, part: 'customer' }) }
-        }
-        case 'ContactCorrected': {
-          const { data, type } = event
-          const before = sealPart(data.customer.before, { ...place, type, part: 'before' })
-          const after = sealPart(data.customer.after, { ...place, type, part: 'after' })
-          return { ...data, customer: { before, after } }
-        }
-        default:
-          return event.data
-      }
-    },
+    seal: (event, place) =>
+      sealedData(event, (part, name) => sealPart(part, { ...place, type: event.type, part: name })),
     open: createOpener(keys.find),
   }
 }
 
 /** Opens events with keys by their ids, of which a destroyed one is null. Throws for what was not sealed there so. */
 export function createOpener(findKey: CustomerKeys['find']): (event: RecordedEvent) => OpenedEvent {
-  const openPart: OpenPart = <Part>(part: Sealed<Part>, place: PartPlace): Part | null => {
+  const openPart: OpenPart = (part, place) => {
     if ('unsealed' in part) return part.unsealed
     const key = findKey(part.key)
     if (key === null) return null

@@ -8,10 +8,10 @@ import { consistencyProof, inclusionProof, isSize, rootAt } from '../merkle-proo
 import { orderNumberSpellings } from '../order-number.ts'
 import { factsOf, factsTest } from '../record-facts.ts'
 import type { RecordFilter, RecordPage, RecordPageBack, Records } from '../records.ts'
+import { sha256 } from '../sha256.ts'
 import type { EventTable } from './event-table.ts'
 import { createNodeReader } from './event-tree.ts'
 import { createRecordSearch } from './record-search.ts'
-import { sha256 } from './sha256.ts'
 import { guarded } from './sqlite-faults.ts'
 
 export function createRecords(db: Database.Database, events: EventTable): Records {

@@ -2,26 +2,12 @@
 
 import { signCheckpoint } from '#events/checkpoint.ts'
 import { findOrder } from '#events/find-order.ts'
+import { isInReceipt } from '#events/personal-data.ts'
+import type { Receipt } from '#events/receipt.ts'
+import { factsOf } from '#events/record-facts.ts'
 import type { Records } from '#events/records.ts'
+import { sha256 } from '#events/sha256.ts'
 import { type NoteSigner, verifierKeyText } from '#events/signed-note.ts'
-import { sha256 } from '#events/sqlite/sha256.ts'
-
-/** One order's events as they are stored (personal data is sealed in them) and all that it takes to check them. */
-export type Receipt = {
-  readonly format: 'falak-fits-receipt-v1'
-  readonly orderNumber: string
-  readonly events: readonly {
-    /** Counted from 1; the leaf index of RFC 6962 is one less. */
-    readonly position: number
-    readonly record: string
-    /** That it is among the events of the checkpoint: hashes in base64. */
-    readonly proof: readonly string[]
-  }[]
-  /** A signed note. */
-  readonly checkpoint: string
-  /** The verifier key of the checkpoint. */
-  readonly key: string
-}
 
 export type Notary = {
   /** The log's name. */
@@ -34,7 +20,12 @@ export type Notary = {
   receipt(orderNumber: string): Promise<Receipt | null>
 }
 
-export function createNotary(records: Records, signer: NoteSigner): Notary {
+/** `isShown` says of which types of events a receipt shows the record. */
+export function createNotary(
+  records: Records,
+  signer: NoteSigner,
+  isShown: (type: string) => boolean = isInReceipt,
+): Notary {
   const key = verifierKeyText(sha256, signer)
   const checkpoint = async (size?: number) => signCheckpoint(sha256, signer, await records.head(size))
   return {
@@ -46,10 +37,10 @@ export function createNotary(records: Records, signer: NoteSigner): Notary {
       if (found === null) return null
       const { orderNumber, entries } = found
       const { size } = await records.head()
-      const events = entries.map(async ({ position, record }) => ({
+      const events = entries.map(async ({ position, record, leaf }) => ({
         position,
-        record,
-        proof: await records.inclusionProof(position, size),
+        ...(isShown(factsOf(record)?.type ?? '') ? { record } : { leaf }),
+        proof: [...(await records.inclusionProof(position, size))],
       }))
       return {
         format: 'falak-fits-receipt-v1',

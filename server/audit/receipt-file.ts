@@ -1,6 +1,6 @@
 /** A receipt as the file that a shopper keeps: downloaded, or attached to the confirmation. */
 
-import type { Receipt } from './notary.ts'
+import type { Receipt } from '#events/receipt.ts'
 
 export function receiptFile(receipt: Receipt) {
   return {

@@ -1,8 +1,8 @@
 /** A receipt as data for a page, or with `?download` as the file that a shopper keeps. */
 
 import type { Request, Response } from 'express'
+import type { Receipt } from '#events/receipt.ts'
 import { sendData } from '../http/answer.ts'
-import type { Receipt } from './notary.ts'
 import { receiptFile } from './receipt-file.ts'
 
 export function sendReceipt(request: Pick<Request, 'query'>, response: Response, receipt: Receipt): void {

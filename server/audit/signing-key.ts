@@ -7,8 +7,8 @@ import { createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'no
 import { existsSync, readFileSync } from 'node:fs'
 import { fromBase64, toBase64 } from '#events/base64.ts'
 import type { StateSigner } from '#events/kept-states.ts'
+import { sha256 } from '#events/sha256.ts'
 import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
-import { sha256 } from '#events/sqlite/sha256.ts'
 import { writePrivateFile } from '../data-folder/secret-key.ts'
 import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
 

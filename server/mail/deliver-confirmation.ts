@@ -1,12 +1,13 @@
 /** Sends the confirmation of one order to those who have not got it, and records what came of it in the log. */
 
+import type { AppendDecision } from '#events/append-decision.ts'
 import { type OpenedEvent, orderStream, type Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
-import { decide, evolve, noOrder, type RecordConfirmation } from '#events/order-decider.ts'
+import { evolve, noOrder, type RecordConfirmation } from '#events/order-decider.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { orderOf } from '#events/placed-order.ts'
-import type { Receipt } from '../audit/notary.ts'
+import type { Receipt } from '#events/receipt.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { failureOf, type MailFault, type MailNotSent } from './mail-failure.ts'
 import { tooManyMails } from './mail-limits.ts'
@@ -57,6 +58,7 @@ export type DeliveryDependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
+  readonly appendDecision: AppendDecision
   /** Every way there is; who has been refused by all of them is not written to. */
   readonly channels: readonly Mailer['channel'][]
   /** Where the shop's own copy goes; unset, there is none. */
@@ -77,8 +79,19 @@ type Result =
 const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 
 export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverConfirmation {
-  const { log, orderViews, openEvents, channels, shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } =
-    parts
+  const {
+    log,
+    orderViews,
+    openEvents,
+    appendDecision,
+    channels,
+    shopEmail,
+    publicUrl,
+    receiptOf,
+    clock,
+    onSent,
+    onFailure,
+  } = parts
   /** Mails that were sent while the log could not write: the next try only records them. */
   const sentUnrecorded = new Set<string>()
   /** Servers that will never take a mail, by its id. */
@@ -96,6 +109,8 @@ export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverC
   ): Promise<Result> {
     // Read anew for each: to and of whom was erased a moment ago nothing is written any more.
     const events = await read(orderNumber)
+    const record = (command: RecordConfirmation) =>
+      appendDecision(orderStream(orderNumber), command, { role: 'system' })
     const order = orderOf(events)
     const state = events.reduce(evolve, noOrder)
     const address = recipient === 'shop' ? shopEmail : order.email
@@ -112,7 +127,7 @@ export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverC
     const tooMany = recipient === 'customer' && isFirst ? await tooManyMails(orderViews, order) : null
     if (tooMany !== null) {
       const result = { sent: false, attempt: 1, reason: tooMany, final: true } as const
-      await record(events, { type: 'RecordConfirmation', recipient, channel, result })
+      await record({ type: 'RecordConfirmation', recipient, channel, result })
       onFailure({ channel, recipient, reason: tooMany, final: true, position })
       return nothingToSend
     }
@@ -138,7 +153,7 @@ export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverC
     refusals.delete(letter.id)
     // An erasure in between has looked for mails too early.
     if (orderOf(await read(orderNumber)).erased) await mailer.takeBack(letter.id)
-    await record(events, { type: 'RecordConfirmation', recipient, channel, result: { sent: true } })
+    await record({ type: 'RecordConfirmation', recipient, channel, result: { sent: true } })
     sentUnrecorded.delete(letter.id)
     onSent()
     return { state: 'done', sent: true, answered: true }
@@ -152,7 +167,7 @@ export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverC
         : nextTryAt({ fault, since: tries.since ?? now, now, unanswered })
       const final = at === null
       const result = { sent: false, attempt: tries.failures + 1, reason, final } as const
-      await record(events, { type: 'RecordConfirmation', recipient, channel, result })
+      await record({ type: 'RecordConfirmation', recipient, channel, result })
       onFailure({ channel, recipient, reason, final, position })
       if (at !== null) return { state: 'again', fault, at, asked: true }
       refusals.delete(letter.id)
@@ -172,25 +187,6 @@ export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverC
   function retryAt({ since, unanswered }: Tries, fault: MailFault): number {
     const now = clock()
     return nextTryAt({ fault, since: since ?? now, now, unanswered }) ?? now
-  }
-
-  /** `events` are those of the order's stream; when others came meanwhile it is decided anew. */
-  async function record(events: readonly OpenedEvent[], command: RecordConfirmation): Promise<void> {
-    const stream = events[0]?.stream ?? ''
-    let known = events
-    for (;;) {
-      const decision = decide(command, known.reduce(evolve, noOrder))
-      if (!decision.accepted || decision.events.length === 0) return
-      const result = await log.append({
-        stream,
-        expected: known.length,
-        events: decision.events,
-        actor: { role: 'system' },
-        at: new Date(clock()).toISOString(),
-      })
-      if (result.outcome !== 'conflict') return
-      known = await openEvents(await log.readStream(stream))
-    }
   }
 
   return async (orderNumber, mailer, { early } = { early: false }) => {

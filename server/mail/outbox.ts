@@ -197,7 +197,7 @@ export async function startOutbox(parts: Dependencies): Promise<Outbox> {
   }
 
   const { size } = await log.head()
-  const newOrders = subscribeWithRetry(log, size, onError).subscribe((events) => {
+  const newOrders = subscribeWithRetry(log, size, onError).events.subscribe((events) => {
     for (const event of events) {
       if (event.type === 'OrderPlaced') mayBeMore = true
       if (event.type === 'ConfirmationRequested') held.set(event.data.orderNumber, due)

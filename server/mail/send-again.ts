@@ -2,11 +2,10 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { type Actor, orderStream, type Recipient } from '#events/event.ts'
+import type { AppendDecision } from '#events/append-decision.ts'
+import type { Actor, Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
-import { findOrder } from '#events/find-order.ts'
-import type { OpenEvents } from '#events/open-events.ts'
-import { decide, evolve, noOrder } from '#events/order-decider.ts'
+import { findOrderStream } from '#events/find-order.ts'
 import { adminOf } from '../accounts/require-role.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
@@ -35,35 +34,24 @@ class TooOften extends Refused {
 }
 
 type Dependencies = {
-  readonly log: EventLog
-  readonly openEvents: OpenEvents
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly appendDecision: AppendDecision
   /** Whether the shop gets a mail of each order, too. */
   readonly tellsShop: boolean
-  readonly clock: () => number
 }
 
-export function sendAgainRoutes({ log, openEvents, tellsShop, clock }: Dependencies): Router {
+export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies): Router {
   async function sendAgain(typed: string, recipient: Recipient, actor: Actor): Promise<void> {
-    for (;;) {
-      const found = await findOrder(typed, log.readStream)
-      const { orderNumber, entries } = found ?? { orderNumber: typed, entries: [] }
-      const events = await openEvents(entries)
-      const decision = decide({ type: 'RequestConfirmation', recipient }, events.reduce(evolve, noOrder))
-      if (!decision.accepted) throw refusalAnswer(decision.refusal)
-      const now = clock()
-      const { requests } = triesOf(events, recipient)
-      const lately = requests.filter((at) => at > now - HOUR)
-      if (decision.events.length === 0 || lately.some((at) => at > now - SAME_PRESS_MS)) return
+    const stream = await findOrderStream(typed, log)
+    const command = { type: 'RequestConfirmation', recipient } as const
+    const decided = await appendDecision(stream, command, actor, (history, at) => {
+      const now = Date.parse(at)
+      const lately = triesOf(history, recipient).requests.filter((at) => at > now - HOUR)
+      if (lately.some((at) => at > now - SAME_PRESS_MS)) return false
       if (lately.length >= MOST_IN_AN_HOUR) throw new TooOften((lately[0] ?? now) + HOUR - now)
-      const result = await log.append({
-        stream: orderStream(orderNumber),
-        expected: events.length,
-        events: decision.events,
-        actor,
-        at: new Date(now).toISOString(),
-      })
-      if (result.outcome === 'appended') return
-    }
+      return true
+    })
+    if (!decided.accepted) throw refusalAnswer(decided.refusal)
   }
 
   const router = Router()

@@ -3,6 +3,7 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { brand } from '#catalogue/brand.ts'
+import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
@@ -35,6 +36,7 @@ type Dependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
+  readonly appendDecision: AppendDecision
   readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
   readonly settings: ShopSettings
   /** What the folds have added up to; null while they are catching up. */
@@ -53,8 +55,20 @@ export type ShopMail = {
 }
 
 export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
-  const { config, log, orderViews, openEvents, notary, settings, states, clock, logger, metrics, onErrorIn } =
-    parts
+  const {
+    config,
+    log,
+    orderViews,
+    openEvents,
+    appendDecision,
+    notary,
+    settings,
+    states,
+    clock,
+    logger,
+    metrics,
+    onErrorIn,
+  } = parts
   const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl } = config
   const mailers = mailersOf(config, parts.folder, parts.times?.patience)
   const ways = [...new Set([mailers.primary, mailers.backup])]
@@ -63,6 +77,7 @@ export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
     log,
     orderViews,
     openEvents,
+    appendDecision,
     mailers,
     shopEmail,
     publicUrl,

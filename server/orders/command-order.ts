@@ -1,26 +1,15 @@
-/** Does something with an order that has been placed. When two admins are at it the later wins, and both are in the log. */
+/** Carries out a command on an order that has been placed. When two admins do at once, the later wins and both are in the log. */
 
-import { type Actor, orderStream } from '#events/event.ts'
+import type { AppendDecision } from '#events/append-decision.ts'
+import type { Actor } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
-import { findOrder } from '#events/find-order.ts'
-import type { OpenEvents } from '#events/open-events.ts'
+import { findOrderStream } from '#events/find-order.ts'
 import type { Order } from '#events/order.ts'
-import {
-  type ChangeStatus,
-  type CorrectContact,
-  decide,
-  evolve,
-  noOrder,
-  type RateProduct,
-} from '#events/order-decider.ts'
+import type { ChangeStatus, CorrectContact, RateProduct } from '#events/order-decider.ts'
 import { orderOf, type StatusAndReason, statusOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
-type Dependencies = {
-  readonly log: EventLog
-  readonly openEvents: OpenEvents
-  readonly clock: () => number
-}
+type Dependencies = { readonly log: Pick<EventLog, 'readStream'>; readonly appendDecision: AppendDecision }
 
 export type CommandedOrder = {
   readonly order: Order
@@ -37,30 +26,11 @@ export type CommandOrder = (
   actor: Actor,
 ) => Promise<CommandedOrder>
 
-export function createCommandOrder({ log, openEvents, clock }: Dependencies): CommandOrder {
+export function createCommandOrder({ log, appendDecision }: Dependencies): CommandOrder {
   return async (typed, command, actor) => {
-    for (;;) {
-      const found = await findOrder(typed, log.readStream)
-      const { orderNumber, entries } = found ?? { orderNumber: typed, entries: [] }
-      const events = await openEvents(entries)
-      const decision = decide(command, events.reduce(evolve, noOrder))
-      if (!decision.accepted) throw refusalAnswer(decision.refusal)
-      const before = statusOf(events)
-      if (decision.events.length === 0) {
-        return { order: orderOf(events), position: events.at(-1)?.position ?? 0, before }
-      }
-      const at = new Date(clock()).toISOString()
-      const result = await log.append({
-        stream: orderStream(orderNumber),
-        expected: events.length,
-        events: decision.events,
-        actor,
-        at,
-      })
-      if (result.outcome === 'appended') {
-        const order = orderOf([...events, ...decision.events.map((event) => ({ ...event, at }))])
-        return { order, position: result.position, before }
-      }
-    }
+    const decided = await appendDecision(await findOrderStream(typed, log), command, actor)
+    if (!decided.accepted) throw refusalAnswer(decided.refusal)
+    const { history, made, position } = decided
+    return { order: orderOf([...history, ...made]), position, before: statusOf(history) }
   }
 }

@@ -62,7 +62,7 @@ it('answers any sequence of appends, alone or at the same time, as the simplest 
       const { log } = eventStore
       const model = createLogModel()
       const delivered: number[] = []
-      log.subscribe(0).subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
+      log.subscribe(0).events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
 
       for (const requests of turns) {
         const answers = await Promise.all(requests.map((asked) => answerOf(log, asked)))

@@ -9,6 +9,7 @@ import { describeErasing } from './contract/erasing.ts'
 import { describeHistory } from './contract/history.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
+import { describePersonalData } from './contract/personal-data.ts'
 import { describeReading } from './contract/reading.ts'
 import { describeRecords } from './contract/records.ts'
 import { describeSealing } from './contract/sealing.ts'
@@ -68,6 +69,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeOrderReadModel(bench)
     describeOrderList(bench)
     describeSealing(bench)
+    describePersonalData(bench)
     describeErasing(bench)
     describeSnapshots(bench)
     describeHistory(bench)

@@ -115,7 +115,7 @@ describe('SQLite event store and other processes', () => {
     eventStore = openSqliteEventStore(file, { lockPatienceMs: 20_000 })
     const { log } = eventStore
     const delivered: number[] = []
-    log.subscribe(0).subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
+    log.subscribe(0).events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
     const own: Acknowledged[] = []
     for (let n = 0; n < 50; n++) {
       const result = await log.append(trafficRequest(n))

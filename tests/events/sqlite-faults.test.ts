@@ -235,7 +235,7 @@ describe('SQLite event store', () => {
       })
       const seen: number[] = []
       let asked = 0
-      const following = subscribeWithRetry(eventStore.log, 0, () => asked++).subscribe((events) => {
+      const following = subscribeWithRetry(eventStore.log, 0, () => asked++).events.subscribe((events) => {
         seen.push(...events.map(({ position }) => position))
       })
       state = 'gone'

@@ -1,23 +1,12 @@
 /** Events for readers who never look at a person, from no log that could have sealed them. */
 
 import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/event.ts'
-import { openEvent } from '#events/open-events.ts'
+import { openEvent, sealedData } from '#events/personal-data.ts'
 
 export function unsealed(event: ShopEvent, place: Recorded): RecordedEvent {
-  switch (event.type) {
-    case 'OrderPlaced': {
-      const { type, data } = event
-      return { ...place, type, data: { ...data, customer: { unsealed: data.customer } } }
-    }
-    case 'ContactCorrected': {
-      const { type, data } = event
-      const { before, after } = data.customer
-      const customer = { before: { unsealed: before }, after: { unsealed: after } }
-      return { ...place, type, data: { ...data, customer } }
-    }
-    default:
-      return { ...place, ...event }
-  }
+  // Type and data are those of one event.
+  const data = sealedData(event, (part) => ({ unsealed: part }))
+  return { ...place, type: event.type, data } as RecordedEvent
 }
 
 /** The other way round. */

@@ -1,7 +1,7 @@
 /** A log in memory with the readers that the projector uses, for tests that decide when and what it delivers. */
 
 import { createHash } from 'node:crypto'
-import { Observable, type Subscriber } from 'rxjs'
+import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
@@ -33,7 +33,11 @@ export function memoryLog(
   const kept = [...events]
   const live = new Set<Subscriber<Batch>>()
 
-  async function catchUp(after: number, subscriber: Subscriber<Batch>): Promise<void> {
+  async function catchUp(
+    after: number,
+    subscriber: Subscriber<Batch>,
+    isLive: BehaviorSubject<boolean>,
+  ): Promise<void> {
     let reached = after
     while (!subscriber.closed) {
       await beforePage()
@@ -43,6 +47,7 @@ export function memoryLog(
       subscriber.next(page.map(read))
     }
     live.add(subscriber)
+    isLive.next(true)
   }
 
   return {
@@ -56,12 +61,15 @@ export function memoryLog(
       live.clear()
       for (const subscriber of broken) subscriber.error(error)
     },
-    subscribe: (after) =>
-      new Observable((subscriber) => {
+    subscribe(after) {
+      const isLive = new BehaviorSubject(false)
+      const events = new Observable<Batch>((subscriber) => {
         askedAfter.push(after)
-        void catchUp(after, subscriber)
+        void catchUp(after, subscriber, isLive)
         return () => live.delete(subscriber)
-      }),
+      })
+      return { events, live: isLive }
+    },
     async readRecords(after, limit) {
       return kept.slice(after, after + limit).map((event) => {
         const record = JSON.stringify(event)

@@ -6,8 +6,9 @@ import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { createAppendDecision } from '#events/append-decision.ts'
 import { ERASED } from '#events/order.ts'
-import { sha256 } from '#events/sqlite/sha256.ts'
+import { sha256 } from '#events/sha256.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createHistoryVerifier } from '#projections/verify-history.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
@@ -170,7 +171,11 @@ describe('erasing a customer beside a running shop', () => {
       onFailure: () => undefined,
     }
 
-    await createDeliverConfirmation({ ...eventStore, ...parts })(orderNumber, { ...files, send })
+    const appendDecision = createAppendDecision({ ...eventStore, ...parts })
+    await createDeliverConfirmation({ ...eventStore, ...parts, appendDecision })(orderNumber, {
+      ...files,
+      send,
+    })
 
     expect(written).toEqual([settings.SHOP_EMAIL])
     expect(mails()).toEqual([])

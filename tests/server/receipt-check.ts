@@ -20,7 +20,8 @@ const bytes = (base64: string) => Buffer.from(base64, 'base64')
 
 /** What a signed checkpoint says, or null when the owner of the key has not signed it. */
 export function openCheckpoint(note: string, verifierKey: string) {
-  const [name = '', id = '', encoded = ''] = verifierKey.trim().split(/\+(.{8})\+/)
+  // Base64 may have a `+`, too: only the first two separate.
+  const [, name = '', id = '', encoded = ''] = /^([^+]+)\+(.{8})\+(.+)$/.exec(verifierKey.trim()) ?? []
   const key = bytes(encoded)
   const expectedId = createHash('sha256').update(`${name}\n`).update(key).digest().subarray(0, 4)
   if (key[0] !== 1 || expectedId.toString('hex') !== id) return null

@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
 import { checkReceipt } from '#events/receipt.ts'
-import { sha256 } from '#events/sqlite/sha256.ts'
+import { sha256 } from '#events/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { verifyEd25519 } from '../signing-key.ts'
@@ -23,14 +23,17 @@ export const checkReceiptCommand: Command = {
   async run({ names, options }) {
     const { verifier } = keysOf(options.key, null)
     const verdict = checkReceipt({ sha256, verifyEd25519 }, fileText(names[0]), verifier ?? undefined)
-    if (!verdict.ok) return refuted(verdict.why)
-    const { orderNumber, checkpoint, records } = verdict
-    const events = records.map(toldEvent)
+    if (!verdict.holds) return refuted(verdict.why)
+    const { receipt, checkpoint } = verdict
+    const { orderNumber } = receipt
+    const events = receipt.events.flatMap((event) => ('record' in event ? [toldEvent(event.record)] : []))
+    const withheld = receipt.events.length - events.length
     return {
       holds: true,
-      json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events },
+      json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events, withheld },
       lines: [
         `The receipt holds: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownPosition(checkpoint.size)} events.`,
+        ...(withheld > 0 ? [`Not shown, but in the log: ${withheld} more of its events.`] : []),
         ...(verifier === null
           ? ['The key is the one in the receipt: compare it with the shop’s (--key).']
           : []),

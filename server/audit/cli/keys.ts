@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '#events/sha256.ts'
 import { type NoteSigner, parseVerifierKey, verifierKeyText } from '#events/signed-note.ts'
-import { sha256 } from '#events/sqlite/sha256.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { readSigningKey } from '../signing-key.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { toBase64 } from '#events/base64.ts'
-import { sha256 } from '#events/sqlite/sha256.ts'
+import { sha256 } from '#events/sha256.ts'
 import { createTreeCheck } from '#events/tree-check.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { wrongHash } from '#projections/verify-history.ts'

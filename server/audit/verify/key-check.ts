@@ -4,11 +4,10 @@
  */
 
 import type Database from 'better-sqlite3'
-import { keysIn } from '#events/erasure-plan.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
+import { keysIn, openPartsIn } from '#events/personal-data.ts'
 import { isDestroyed, lookupOf } from '#events/sqlite/customer-keys.ts'
 import type { OrderHistories } from '#events/sqlite/order-histories.ts'
-import { contactsIn } from '#events/sqlite/personal-traces.ts'
 import { createOpener } from '#events/sqlite/sealer.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
@@ -60,7 +59,7 @@ export function createKeyCheck(
     }
   }
 
-  function check(event: OpenedEvent, id: string, part: number): void {
+  function check(event: OpenedEvent, id: string, index: number): void {
     const place = `event ${shownPosition(event.position)}`
     const row = rowOf.get(id)
     const isErased = histories.destroyedKeys().has(id)
@@ -72,8 +71,8 @@ export function createKeyCheck(
     }
     if (isErased)
       return tell(event.position, `The key of ${place} was destroyed by an erasure, and is there again.`)
-    const contact = contactsIn(event)[part]
-    if (contact && !row.email.equals(lookupOf(contact.email))) {
+    const part = openPartsIn(event)[index]
+    if (part && !row.email.equals(lookupOf(part.email))) {
       tell(event.position, `The key of ${place} is kept for another e-mail than the one sealed there.`)
     }
   }
@@ -85,8 +84,8 @@ export function createKeyCheck(
         const open = opened(event)
         if (open === null) return null
         events.push(open)
-        keysIn(event).forEach((id, part) => {
-          if (id !== null) check(open, id, part)
+        keysIn(event).forEach((id, index) => {
+          if (id !== null) check(open, id, index)
         })
       }
       return events

@@ -5,8 +5,8 @@
  */
 
 import type Database from 'better-sqlite3'
-import { keysIn } from '#events/erasure-plan.ts'
 import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
+import { keysIn } from '#events/personal-data.ts'
 import { createEventTable } from '#events/sqlite/event-table.ts'
 import { createOrderHistories } from '#events/sqlite/order-histories.ts'
 import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/sqlite/order-row.ts'

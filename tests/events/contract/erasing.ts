@@ -249,7 +249,7 @@ export function describeErasing(bench: Bench): void {
       await place(1, 'ayesha@example.com')
       const other = await bench.another()
       const heard: string[] = []
-      other.log.subscribe(0).subscribe((events) => heard.push(...events.map(({ type }) => type)))
+      other.log.subscribe(0).events.subscribe((events) => heard.push(...events.map(({ type }) => type)))
 
       await erase('ayesha@example.com')
 

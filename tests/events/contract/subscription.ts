@@ -34,7 +34,7 @@ export function describeSubscription(bench: Bench): void {
     it('delivers what is there and then what comes', async () => {
       const { log } = bench.eventStore
       await append(3)
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
       await append(2)
       await append(1)
 
@@ -44,8 +44,8 @@ export function describeSubscription(bench: Bench): void {
     it('begins after any position', async () => {
       const { log } = bench.eventStore
       await append(5)
-      const fromThree = listen(log.subscribe(3))
-      const fromEnd = listen(log.subscribe(5))
+      const fromThree = listen(log.subscribe(3).events)
+      const fromEnd = listen(log.subscribe(5).events)
       await append(1)
 
       expect([fromThree.flat(), fromEnd.flat()]).toEqual([[4, 5, 6], [6]])
@@ -54,7 +54,7 @@ export function describeSubscription(bench: Bench): void {
     it('delivers events as they are read', async () => {
       const { log } = bench.eventStore
       const delivered: RecordedEvent[] = []
-      subscriptions.add(log.subscribe(0).subscribe((batch) => delivered.push(...batch)))
+      subscriptions.add(log.subscribe(0).events.subscribe((batch) => delivered.push(...batch)))
       await append(2)
 
       expect(delivered).toEqual(await log.read(0, 10))
@@ -62,7 +62,7 @@ export function describeSubscription(bench: Bench): void {
 
     it('delivers before the append resolves', async () => {
       const { log } = bench.eventStore
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
       const seen: number[][] = []
       await Promise.all(
         [1, 2, 3].map(() => log.append(trafficRequest()).then(() => seen.push(batches.flat()))),
@@ -78,7 +78,7 @@ export function describeSubscription(bench: Bench): void {
     it('catches up in pages and turns live without a gap or a repeat while appends go on', async () => {
       const { log } = bench.eventStore
       await append(2500)
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
       for (let n = 0; n < 20; n++) await append(1)
       await until(() => expect(batches.flat().at(-1)).toBe(2520))
 
@@ -86,10 +86,34 @@ export function describeSubscription(bench: Bench): void {
       expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(1000)
     })
 
+    it('says when it has delivered everything that was there', async () => {
+      const { log } = bench.eventStore
+      await append(1500)
+      const { events, live } = log.subscribe(0)
+      const told: [live: boolean, delivered: number][] = []
+      const batches = listen(events)
+      subscriptions.add(live.subscribe((isLive) => told.push([isLive, batches.flat().length])))
+      await until(() => expect(told.at(-1)?.[0]).toBe(true))
+
+      expect(told).toEqual([
+        [false, 1000],
+        [true, 1500],
+      ])
+    })
+
+    it('is live at once when there is nothing to deliver', async () => {
+      const { events, live } = bench.eventStore.log.subscribe(0)
+      listen(events)
+      const told: boolean[] = []
+      subscriptions.add(live.subscribe((isLive) => told.push(isLive)))
+
+      expect(told).toEqual([true])
+    })
+
     it('leaves the event loop free between pages', async () => {
       const { log } = bench.eventStore
       await append(3500)
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
       const whenOthersRan = await new Promise((resolve) => setImmediate(() => resolve(batches.flat().length)))
 
       expect(whenOthersRan).toBeLessThan(3500)
@@ -102,7 +126,7 @@ export function describeSubscription(bench: Bench): void {
       const first: number[] = []
       const subscription = new Subscription()
       subscription.add(
-        log.subscribe(1).subscribe((batch) => {
+        log.subscribe(1).events.subscribe((batch) => {
           first.push(...batch.map(({ position }) => position))
           subscription.unsubscribe()
         }),
@@ -121,11 +145,11 @@ export function describeSubscription(bench: Bench): void {
         config.onUnhandledError = null
       })
       subscriptions.add(
-        log.subscribe(0).subscribe(() => {
+        log.subscribe(0).events.subscribe(() => {
           throw new Error('this subscriber fails')
         }),
       )
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
 
       expect(await log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
       expect(await log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
@@ -137,11 +161,11 @@ export function describeSubscription(bench: Bench): void {
     it('lets a subscriber append', async () => {
       const { log } = bench.eventStore
       subscriptions.add(
-        log.subscribe(0).subscribe((batch) => {
+        log.subscribe(0).events.subscribe((batch) => {
           for (const { position } of batch) if (position < 5) log.append(trafficRequest())
         }),
       )
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
       await append(1)
 
       await until(() => expect(batches.flat()).toEqual([1, 2, 3, 4, 5]))
@@ -150,7 +174,7 @@ export function describeSubscription(bench: Bench): void {
     it('notices what another process appends', async () => {
       const { log } = bench.eventStore
       const { log: other } = await bench.another()
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
       await other.append(trafficRequest())
       await other.append(trafficRequest())
 
@@ -160,7 +184,7 @@ export function describeSubscription(bench: Bench): void {
     it('delivers what another process has appended before its own, in order', async () => {
       const { log } = bench.eventStore
       const { log: other } = await bench.another()
-      const batches = listen(log.subscribe(0))
+      const batches = listen(log.subscribe(0).events)
       await other.append(trafficRequest())
       await log.append(trafficRequest())
 
@@ -170,7 +194,7 @@ export function describeSubscription(bench: Bench): void {
     it('completes when the log is closed', async () => {
       let completed = false
       subscriptions.add(
-        bench.eventStore.log.subscribe(0).subscribe({
+        bench.eventStore.log.subscribe(0).events.subscribe({
           complete: () => {
             completed = true
           },

@@ -4,16 +4,18 @@
  */
 
 import { verifyCheckpoint } from '#events/checkpoint.ts'
+import { leadsToRoot } from '#events/receipt.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { readText } from '../api/read-text.ts'
-import { verifyEd25519 } from './crypto.ts'
-import { type Claim, leadsToRoot } from './leads-to-root.ts'
+import { sha256, verifyEd25519 } from './crypto.ts'
 
 export type EventProof = {
   readonly holds: boolean
   /** A sentence that anyone understands. */
   readonly what: string
 }
+
+type Claim = { readonly position: number; readonly record: string }
 
 const whole = new Intl.NumberFormat('en-PK')
 
@@ -24,7 +26,7 @@ export async function proveEvent({ position, record }: Claim, signal: AbortSigna
   ])
   const signed = verifyCheckpoint(note, key, verifyEd25519)
   if (!signed.ok) return { holds: false, what: signed.why }
-  const { size, root } = signed.checkpoint
+  const { size } = signed.checkpoint
   if (position > size) {
     return {
       holds: false,
@@ -33,7 +35,7 @@ export async function proveEvent({ position, record }: Claim, signal: AbortSigna
   }
   const path = `/api/audit/proof/inclusion?position=${position}&size=${size}`
   const { proof } = await readStaffApi<{ readonly proof: readonly string[] }>(path, signal)
-  const holds = leadsToRoot({ position, record }, size, root, proof)
+  const holds = leadsToRoot(sha256, { position, record, proof }, signed.checkpoint)
   return {
     holds,
     what: holds

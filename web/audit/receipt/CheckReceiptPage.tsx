@@ -5,14 +5,14 @@ import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { Verdict } from '../proof/Verdict.tsx'
 import { FileDrop } from '../shell/FileDrop.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
-import { checkReceipt, type ReceiptVerdict } from './check-receipt.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
+import { receiptVerdict, type ShownVerdict } from './receipt-verdict.ts'
 
 const MAX_BYTES = 5_000_000
 
 type Checked =
-  | { readonly kind: 'checked'; readonly name: string; readonly verdict: ReceiptVerdict }
+  | { readonly kind: 'checked'; readonly name: string; readonly verdict: ShownVerdict }
   | { readonly kind: 'too-large'; readonly name: string }
 
 export function CheckReceiptPage() {
@@ -30,7 +30,7 @@ export function CheckReceiptPage() {
           hint="Or drop it here: the file that Download receipt saved. It stays on this device."
           accept=".json,application/json"
           maxBytes={MAX_BYTES}
-          onText={(text, name) => setChecked({ kind: 'checked', name, verdict: checkReceipt(text) })}
+          onText={(text, name) => setChecked({ kind: 'checked', name, verdict: receiptVerdict(text) })}
           onTooLarge={(name) => setChecked({ kind: 'too-large', name })}
         />
       </section>

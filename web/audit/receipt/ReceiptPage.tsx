@@ -13,9 +13,9 @@ import { CHECK_RECEIPT } from '../paths.ts'
 import { Verdict } from '../proof/Verdict.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
-import { checkReceipt } from './check-receipt.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
+import { receiptVerdict } from './receipt-verdict.ts'
 
 export function ShoppersReceiptPage() {
   const { orderNumber = '' } = useParams()
@@ -45,7 +45,7 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
     queryKey: ['receipt', from],
     queryFn: async ({ signal }) => {
       const receipt = receiptIn(await readText(from, signal))
-      return { receipt, verdict: checkReceipt(receipt) }
+      return { receipt, verdict: receiptVerdict(receipt) }
     },
     retry: (failures, error) => failures < 2 && error instanceof CallFailed && error.status === 0,
   })

@@ -1,18 +1,30 @@
 /** A receipt as a sheet: the order, what happened to it, and what proves it. */
 
 import { brand } from '#catalogue/brand.ts'
+import type { EventProof, Receipt } from '#events/receipt.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { OrderNow } from '../order/OrderNow.tsx'
 import { Hash } from '../shell/Hash.tsx'
 import { readRecord } from '../words/read-record.ts'
-import type { EventProof, Receipt, ReceiptVerdict } from './check-receipt.ts'
+import type { ShownVerdict } from './receipt-verdict.ts'
 
-type ReceiptViewProps = { readonly verdict: ReceiptVerdict; readonly receipt: Receipt }
+type ReceiptViewProps = { readonly verdict: ShownVerdict; readonly receipt: Receipt }
 
 export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
   const { orderNumber, events, checkpoint, key } = receipt
-  const records = events.map(({ record }) => readRecord({ record, leaf: '' }))
+  const { holds } = verdict
+  const shown = events.flatMap((event, index) =>
+    'record' in event
+      ? [
+          {
+            ...readRecord({ record: event.record, leaf: '' }),
+            proof: verdict.proofs[index] ?? 'unsigned',
+            hashes: event.proof.length,
+          },
+        ]
+      : [],
+  )
   return (
     <article aria-label={`Receipt of order ${orderNumber}`} className="flex flex-col gap-6">
       <header className="hidden items-baseline justify-between print:flex">
@@ -20,20 +32,19 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         <p className="text-lg">Receipt {orderNumber}</p>
       </header>
       {/* What was forged adds up to nothing. */}
-      {verdict.holds && <OrderNow records={records} />}
+      {holds && <OrderNow records={shown} />}
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
-          {verdict.holds ? 'What was recorded' : 'What this file says'}
+          {holds ? 'What was recorded' : 'What this file says'}
         </h2>
         <ol className="divide-y divide-line">
-          {records.map(({ position, words, at }, index) => (
+          {shown.map(({ position, words, at, proof, hashes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a file that does not hold may say the same position twice
             <li key={index} className="px-4 py-3 sm:px-6">
-              <EventWords words={words} proof={verdict.proofs[index] ?? 'unsigned'} />
+              <EventWords words={words} proof={proof} />
               <p className="text-sm text-muted">
                 {at !== null && `${fullDate(at)}, Karachi · `}event {position?.toLocaleString('en-PK') ?? '—'}
-                {verdict.proofs[index] === 'proved' &&
-                  ` · ${events[index]?.proof.length ?? 0} hashes prove it`}
+                {proof === 'proved' && ` · ${hashes} hashes prove it`}
               </p>
             </li>
           ))}
@@ -41,7 +52,7 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
       </section>
       <section aria-label="Proof" className="rounded-lg border border-line bg-surface">
         <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
-          {verdict.holds ? 'What proves it' : 'What it was checked against'}
+          {holds ? 'What proves it' : 'What it was checked against'}
         </h2>
         <dl className="flex flex-col gap-4 px-4 py-4 sm:px-6">
           {verdict.fingerprint !== null && (
@@ -65,6 +76,7 @@ const doubts = {
   altered: 'Altered',
   'of-another-order': 'Not of this order',
   unsigned: 'Not proved',
+  withheld: 'Not shown',
 } as const satisfies Record<Exclude<EventProof, 'proved'>, string>
 
 /** Words that nothing proves are struck through, and say why. */

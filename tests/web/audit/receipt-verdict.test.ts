@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkReceipt } from '#web/audit/receipt/check-receipt.ts'
+import { toBase64 } from '#events/base64.ts'
+import { leafHash } from '#events/merkle.ts'
+import { sha256 } from '#events/sha256.ts'
+import { receiptVerdict } from '#web/audit/receipt/receipt-verdict.ts'
 import { daysOfShop } from '../../projections/days-of-shop.ts'
 import { key, signedLog } from './signed-log.ts'
 
@@ -24,12 +27,12 @@ function receiptOf(orderNumber: string) {
 const lived = events.find(({ type }) => type === 'ConfirmationSent')
 const orderNumber = lived !== undefined && 'orderNumber' in lived.data ? lived.data.orderNumber : ''
 const receipt = receiptOf(orderNumber)
-const check = (changes: object) => checkReceipt(JSON.stringify({ ...receipt, ...changes }))
+const check = (changes: object) => receiptVerdict(JSON.stringify({ ...receipt, ...changes }))
 
 describe('a receipt', () => {
   it('is checked alone and holds', () => {
-    const { holds, sentence, size, fingerprint } = check({})
-    expect({ holds, size }).toEqual({ holds: true, size: log.size })
+    const { sentence, fingerprint, ...verdict } = check({})
+    expect(verdict).toMatchObject({ holds: true, checkpoint: { size: log.size } })
     expect(sentence).toContain(`order ${orderNumber}`)
     expect(fingerprint).toMatch(/^([0-9a-f]{4} ){15}[0-9a-f]{4}$/)
     expect(receipt.events.length).toBeGreaterThan(1)
@@ -54,6 +57,24 @@ describe('a receipt', () => {
     expect(new Set(others.proofs)).toEqual(new Set(['of-another-order']))
   })
 
+  it('proves by its leaf alone that there is an event which it does not show', () => {
+    const withheld = receipt.events.map(({ position, record, proof }, index) =>
+      index === 1
+        ? { position, leaf: toBase64(leafHash(sha256, record)), proof }
+        : { position, record, proof },
+    )
+    const { holds, sentence, proofs } = check({ events: withheld })
+    expect(holds).toBe(true)
+    expect(proofs.filter((proof) => proof === 'withheld')).toHaveLength(1)
+    expect(sentence).toContain('Not shown, but in the log: 1 more of its events.')
+
+    const other = withheld.map((event, index) => (index === 1 ? { ...withheld[1], position: 1 } : event))
+    expect(check({ events: other })).toMatchObject({
+      holds: false,
+      proofs: expect.arrayContaining(['altered']),
+    })
+  })
+
   it('does not hold under a changed checkpoint', () => {
     const checkpoint = receipt.checkpoint.replace(String(log.size), String(log.size + 1))
     expect(check({ checkpoint })).toMatchObject({
@@ -70,6 +91,6 @@ describe('a receipt', () => {
     '{"format":"falak-fits-receipt-v2"}',
     JSON.stringify({ ...receipt, events: [] }),
   ])('is not what reads %.30s', (text) => {
-    expect(checkReceipt(text)).toMatchObject({ holds: false, receipt: null })
+    expect(receiptVerdict(text)).toMatchObject({ holds: false, receipt: null })
   })
 })

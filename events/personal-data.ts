@@ -1,0 +1,93 @@
+/**
+ * What is personal in each fact, and whether a receipt shows it. Everything that deals with persons goes by this table:
+ * sealing, opening, erasing, the search for traces of an erased person, and receipts. The shopper reads in a receipt the
+ * facts that it shows, with their personal parts sealed; the auditor reads every record, sealed as well; the owner alone
+ * reads personal parts opened. So text that only the owner may read is a personal part of a fact that receipts withhold.
+ */
+
+import type { EventOf, OpenEvent, OpenedEvent, RecordedEvent, ShopEvent, ShopEventType } from './event.ts'
+import type { OpenPart, PartNameIn, PersonalPart, Sealed } from './sealed.ts'
+
+type Privacy<Type extends ShopEventType> = {
+  /** The names of all personal parts, null for a fact without: `customer` itself, or the parts that `customer` has. */
+  readonly parts: [PartNameIn<EventOf<Type>['data']>] extends [never]
+    ? null
+    : Readonly<Record<PartNameIn<EventOf<Type>['data']>, true>>
+  /** Withheld, a receipt proves only that there is an event at its place. */
+  readonly receipt: 'shown' | 'withheld'
+}
+
+export type PersonalData = { readonly [Type in ShopEventType]: Privacy<Type> }
+
+export const personalData: PersonalData = {
+  OrderPlaced: { parts: { customer: true }, receipt: 'shown' },
+  OrderStatusChanged: { parts: null, receipt: 'shown' },
+  ContactCorrected: { parts: { before: true, after: true }, receipt: 'shown' },
+  ConfirmationSent: { parts: null, receipt: 'shown' },
+  ConfirmationFailed: { parts: null, receipt: 'shown' },
+  ConfirmationRequested: { parts: null, receipt: 'shown' },
+  ProductRated: { parts: null, receipt: 'shown' },
+  TrafficRecorded: { parts: null, receipt: 'shown' },
+  CustomerErased: { parts: null, receipt: 'shown' },
+}
+
+const partNames = new Map(
+  Object.entries(personalData).map(([type, { parts }]) => [type, parts === null ? [] : Object.keys(parts)]),
+)
+
+/** The types of facts that have a personal part. */
+export const personalTypes: readonly string[] = [...partNames].flatMap(([type, names]) =>
+  names.length > 0 ? [type] : [],
+)
+
+type Replace = (part: unknown, name: string) => unknown
+
+/** The data of an event in any form, each personal part replaced. */
+function mapParts({ type, data }: { readonly type: ShopEventType; readonly data: object }, replace: Replace) {
+  const names = partNames.get(type) ?? []
+  if (names.length === 0) return data
+  // By the table's type a fact with part names has a `customer` with these parts.
+  const { customer } = data as { readonly customer: Readonly<Record<string, unknown>> }
+  return {
+    ...data,
+    customer: names.includes('customer')
+      ? replace(customer, 'customer')
+      : Object.fromEntries(names.map((name) => [name, replace(customer[name], name)])),
+  }
+}
+
+// By the same type each part that is replaced below is a personal part in the form of its event.
+
+/** The data of an event as it is recorded. */
+export function sealedData(
+  event: ShopEvent,
+  seal: (part: PersonalPart, name: string) => Sealed<PersonalPart>,
+): RecordedEvent['data'] {
+  return mapParts(event, (part, name) => seal(part as PersonalPart, name)) as RecordedEvent['data']
+}
+
+export function openEvent(event: RecordedEvent, open: OpenPart): OpenedEvent {
+  const data = mapParts(event, (part, name) => open(part as Sealed<PersonalPart>, { ...event, part: name }))
+  return { ...event, data } as OpenedEvent
+}
+
+function partsIn(event: Parameters<typeof mapParts>[0]): readonly unknown[] {
+  const parts: unknown[] = []
+  mapParts(event, (part) => parts.push(part))
+  return parts
+}
+
+/** Of each personal part of an event the id of its key; null for one that was never sealed. */
+export function keysIn(event: RecordedEvent): readonly (string | null)[] {
+  return (partsIn(event) as readonly Sealed<PersonalPart>[]).map((part) => ('key' in part ? part.key : null))
+}
+
+/** The personal parts of an open event, in the order of `keysIn`; null for one that was erased. */
+export function openPartsIn(event: OpenEvent): readonly (PersonalPart | null)[] {
+  return partsIn(event) as readonly (PersonalPart | null)[]
+}
+
+/** Whether a receipt shows records of a type; one that this program does not know it withholds. */
+export function isInReceipt(type: string, table: PersonalData = personalData): boolean {
+  return new Map(Object.entries(table)).get(type)?.receipt === 'shown'
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { isInReceipt, openPartsIn, personalData } from '#events/personal-data.ts'
+import { tracesOf } from '#events/sqlite/personal-traces.ts'
+import { dataSchemas, sampleOf, textsIn } from './sample-events.ts'
+
+const PERSONAL = new Set(['customer', 'contact', 'person', 'email', 'phone', 'address', 'device'])
+const types = [...dataSchemas.keys()]
+
+type Node = { readonly properties?: Readonly<Record<string, Node>>; readonly required?: readonly string[] }
+
+/** The paths of everything in a schema that is called like something personal. */
+function personalPaths(schema: unknown, path: readonly string[] = []): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, part]) => {
+    if (key !== 'properties') return personalPaths(part, path)
+    return Object.entries(part as Record<string, unknown>).flatMap(([name, property]) =>
+      PERSONAL.has(name) ? [[...path, name].join('.')] : personalPaths(property, [...path, name]),
+    )
+  })
+}
+
+describe.each(types)('the personal data of %s', (type) => {
+  const data = dataSchemas.get(type) as Node
+  const customer = data.properties?.customer
+
+  it('is nowhere but in `customer`', () => {
+    expect(personalPaths(data)).toEqual(customer === undefined ? [] : ['customer'])
+  })
+
+  it('has each of its parts in the table, every one with the e-mail that its key goes by', () => {
+    const isOnePart = customer?.properties?.email !== undefined
+    const parts = isOnePart ? { customer } : (customer?.properties ?? {})
+    expect(Object.keys(personalData[type].parts ?? {})).toEqual(Object.keys(parts))
+    if (customer !== undefined) expect(data.required).toContain('customer')
+    for (const part of Object.values(parts)) expect(part?.required).toContain('email')
+  })
+
+  it('is searched for once it is erased, all but the device that others may use, too', () => {
+    const event = sampleOf(type, 'FF-1', 'Ayesha@example.com')
+    const parts = openPartsIn(event).flatMap((part) => part ?? [])
+    const { whole, inParts } = tracesOf(parts)
+    const found = inParts.map(String)
+    const texts = textsIn('customer' in event.data ? event.data.customer : {})
+    expect(found).toEqual(expect.arrayContaining(texts.filter((text) => !text.endsWith('.device'))))
+    expect(whole.map(String).includes('ayesha@example.com')).toBe(customer !== undefined)
+  })
+})
+
+describe('a receipt', () => {
+  it('shows every fact of today, and none that the table withholds or does not know', () => {
+    expect(types.filter((type) => !isInReceipt(type))).toEqual([])
+    const withheld = { ...personalData, ProductRated: { parts: null, receipt: 'withheld' } } as const
+    expect(isInReceipt('ProductRated', withheld)).toBe(false)
+    expect(isInReceipt('NoteWritten')).toBe(false)
+  })
+})

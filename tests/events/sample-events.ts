@@ -1,0 +1,67 @@
+/** A sample of every fact of the schema, made from the schema itself: a new fact is among them without a line here. */
+
+import { z } from 'zod'
+import { type ShopEvent, type ShopEventType, shopEventSchema } from '#events/event.ts'
+
+type Schema = {
+  readonly [key: string]: unknown
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly minimum?: number
+  readonly pattern?: string
+}
+
+// What JSON Schema says of the schema's events is made of these keys.
+const schemas = (z.toJSONSchema(shopEventSchema) as { readonly oneOf: readonly Schema[] }).oneOf
+
+export const dataSchemas: ReadonlyMap<ShopEventType, Schema> = new Map(
+  schemas.map(({ properties = {} }) => [properties.type?.const as ShopEventType, properties.data ?? {}]),
+)
+
+/** All of its texts tell where they are from, and e-mails are all `email`. */
+export function sampleOf(type: ShopEventType, orderNumber: string, email: string): ShopEvent {
+  const data = sample(dataSchemas.get(type) ?? {}, [])
+  return shopEventSchema.parse({ type, data })
+
+  function sample(schema: Schema, path: readonly string[]): unknown {
+    if ('const' in schema) return schema.const
+    if (schema.enum) return schema.enum[0]
+    if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, path)
+    switch (schema.type) {
+      case 'object':
+        return Object.fromEntries(
+          (schema.required ?? []).flatMap((name) => {
+            const part = schema.properties?.[name]
+            return part === undefined ? [] : [[name, sample(part, [...path, name])]]
+          }),
+        )
+      case 'array':
+        return [sample(schema.items ?? {}, path)]
+      case 'integer':
+      case 'number':
+        return schema.minimum ?? 1
+      case 'boolean':
+        return true
+      default:
+        return textAt(path, schema)
+    }
+  }
+
+  function textAt(path: readonly string[], { pattern }: Schema): string {
+    const name = path.at(-1)
+    if (name === 'orderNumber') return orderNumber
+    if (name === 'email') return email
+    return pattern === undefined ? `Text of ${path.join('.')}` : '2026-11-21'
+  }
+}
+
+/** All texts in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

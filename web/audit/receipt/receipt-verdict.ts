@@ -1,0 +1,39 @@
+/**
+ * The check of a receipt in this browser alone, in words. Whether the key in it is the shop's is for its holder to compare:
+ * the fingerprint is shown beside the result.
+ */
+
+import { checkReceipt, type ReceiptVerdict } from '#events/receipt.ts'
+import { parseVerifierKey } from '#events/signed-note.ts'
+import { fingerprintOf, sha256, verifyEd25519 } from '../proof/crypto.ts'
+
+/** The verdict and, for a receipt that can be read, the fingerprint of the key in it. */
+export type ShownVerdict = ReceiptVerdict & {
+  /** A sentence that anyone understands. */
+  readonly sentence: string
+  readonly fingerprint: string | null
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export function receiptVerdict(text: string): ShownVerdict {
+  const verdict = checkReceipt({ sha256, verifyEd25519 }, text)
+  const publicKey = verdict.receipt === null ? undefined : parseVerifierKey(verdict.receipt.key)?.publicKey
+  return {
+    ...verdict,
+    sentence: sentenceFor(verdict),
+    fingerprint: publicKey === undefined ? null : fingerprintOf(publicKey),
+  }
+}
+
+function sentenceFor(verdict: ReceiptVerdict): string {
+  if (!verdict.holds) {
+    return verdict.receipt === null ? verdict.why : `This receipt does not hold. ${verdict.why}`
+  }
+  const { receipt, checkpoint, proofs } = verdict
+  const withheld = proofs.filter((proof) => proof === 'withheld').length
+  const shown = proofs.length - withheld
+  const events = shown === 1 ? 'the event' : `all ${shown} events`
+  const rest = withheld === 0 ? '' : ` Not shown, but in the log: ${withheld} more of its events.`
+  return `This receipt holds: ${events} of order ${receipt.orderNumber} ${shown === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${whole.format(checkpoint.size)} events.${rest}`
+}
