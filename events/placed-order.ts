@@ -2,7 +2,7 @@
 
 import { lineId } from '#catalogue/line-id.ts'
 import type { PastEvent } from './append-decision.ts'
-import type { Contact } from './event.ts'
+import type { Contact, OpenEvent } from './event.ts'
 import { type CancelReason, ERASED, type Order, type OrderStatus } from './order.ts'
 
 /** The order as it was placed. */

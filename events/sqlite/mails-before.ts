@@ -4,8 +4,8 @@ import type Database from 'better-sqlite3'
 import { addDays } from '../calendar.ts'
 import { orderStream } from '../event.ts'
 import type { EarlierMail, OrderReadModel } from '../order-read-model.ts'
-import type { OrderRow } from './order-row.ts'
-import { documentOf } from './order-row-json.ts'
+import type { OrderRow } from '../order-row.ts'
+import { documentOf } from '../order-row-json.ts'
 
 type Placed = {
   readonly position: number

@@ -3,7 +3,7 @@
 import type Database from 'better-sqlite3'
 import type { OpenedEvent } from '../event.ts'
 import { orderStream } from '../event.ts'
-import { evolveRow, ORDER_COLUMNS, type OrderColumn, type OrderRow, placedRow, rowOf } from './order-row.ts'
+import { evolveRow, ORDER_COLUMNS, type OrderColumn, type OrderRow, placedRow, rowOf } from '../order-row.ts'
 
 export type OrderWriter = {
   apply(event: OpenedEvent): void
@@ -61,8 +61,18 @@ export function createOrderWriter(
         case 'CustomerErased':
           for (const orderNumber of event.data.orderNumbers) evolve(orderStream(orderNumber), event)
           return
-        default:
+        case 'OrderStatusChanged':
+        case 'ContactCorrected':
+        case 'ConfirmationSent':
+        case 'ConfirmationFailed':
+        case 'ConfirmationRequested':
+        case 'ProductRated':
           evolve(event.stream, event)
+          return
+        case 'TrafficRecorded':
+          return
+        default:
+          unknownEvent(event)
       }
     },
     renew(history) {
@@ -72,6 +82,10 @@ export function createOrderWriter(
       refreshText(row.position)
     },
   }
+}
+
+function unknownEvent(event: never): never {
+  throw new Error(`The order read model has no rule for ${(event as OpenedEvent).type}`)
 }
 
 const TEXT_COLUMNS: ReadonlySet<OrderColumn> = new Set(['number', 'name', 'email', 'phone', 'products'])

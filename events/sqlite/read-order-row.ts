@@ -2,8 +2,8 @@
 
 import type { Order } from '../order.ts'
 import type { ListedOrder, OrderView } from '../order-read-model.ts'
-import type { OrderColumn, OrderRow } from './order-row.ts'
-import { documentOf, ratingsOf } from './order-row-json.ts'
+import type { OrderColumn, OrderRow } from '../order-row.ts'
+import { documentOf, ratingsOf } from '../order-row-json.ts'
 
 const order = ['position', 'status', 'total', 'document'] as const satisfies readonly OrderColumn[]
 const listed = [...order, 'cancel_reason'] as const satisfies readonly OrderColumn[]

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { keptCheckpoints } from '../audit/cli/kept-checkpoints.ts'
 import { keysOf } from '../audit/cli/keys.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
@@ -17,8 +18,9 @@ export async function inspectFiles(folder: string, files: readonly string[], onP
   const { heads } = await keptCheckpoints(undefined, folder, verifier)
   const db = openReadOnly(join(folder, 'shop.db'))
   try {
-    const events = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
-    const { finding, root } = hashLog(db, events, heads, (position) => onProgress(position, events))
+    const log = createVerifiableLog(db)
+    const events = log.size()
+    const { finding, root } = hashLog(log, events, heads, (position) => onProgress(position, events))
     if (finding !== null) throw new BackupError(`The log does not hold. ${finding.what}`)
     return { events, root }
   } finally {

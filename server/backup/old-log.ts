@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { ERASURES_STREAM } from '#events/event.ts'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
+import type { VerifiableLog } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
@@ -27,9 +29,9 @@ export function readOldLog(aside: string, heads: readonly SignedHead[]): OldLog 
   try {
     const db = openReadOnly(join(aside, 'shop.db'))
     try {
-      const events =
-        db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
-      const { fault, end } = firstFault(db, events, heads)
+      const log = createVerifiableLog(db)
+      const events = log.size()
+      const { fault, end } = firstFault(log, events, heads)
       const erasures = erasuresIn(db)
       const sure = erasures.filter(({ position }) => position < end)
       return { events, fault, erasures: sure, doubtful: erasures.length - sure.length }
@@ -43,10 +45,10 @@ export function readOldLog(aside: string, heads: readonly SignedHead[]): OldLog 
 }
 
 /** Events before `end` are what the shop wrote. */
-function firstFault(db: Database.Database, events: number, heads: readonly SignedHead[]) {
+function firstFault(log: VerifiableLog, events: number, heads: readonly SignedHead[]) {
   let reached = 0
   try {
-    const { finding } = hashLog(db, events, heads, (position) => {
+    const { finding } = hashLog(log, events, heads, (position) => {
       reached = position
     })
     return { fault: finding?.what ?? null, end: finding?.position ?? Number.POSITIVE_INFINITY }

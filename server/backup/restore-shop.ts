@@ -6,6 +6,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { openAccountStore } from '../accounts/account-store.ts'
 import { keptCheckpoints } from '../audit/cli/kept-checkpoints.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
@@ -116,7 +117,7 @@ function contradictionOf(backup: string, manifest: Manifest, heads: readonly Sig
   if (within.length === 0) return null
   const db = openReadOnly(join(backup, 'shop.db'))
   try {
-    return hashLog(db, manifest.events, within).finding?.what ?? null
+    return hashLog(createVerifiableLog(db), manifest.events, within).finding?.what ?? null
   } finally {
     db.close()
   }

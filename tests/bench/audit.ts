@@ -10,9 +10,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type Database from 'better-sqlite3'
 import { appendLeaf, emptyFrontier, leafHash } from '#events/merkle.ts'
-import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { sha256 } from '#events/sha256.ts'
+import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
@@ -62,7 +63,7 @@ async function benchVerify(file: string, db: Database.Database, size: number): P
         name: 'verify and replay, one core',
         count: size,
         warmUp: 1,
-        run: async () => mustHold(await verifyLog({ db, signed: [], onProgress })),
+        run: async () => mustHold(await verifyLog({ log: createVerifiableLog(db), signed: [], onProgress })),
       },
       {
         name: 'the command line (two cores), with its start',

@@ -8,6 +8,7 @@ import { LogUnavailable } from '#events/event-log.ts'
 import type { EventStore } from '#events/event-store.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createVerifiableTables } from '#events/sqlite/verifiable-tables.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { verifyTables } from '#server/audit/verify/verify-tables.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
@@ -268,7 +269,10 @@ describe('SQLite event store', () => {
     `)
   async function differences(): Promise<readonly string[]> {
     const told: string[] = []
-    await verifyTables({ db: stranger, onDifference: ({ what }) => told.push(what) })
+    await verifyTables({
+      tables: createVerifiableTables(stranger),
+      onDifference: ({ what }) => told.push(what),
+    })
     return told
   }
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { projections } from '#projections/dashboard.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
@@ -95,9 +96,10 @@ async function verifyCopy(
 async function foundInHalves(copy: string) {
   const db = openReadOnly(copy)
   try {
+    const log = createVerifiableLog(db)
     const { heads } = await keptCheckpoints(join(folder, 'checkpoints'), folder, null)
-    const hashApart = async (size: number, signed: typeof heads) => hashLog(db, size, signed)
-    return (await verifyLog({ db, signed: heads, hashElsewhere: hashApart })).finding
+    const hashApart = async (size: number, signed: typeof heads) => hashLog(log, size, signed)
+    return (await verifyLog({ log, signed: heads, hashElsewhere: hashApart })).finding
   } finally {
     db.close()
   }
@@ -126,7 +128,11 @@ describe('audit verify', () => {
   it('comes to the same when a thread of its own does the hashing', async () => {
     const db = openReadOnly(file)
     try {
-      const inThread = await verifyLog({ db, signed: [], hashElsewhere: hashElsewhere(file) })
+      const inThread = await verifyLog({
+        log: createVerifiableLog(db),
+        signed: [],
+        hashElsewhere: hashElsewhere(file),
+      })
       expect(inThread).toMatchObject({ finding: null, root: (await eventStore.log.head()).root })
     } finally {
       db.close()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { type SelfCheck, startSelfCheck } from '#server/audit/verify/self-check.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
 import { orderNumber, orderPlaced, placing, request, traffic } from '../events/sample-requests.ts'
@@ -95,7 +96,10 @@ it('rests after each page of the log', async () => {
   await eventStore.close()
   const db = new Database(file, { readonly: true })
   const pause = vi.fn(() => Promise.resolve())
-  expect(await verifyLog({ db, signed: [], pause })).toMatchObject({ finding: null, size: 2500 })
+  expect(await verifyLog({ log: createVerifiableLog(db), signed: [], pause })).toMatchObject({
+    finding: null,
+    size: 2500,
+  })
   db.close()
   expect(pause).toHaveBeenCalledTimes(3)
 })

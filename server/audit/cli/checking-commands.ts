@@ -58,7 +58,7 @@ export const compareCheckpointCommand: Command = {
       if (checkpoint === undefined) return refuted('That is not a checkpoint.')
       const size = log.size()
       // From the records themselves, so that nothing needs to be believed.
-      const { finding } = hashLog(log.db, Math.min(size, checkpoint.size), [checkpoint])
+      const { finding } = hashLog(log.verifiableLog(), Math.min(size, checkpoint.size), [checkpoint])
       if (finding !== null) return refuted(finding.what, finding.position)
       const added = size - checkpoint.size
       return {

@@ -10,12 +10,17 @@ import { createEventTable } from '#events/sqlite/event-table.ts'
 import { NoLog, openReadOnly } from '#events/sqlite/read-only.ts'
 import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { createRecords } from '#events/sqlite/sqlite-records.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
+import { createVerifiableTables } from '#events/sqlite/verifiable-tables.ts'
 import { createUpcast } from '#events/upcast.ts'
 import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
+import type { VerifiableLog, VerifiableTables } from '#events/verifiable-store.ts'
 import { readConfig } from '../../config.ts'
 
 export type LogFile = {
-  readonly db: Database.Database
+  readonly verifiableLog: () => VerifiableLog
+  /** Null for a copy without them. */
+  readonly verifiableTables: () => VerifiableTables | null
   readonly records: Records
   /** Events after a position, in order. */
   readonly read: (after: number, limit: number) => readonly RecordedEvent[]
@@ -67,9 +72,15 @@ function openCopy(file: string, folder: string, terminal: Terminal): LogFile {
   }
 }
 
-function readersOf(db: Database.Database): Pick<LogFile, 'db' | 'records' | 'read' | 'size'> {
+function readersOf(db: Database.Database): Omit<LogFile, 'path' | 'folder' | 'close'> {
   const events = createEventTable(db, createUpcast())
-  return { db, records: createRecords(db, events), read: events.page, size: events.size }
+  return {
+    verifiableLog: () => createVerifiableLog(db),
+    verifiableTables: () => createVerifiableTables(db),
+    records: createRecords(db, events),
+    read: events.page,
+    size: events.size,
+  }
 }
 
 function isNoDatabase(error: unknown): boolean {

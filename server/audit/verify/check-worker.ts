@@ -6,6 +6,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
+import { createVerifiableTables } from '#events/sqlite/verifiable-tables.ts'
 import type { Difference } from './difference.ts'
 import type { CheckResult, CheckTask } from './self-check.ts'
 import { verifyLog } from './verify-log.ts'
@@ -43,9 +45,10 @@ async function compare(): Promise<CheckResult> {
     if (differences.length < MOST_TOLD) differences.push(difference)
     areOrdersWrong ||= ofOrders.has(difference.kind)
   }
-  const { finding } = await verifyLog({ db, signed: [], onDifference, pause })
+  const { finding } = await verifyLog({ log: createVerifiableLog(db), signed: [], onDifference, pause })
   // What follows from a log that does not hold is nothing to compare with.
   if (finding !== null) return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false }
-  await verifyTables({ db, onDifference, pause })
+  const tables = createVerifiableTables(db)
+  if (tables !== null) await verifyTables({ tables, onDifference, pause })
   return { differences, areOrdersWrong }
 }

@@ -6,15 +6,10 @@
 import { toBase64 } from '#events/base64.ts'
 import { sha256 } from '#events/sha256.ts'
 import { createTreeCheck } from '#events/tree-check.ts'
+import type { HashRow } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { wrongHash } from '#projections/verify-history.ts'
 import type { HashFinding } from './first-finding.ts'
-
-/** What is hashed, and the hashes that stand beside it: the columns `leaf` and `nodes` in hex, one behind the other. */
-export type HashRow = readonly [position: number, record: string, hex: string]
-
-/** Makes that text, which costs less to read than two values of bytes. */
-export const HASHES_TEXT = 'hex(leaf) || hex(nodes)'
 
 /** What was signed: the log of `size` events had this root, in base64. */
 export type SignedHead = { readonly size: number; readonly root: string }

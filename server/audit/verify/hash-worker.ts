@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
+import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import type { HashTask } from './hash-elsewhere.ts'
 import { hashLog } from './verify-log.ts'
 
@@ -9,7 +10,7 @@ import { hashLog } from './verify-log.ts'
 const { file, size, signed } = workerData as HashTask
 const db = openReadOnly(file)
 try {
-  parentPort?.postMessage(hashLog(db, size, signed))
+  parentPort?.postMessage(hashLog(createVerifiableLog(db), size, signed))
 } finally {
   db.close()
 }

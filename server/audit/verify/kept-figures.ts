@@ -1,7 +1,6 @@
 /** Compares the figures that the shop keeps, to begin with at a start and for looking back, with those added up anew. */
 
-import type Database from 'better-sqlite3'
-import { hasTable } from '#events/sqlite/read-only.ts'
+import type { SnapshotRow, VerifiableLog } from '#events/verifiable-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { keptDashboard } from '#projections/fold-snapshots.ts'
 import { type Folds, foldVersions, statesOf } from '#projections/folds.ts'
@@ -15,33 +14,15 @@ export type KeptFigures = {
   compare(position: number, folds: Folds, latest: string): readonly Difference[]
 }
 
-type Row = {
-  readonly name: string
-  readonly version: number
-  readonly position: number
-  readonly state: string
-}
-type HistoryRow = { readonly latest: number; readonly state: string }
-
-/** Read at once: a running shop goes on replacing its snapshots. */
-export function createKeptFigures(db: Database.Database): KeptFigures {
-  // A copy made by an older program has none.
-  const snapshots = hasTable(db, 'snapshots')
-    ? db.prepare<[], Row>('SELECT name, version, position, state FROM snapshots').all()
-    : []
+export function createKeptFigures(log: Pick<VerifiableLog, 'snapshots' | 'historyAt'>): KeptFigures {
+  const snapshots = log.snapshots()
   const positions = [...new Set(snapshots.map(({ position }) => position))].toSorted(
     (one, other) => one - other,
   )
-  const history = hasTable(db, 'history')
-    ? db.prepare<[number, string], HistoryRow>(
-        'SELECT latest, state FROM history WHERE position = ? AND versions = ?',
-      )
-    : null
-
   return {
     next: (after) => positions.find((position) => position > after) ?? Number.POSITIVE_INFINITY,
     compare(position, folds, latest) {
-      const kept = history?.get(position, foldVersions)
+      const kept = log.historyAt(position, foldVersions)
       const isHistory =
         kept === undefined ||
         (kept.state === JSON.stringify(statesOf(folds)) && kept.latest === Date.parse(latest))
@@ -61,7 +42,7 @@ export function createKeptFigures(db: Database.Database): KeptFigures {
 }
 
 /** Those of other versions are not shown by this program. */
-function isTrue({ name, version, state }: Row, folds: Folds): boolean {
+function isTrue({ name, version, state }: SnapshotRow, folds: Folds): boolean {
   const dashboard = keptDashboard({ name, version, state })
   if (dashboard !== null) {
     const { versions, at } = dashboard

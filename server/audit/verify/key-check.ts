@@ -3,12 +3,9 @@
  * by an erasure, one that was destroyed is not there again, and there is none that never sealed anything.
  */
 
-import type Database from 'better-sqlite3'
 import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import { keysIn, openPartsIn } from '#events/personal-data.ts'
-import { isDestroyed, lookupOf } from '#events/sqlite/customer-keys.ts'
-import type { OrderHistories } from '#events/sqlite/order-histories.ts'
-import { createOpener } from '#events/sqlite/sealer.ts'
+import type { VerifiableTables } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
@@ -19,29 +16,16 @@ export type KeyCheck = {
   end(pause: (() => Promise<void>) | undefined): Promise<number>
 }
 
-type KeyRow = { readonly number: number; readonly email: Buffer; readonly key: Buffer }
-
 /** Keys looked at in one transaction. */
 const SLICE = 10_000
 
 export function createKeyCheck(
-  db: Database.Database,
-  histories: Pick<OrderHistories, 'destroyedKeys'>,
+  tables: Pick<VerifiableTables, 'open' | 'keyOf' | 'lastKey' | 'keysAfter' | 'destroyedKeys'>,
   onDifference: (difference: Difference) => void,
 ): KeyCheck {
-  const rowOf = db.prepare<[string], KeyRow>('SELECT number, email, key FROM customer_keys WHERE id = ?')
-  const numbersAfter = db
-    .prepare<[number, number, number], number>(
-      'SELECT number FROM customer_keys WHERE number > ? AND number <= ? ORDER BY number LIMIT ?',
-    )
-    .pluck()
   // Keys are made with the first event that they seal: all of these have sealed something already.
-  const last = db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM customer_keys').pluck().get() ?? 0
+  const { lastKey: last } = tables
   const used = new Uint8Array(Math.ceil((last + 1) / 8))
-  const open = createOpener((id) => {
-    const row = rowOf.get(id)
-    return row === undefined || isDestroyed(row.key) ? null : row.key
-  })
 
   function tell(position: number, what: string): void {
     onDifference({ kind: 'key', position, what })
@@ -49,7 +33,7 @@ export function createKeyCheck(
 
   function opened(event: RecordedEvent): OpenedEvent | null {
     try {
-      return open(event)
+      return tables.open(event)
     } catch {
       tell(
         event.position,
@@ -61,18 +45,18 @@ export function createKeyCheck(
 
   function check(event: OpenedEvent, id: string, index: number): void {
     const place = `event ${shownPosition(event.position)}`
-    const row = rowOf.get(id)
-    const isErased = histories.destroyedKeys().has(id)
+    const row = tables.keyOf(id)
+    const isErased = tables.destroyedKeys().has(id)
     if (row === undefined) return tell(event.position, `The key of what is sealed in ${place} is missing.`)
     if (row.number <= last) used[row.number >> 3] = (used[row.number >> 3] ?? 0) | (1 << (row.number & 7))
-    if (isDestroyed(row.key)) {
+    if (row.isDestroyed) {
       if (!isErased) tell(event.position, `The key of ${place} is destroyed, and no erasure says so.`)
       return
     }
     if (isErased)
       return tell(event.position, `The key of ${place} was destroyed by an erasure, and is there again.`)
     const part = openPartsIn(event)[index]
-    if (part && !row.email.equals(lookupOf(part.email))) {
+    if (part && !row.isOf(part.email)) {
       tell(event.position, `The key of ${place} is kept for another e-mail than the one sealed there.`)
     }
   }
@@ -93,7 +77,7 @@ export function createKeyCheck(
     async end(pause) {
       let count = 0
       for (let after = 0; after < last; ) {
-        const numbers = numbersAfter.all(after, last, SLICE)
+        const numbers = tables.keysAfter(after, SLICE)
         count += numbers.length
         after = numbers.at(-1) ?? last
         for (const number of numbers) {

@@ -3,21 +3,10 @@
  * figures are added up anew.
  */
 
-import type Database from 'better-sqlite3'
 import type { StoredEvent } from '#events/upcast.ts'
+import type { ReplayRow, VerifiableLog } from '#events/verifiable-store.ts'
 import type { Folds } from '#projections/folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
-
-/** What is read, and the columns that index it. */
-export type ReplayRow = readonly [
-  position: number,
-  record: string,
-  id: string,
-  stream: string,
-  version: number,
-  type: string,
-  ...unknown[],
-]
 
 export type ReplayPass = {
   /** Rows in order; nothing is to be taken after a finding. */
@@ -52,24 +41,14 @@ export function createReplayPass(): ReplayPass {
   }
 }
 
-/** An order whose events are not numbered 1, 2, 3 …; null when there is none. Reads an index alone. */
-export function findStreamGap(db: Database.Database): Finding | null {
-  const row = db
-    .prepare<[], { readonly stream: string; readonly last: number }>(
-      'SELECT stream, max(version) AS last FROM events GROUP BY stream HAVING count(*) <> last LIMIT 1',
-    )
-    .get()
-  if (row === undefined) return null
-  const places = db
-    .prepare<[string], { readonly position: number; readonly version: number }>(
-      'SELECT position, version FROM events WHERE stream = ? ORDER BY version',
-    )
-    .all(row.stream)
-  const gap = places.find(({ version }, index) => version !== index + 1)
-  const position = gap?.position ?? 0
+/** An order whose events are not numbered 1, 2, 3 …; null when there is none. */
+export function findStreamGap(log: Pick<VerifiableLog, 'findStreamGap'>): Finding | null {
+  const gap = log.findStreamGap()
+  if (gap === null) return null
+  const { stream, position } = gap
   return {
     position,
-    what: `Event ${shownPosition(position)} does not follow on the one before it in ${row.stream}.`,
+    what: `Event ${shownPosition(position)} does not follow on the one before it in ${stream}.`,
   }
 }
 

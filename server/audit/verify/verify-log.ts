@@ -1,11 +1,11 @@
 /** Verifies and replays a whole log in one pass: on one core page by page, or on two with the hashing in a thread. */
 
-import type Database from 'better-sqlite3'
+import type { VerifiableLog } from '#events/verifiable-store.ts'
 import type { Folds } from '#projections/folds.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
-import { createHashPass, HASHES_TEXT, type HashPass, type HashRow, type SignedHead } from './hash-pass.ts'
+import { createHashPass, type HashPass, type SignedHead } from './hash-pass.ts'
 import { createKeptFigures } from './kept-figures.ts'
 import { createReplayPass, findStreamGap } from './replay-pass.ts'
 
@@ -31,7 +31,7 @@ export type HashResult = {
 }
 
 export type VerifyOptions = {
-  readonly db: Database.Database
+  readonly log: VerifiableLog
   readonly signed: readonly SignedHead[]
   readonly onProgress?: (position: number) => void
   /** Told of kept figures that are not what the events add up to. */
@@ -43,17 +43,17 @@ export type VerifyOptions = {
 }
 
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
-  const { db, signed, hashElsewhere } = options
+  const { log, signed, hashElsewhere } = options
   // A shop may go on writing: what it appends from here on is for the next time.
-  const size = sizeOf(db)
+  const size = log.size()
   const hashing = hashElsewhere?.(size, signed)
   // What cannot be read there cannot be read here either, where it is told first.
   hashing?.catch(() => undefined)
   const pass = hashing === undefined ? createHashPass(signed) : null
-  const replayed = await replay(db, size, pass, options)
+  const replayed = await replay(size, pass, options)
   const hashed = hashing === undefined && pass !== null ? resultOf(pass) : await hashing
   if (hashed === undefined) throw new Error('nobody has hashed')
-  const finding = firstFinding(hashed.finding, replayed.finding) ?? findStreamGap(db)
+  const finding = firstFinding(hashed.finding, replayed.finding) ?? findStreamGap(log)
   return {
     finding,
     size,
@@ -65,15 +65,14 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
 
 /** The hashing half alone, to be run elsewhere. */
 export function hashLog(
-  db: Database.Database,
+  log: Pick<VerifiableLog, 'hashRows'>,
   size: number,
   signed: readonly SignedHead[],
   onProgress?: (position: number) => void,
 ): HashResult {
   const pass = createHashPass(signed)
-  const rows = rowsOf<HashRow>(db, `position, record, ${HASHES_TEXT}`)
   for (let after = 0; after < size; after += PAGE) {
-    const page = rows(after, Math.min(PAGE, size - after))
+    const page = log.hashRows(after, Math.min(PAGE, size - after))
     // The last position of a damaged file may be any number.
     if (page.length === 0 || page.some((row) => pass.take(...row) !== null)) break
     onProgress?.(pass.size)
@@ -86,19 +85,16 @@ function resultOf(pass: HashPass): HashResult {
 }
 
 async function replay(
-  db: Database.Database,
   size: number,
   hashes: HashPass | null,
-  { onProgress, onDifference, pause }: VerifyOptions,
+  { log, onProgress, onDifference, pause }: VerifyOptions,
 ): Promise<{ readonly finding: Finding | null; readonly folds: Folds }> {
   const pass = createReplayPass()
-  const kept = createKeptFigures(db)
-  const columns = 'position, record, id, stream, version, type'
-  const rows = rowsOf<WholeRow>(db, hashes === null ? columns : `${columns}, ${HASHES_TEXT}`)
+  const kept = createKeptFigures(log)
   for (let after = 0; after < size; after = pass.position) {
     const end = Math.min(after + PAGE - (after % PAGE), kept.next(after), size)
-    const page = rows(after, end - after)
-    const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6]) !== null)
+    const page = log.replayRows(after, end - after, hashes !== null)
+    const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6] ?? '') !== null)
     const finding = page.length === 0 ? missing(after + 1) : pass.take(page)
     if (finding !== null || wrong) return { finding, folds: pass.folds() }
     for (const difference of kept.compare(pass.position, pass.folds(), pass.latest))
@@ -111,31 +107,4 @@ async function replay(
 
 function missing(position: number): Finding {
   return { position, what: `Event ${shownPosition(position)} is missing, and all after it.` }
-}
-
-type WholeRow = readonly [
-  position: number,
-  record: string,
-  id: string,
-  stream: string,
-  version: number,
-  type: string,
-  hex: string,
-]
-
-/** A reader of rows after a position, in order. `Row` is what these columns of the table hold. */
-function rowsOf<Row>(
-  db: Database.Database,
-  columns: string,
-): (after: number, limit: number) => readonly Row[] {
-  const page = db
-    .prepare<[number, number], Row>(
-      `SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`,
-    )
-    .raw()
-  return (after, limit) => page.all(after, limit)
-}
-
-function sizeOf(db: Database.Database): number {
-  return db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
 }

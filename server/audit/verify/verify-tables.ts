@@ -4,21 +4,17 @@
  * that a shop may go on writing; memory is flat but for one bit for each customer.
  */
 
-import type Database from 'better-sqlite3'
 import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
+import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/order-row.ts'
 import { keysIn } from '#events/personal-data.ts'
-import { createEventTable } from '#events/sqlite/event-table.ts'
-import { createOrderHistories } from '#events/sqlite/order-histories.ts'
-import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/sqlite/order-row.ts'
-import { hasTable } from '#events/sqlite/read-only.ts'
-import { createUpcast } from '#events/upcast.ts'
+import type { VerifiableTables } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { createKeyCheck } from './key-check.ts'
-import { countDifferences, searchDifferences, strangeRows } from './table-queries.ts'
+import { countDifferences, searchDifferences, strangeRows } from './table-differences.ts'
 
 export type TablesOptions = {
-  readonly db: Database.Database
+  readonly tables: VerifiableTables
   readonly onDifference: (difference: Difference) => void
   /** Orders looked at so far. */
   readonly onProgress?: (orders: number) => void
@@ -31,33 +27,13 @@ export type TablesVerified = { readonly orders: number; readonly keys: number }
 /** Orders in one slice. */
 const SLICE = 200
 
-/** Null when the file has no such tables: a copy that was made without them still proves every figure. */
-export async function verifyTables(options: TablesOptions): Promise<TablesVerified | null> {
-  const { db, onDifference, onProgress, pause } = options
-  if (
-    !['orders', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys'].every((name) =>
-      hasTable(db, name),
-    )
-  )
-    return null
-  const events = createEventTable(db, createUpcast())
-  const histories = createOrderHistories(events)
-  const keys = createKeyCheck(db, histories, onDifference)
-  const rowAt = db.prepare<[number], OrderRow>(
-    `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders WHERE position = ?`,
-  )
-  const fingerprintAt = db
-    .prepare<[number], string>('SELECT fingerprint FROM idempotency_keys WHERE position = ?')
-    .pluck()
-  const streamsAfter = db
-    .prepare<[string, string, number], string>(
-      'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
-    )
-    .pluck()
+export async function verifyTables(options: TablesOptions): Promise<TablesVerified> {
+  const { tables, onDifference, onProgress, pause } = options
+  const keys = createKeyCheck(tables, onDifference)
   let orders = 0
 
   function check(stream: string): void {
-    const history = histories.of(stream)
+    const history = tables.historyOf(stream)
     const opened = keys.open(history)
     if (opened === null) return
     checkRow(stream, opened)
@@ -70,7 +46,7 @@ export async function verifyTables(options: TablesOptions): Promise<TablesVerifi
     const number = stream.slice(orderStream('').length)
     const tell = (what: string) => onDifference({ kind: 'order', position, what })
     if (expected === null) return tell(`Order ${number} has a history that no order can have.`)
-    const found = rowAt.get(position)
+    const found = tables.orderAt(position)
     if (found === undefined) {
       return tell(
         `Order ${number}, placed by event ${shownPosition(position)}, is missing from the order list.`,
@@ -85,9 +61,9 @@ export async function verifyTables(options: TablesOptions): Promise<TablesVerifi
   /** What a request was can be forgotten only with the person who made it. */
   function checkRequest(history: readonly RecordedEvent[]): void {
     const position = history[0]?.position ?? 0
-    const fingerprint = fingerprintAt.get(position)
+    const fingerprint = tables.fingerprintAt(position)
     if (fingerprint === undefined) return
-    const isForgotten = history.flatMap(keysIn).some((key) => histories.destroyedKeys().has(key ?? ''))
+    const isForgotten = history.flatMap(keysIn).some((key) => tables.destroyedKeys().has(key ?? ''))
     if ((fingerprint === '') === isForgotten) return
     onDifference({
       kind: 'request',
@@ -97,20 +73,21 @@ export async function verifyTables(options: TablesOptions): Promise<TablesVerifi
   }
 
   /** Answers with the last stream of the slice; null at the end. */
-  const checkSlice = db.transaction((after: string): string | null => {
-    const streams = streamsAfter.all(after, orderStream('\u{10ffff}'), SLICE)
+  function checkSlice(after: string): string | null {
+    const streams = tables.streamsAfter(after, orderStream(''), SLICE)
     for (const stream of streams) check(stream)
     orders += streams.length
     return streams.length < SLICE ? null : (streams.at(-1) ?? null)
-  })
+  }
 
   for (let after: string | null = orderStream(''); after !== null; ) {
-    after = checkSlice(after)
+    const from: string = after
+    after = tables.atOnce(() => checkSlice(from))
     onProgress?.(orders)
     await pause?.()
   }
   for (const find of [strangeRows, countDifferences, searchDifferences]) {
-    db.transaction(() => find(db).forEach(onDifference))()
+    tables.atOnce(() => find(tables)).forEach(onDifference)
     await pause?.()
   }
   return { orders, keys: await keys.end(pause) }

@@ -1,7 +1,7 @@
 /** JSON in the rows of the order read model: what cannot be read there is wrong beside the log, and no damage of the log. */
 
-import type { Order, RatingsGiven } from '../order.ts'
-import { UnreadableOrder } from '../order-read-model.ts'
+import type { Order, RatingsGiven } from './order.ts'
+import { UnreadableOrder } from './order-read-model.ts'
 
 type Row<Column extends string> = { readonly position: number } & Readonly<Record<Column, string>>
 

@@ -1,11 +1,11 @@
 /** A row of the order read model as a fold of the order's events: what the append writes, the rebuild makes and `verify` expects. */
 
-import type { MailChannel, OpenedEvent, Recipient } from '../event.ts'
-import { orderStream } from '../event.ts'
-import type { CancelReason, MailState, Order, OrderStatus } from '../order.ts'
-import { phoneDigits } from '../phone.ts'
-import { contactShown, orderAsPlaced } from '../placed-order.ts'
+import type { MailChannel, OpenedEvent, Recipient } from './event.ts'
+import { orderStream } from './event.ts'
+import type { CancelReason, MailState, Order, OrderStatus } from './order.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
+import { phoneDigits } from './phone.ts'
+import { contactShown, orderAsPlaced } from './placed-order.ts'
 
 type OrderPlaced = Extract<OpenedEvent, { type: 'OrderPlaced' }>
 

@@ -1,0 +1,95 @@
+/** The tables beside the log in a SQLite file, for a verification. */
+
+import type Database from 'better-sqlite3'
+import { orderStream } from '../event.ts'
+import { ORDER_COLUMNS, type OrderRow } from '../order-row.ts'
+import { createUpcast } from '../upcast.ts'
+import type { DayCount, VerifiableTables } from '../verifiable-store.ts'
+import { isDestroyed, lookupOf } from './customer-keys.ts'
+import { createEventTable } from './event-table.ts'
+import { createOrderHistories } from './order-histories.ts'
+import { hasTable } from './read-only.ts'
+import { createOpener } from './sealer.ts'
+
+const TABLES = ['orders', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys']
+const AFTER_ALL = '\u{10ffff}'
+
+/** Null for a file that has no such tables: a copy of the log alone. */
+export function createVerifiableTables(db: Database.Database): VerifiableTables | null {
+  if (!TABLES.every((name) => hasTable(db, name))) return null
+  const histories = createOrderHistories(createEventTable(db, createUpcast()))
+  const keyOf = db.prepare<
+    [string],
+    { readonly number: number; readonly email: Buffer; readonly key: Buffer }
+  >('SELECT number, email, key FROM customer_keys WHERE id = ?')
+  const streamsAfter = pluck<[string, string, number], string>(
+    'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
+  )
+  const orderAt = db.prepare<[number], OrderRow>(
+    `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders WHERE position = ?`,
+  )
+  const fingerprintAt = pluck<[number], string>('SELECT fingerprint FROM idempotency_keys WHERE position = ?')
+  const lastKey = pluck<[], number>('SELECT coalesce(max(number), 0) FROM customer_keys').get() ?? 0
+  const keysAfter = pluck<[number, number, number], number>(
+    'SELECT number FROM customer_keys WHERE number > ? AND number <= ? ORDER BY number LIMIT ?',
+  )
+
+  function pluck<Values extends unknown[], Value>(sql: string): Database.Statement<Values, Value> {
+    return db.prepare<Values, Value>(sql).pluck()
+  }
+
+  return {
+    atOnce: (read) => db.transaction(read)(),
+    streamsAfter: (stream, prefix, limit) => streamsAfter.all(stream, prefix + AFTER_ALL, limit),
+    historyOf: histories.of,
+    destroyedKeys: histories.destroyedKeys,
+    open: createOpener((id) => {
+      const row = keyOf.get(id)
+      return row === undefined || isDestroyed(row.key) ? null : row.key
+    }),
+    orderAt: (position) => orderAt.get(position),
+    fingerprintAt: (position) => fingerprintAt.get(position),
+    keyOf(id) {
+      const row = keyOf.get(id)
+      if (row === undefined) return undefined
+      const { number, key, email } = row
+      return { number, isDestroyed: isDestroyed(key), isOf: (text) => email.equals(lookupOf(text)) }
+    },
+    lastKey,
+    keysAfter: (number, limit) => keysAfter.all(number, lastKey, limit),
+    strangeOrders(limit) {
+      // Every order of the log has its row, so that more rows than orders are needed for one to be strange.
+      const placed = pluck<[string, string], number>(
+        'SELECT count(*) FROM events WHERE version = 1 AND stream > ? AND stream < ?',
+      ).get(orderStream(''), orderStream(AFTER_ALL))
+      if (placed === pluck<[], number>('SELECT count(*) FROM orders').get()) return []
+      return pluck<[number], number>(
+        `SELECT orders.position FROM orders LEFT JOIN events USING (position)
+         WHERE events.type IS NOT 'OrderPlaced' ORDER BY orders.position LIMIT ?`,
+      ).all(limit)
+    },
+    strangeRequests: (limit) =>
+      pluck<[number], number>(
+        `SELECT position FROM idempotency_keys
+         WHERE length(key) <> 16 OR position NOT IN (SELECT position FROM orders) LIMIT ?`,
+      ).all(limit),
+    dayCounts: () => ({
+      stored: db.prepare<[], DayCount>('SELECT day, status, orders, first, last FROM order_days').all(),
+      counted: db
+        .prepare<[], DayCount>(
+          `SELECT day, status, count(*) AS orders, min(position) AS first, max(position) AS last
+           FROM orders GROUP BY day, status`,
+        )
+        .all(),
+    }),
+    unfindableOrders: (limit) =>
+      pluck<[number], number>(
+        `SELECT position FROM orders WHERE position <= (SELECT position FROM order_text_reach)
+           AND position NOT IN (SELECT id FROM order_text_docsize) ORDER BY position LIMIT ?`,
+      ).all(limit),
+    strangeInSearch: (limit) =>
+      pluck<[number], number>(
+        'SELECT id FROM order_text_docsize WHERE id NOT IN (SELECT position FROM orders) LIMIT ?',
+      ).all(limit),
+  }
+}

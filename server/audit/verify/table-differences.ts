@@ -1,0 +1,59 @@
+/** Comparisons of whole tables, each to be made at one moment of the store. */
+
+import type { DayCount, VerifiableTables } from '#events/verifiable-store.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import type { Difference } from './difference.ts'
+
+/** Nobody reads more of a kind; a table that is wrong all over is made anew. */
+const MOST = 1000
+
+/** Rows of orders, and of requests, that no event has made. */
+export function strangeRows(tables: VerifiableTables): readonly Difference[] {
+  return [
+    ...tables.strangeOrders(MOST).map((position) => ({
+      kind: 'order' as const,
+      position,
+      what: `The order list has an order at event ${shownPosition(position)}, which placed none.`,
+    })),
+    ...tables.strangeRequests(MOST).map((position) => ({
+      kind: 'request' as const,
+      position,
+      what: `A request’s key stands at event ${shownPosition(position)}, which no request can have made with it.`,
+    })),
+  ]
+}
+
+export function countDifferences(tables: VerifiableTables): readonly Difference[] {
+  const { stored, counted } = tables.dayCounts()
+  const key = ({ day, status }: DayCount) => `${day} ${status}`
+  const said = new Map(stored.map((row) => [key(row), row]))
+  const true_ = new Map(counted.map((row) => [key(row), row]))
+  return [...new Set([...said.keys(), ...true_.keys()])].toSorted().flatMap((place): Difference[] => {
+    const one = said.get(place)
+    const other = true_.get(place)
+    const agree =
+      (one?.orders ?? 0) === (other?.orders ?? 0) &&
+      // They only bound where to look, and may be wider.
+      (one === undefined || other === undefined || (one.first <= other.first && one.last >= other.last))
+    if (agree) return []
+    const [day, status] = place.split(' ')
+    const what = `The order list counts ${one?.orders ?? 0} orders of ${day} as ${status}, and there are ${other?.orders ?? 0}, or looks for them in the wrong place.`
+    return [{ kind: 'counts', position: other?.first ?? one?.first ?? 0, what }]
+  })
+}
+
+/** Whether each order can be found by searching; the index keeps no text that could be compared. */
+export function searchDifferences(tables: VerifiableTables): readonly Difference[] {
+  return [
+    ...tables.unfindableOrders(MOST).map((position) => ({
+      kind: 'search' as const,
+      position,
+      what: `The order placed by event ${shownPosition(position)} is missing from the index for searching.`,
+    })),
+    ...tables.strangeInSearch(MOST).map((position) => ({
+      kind: 'search' as const,
+      position,
+      what: `The index for searching has an order at event ${shownPosition(position)}, which placed none.`,
+    })),
+  ]
+}
