@@ -13,8 +13,8 @@ import { createRecords } from '#events/sqlite/sqlite-records.ts'
 import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { createVerifiableTables } from '#events/sqlite/verifiable-tables.ts'
 import { createUpcast } from '#events/upcast.ts'
-import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
 import type { VerifiableLog, VerifiableTables } from '#events/verifiable-store.ts'
+import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
 import { readConfig } from '../../config.ts'
 
 export type LogFile = {
