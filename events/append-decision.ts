@@ -8,7 +8,7 @@ import { decide, evolve, noOrder, type OrderCommand, type Refusal } from './orde
 /** An event of a stream, and when it happened. */
 export type PastEvent = OpenEvent & { readonly at: string }
 
-export type Decided =
+type Decided =
   | {
       readonly accepted: true
       /** What the stream had before. */

@@ -17,7 +17,7 @@ type Privacy<Type extends ShopEventType> = {
   readonly receipt: 'shown' | 'withheld'
 }
 
-export type PersonalData = { readonly [Type in ShopEventType]: Privacy<Type> }
+type PersonalData = { readonly [Type in ShopEventType]: Privacy<Type> }
 
 export const personalData: PersonalData = {
   OrderPlaced: { parts: { customer: true }, receipt: 'shown' },

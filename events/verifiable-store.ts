@@ -40,7 +40,7 @@ export type VerifiableLog = {
   ): { readonly latest: number; readonly state: string } | undefined
 }
 
-export type KeyRow = {
+type KeyRow = {
   readonly number: number
   readonly isDestroyed: boolean
   isOf(email: string): boolean
