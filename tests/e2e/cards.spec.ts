@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBackground, takenOver, test } from './test.ts'
+import { expect, expectAccessible, inBackground, takenOver, sharedShopTest as test } from './test.ts'
 
 const FOUR_SECONDS = 4_000
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 /** At this width the shirt is as large as it gets: one pixel is one unit. */

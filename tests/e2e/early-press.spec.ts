@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './test.ts'
+import { expect, sharedShopTest as test } from './test.ts'
 
 const CODE = /assets\/index-.*\.js/
 

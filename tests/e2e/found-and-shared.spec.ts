@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from './test.ts'
+import { expect, sharedShopTest as test } from './test.ts'
 
 type Html = {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
 

@@ -1,4 +1,12 @@
-import { addToCart, expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import {
+  addToCart,
+  expect,
+  expectAccessible,
+  test as ownShopTest,
+  placeOrder,
+  shopper,
+  sharedShopTest as test,
+} from './test.ts'
 
 const widths = { phone: 390, tablet: 768, desktop: 1440 }
 
@@ -173,7 +181,7 @@ test('a shirt is found and put in the cart by keyboard alone', async ({ page }) 
 })
 
 test.describe('the order history', () => {
-  test('says when there is nothing, and when the shop cannot be reached', async ({ page, shop }) => {
+  ownShopTest('says when there is nothing, and when the shop cannot be reached', async ({ page, shop }) => {
     await page.goto('/order-history')
     await page.getByLabel('Enter your email or phone number').fill('nobody@example.com')
     await page.getByRole('button', { name: 'View Order History' }).click()
@@ -183,7 +191,7 @@ test.describe('the order history', () => {
     await expect(page.getByText('Failed to connect to server')).toBeVisible()
   })
 
-  test('masks a stranger’s orders until one of their numbers is given', async ({ page, shop }) => {
+  ownShopTest('masks a stranger’s orders until one of their numbers is given', async ({ page, shop }) => {
     const { orderNumber } = await placeOrder(shop)
     const elsewhere = { address: '1 Other Street, Multan' }
     await placeOrder(shop, elsewhere)

@@ -1,4 +1,4 @@
-/** Playwright's test with a shop of its own for each test file's worker, and the steps that many tests share. */
+/** Playwright's test with a running shop, and the steps that many tests share. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,20 +6,30 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN, ShopProcess } from './shop-process.ts'
 
 type Fixtures = {
-  /** A fresh shop; its address is the base of every page. */
+  /** Its address is the base of every page. */
   shop: ShopProcess
   /** Every window that a test has opened, once it is over. */
   closed: undefined
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** Started for the first test that needs it, and used by all later ones that run in the same worker process. */
+  sharedShop: ShopProcess
+}
+
+async function useNewShop(use: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  const shop = new ShopProcess()
+  await shop.start()
+  await use(shop)
+  await shop.remove()
+}
+
+/** Each test has a new, empty shop. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  shop: async ({}, use) => {
-    const shop = new ShopProcess()
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
+  shop: ({}, use) => useNewShop(use),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  sharedShop: [({}, use) => useNewShop(use), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
   // A dashboard that is left open goes on asking a shop that is gone, and takes the next tests' time.
   closed: [
@@ -29,6 +39,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+})
+
+/** For tests that only look at the shop: starting one takes as long as loading a page, and it makes each picture once. */
+export const sharedShopTest = test.extend({
+  shop: ({ sharedShop }, use) => use(sharedShop),
 })
 export { expect }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
