@@ -131,6 +131,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/browsers/**'],
+    // Vitest itself leaves one of two cores free.
+    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -5,6 +5,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
+/** Takes the mail, and ends the connection before it says so: the sender cannot know, and learns that at once. */
+export const HANG_UP = 'hang up'
+
 /** An answer to a step; null says nothing at all. */
 export type Answer = string | null
 
@@ -49,7 +52,10 @@ export async function startMailServer(answers: Answers = {}, port = 0) {
             if ((answers.data ?? '250').startsWith('2')) taken.push(whole)
             say(answers.data, '250 ok')
           }
-          if (answers.data === null) waiting.push(answer)
+          if (answers.data === HANG_UP) {
+            taken.push(whole)
+            socket.destroy()
+          } else if (answers.data === null) waiting.push(answer)
           else answer()
           mostAtOnce = Math.max(mostAtOnce, waiting.length)
         } else if (mail !== null) mail += `${line}\n`
