@@ -1,6 +1,6 @@
 /**
  * A checkpoint says in a few signed lines what the whole log was: whose it is, how many events it has, and the root of
- * its Merkle tree (c2sp.org/tlog-checkpoint). Who kept one can prove later that history was rewritten.
+ * its Merkle tree (c2sp.org/tlog-checkpoint). Anyone who has kept one can prove later that history was rewritten.
  */
 
 import { fromBase64 } from './base64.ts'

@@ -10,7 +10,7 @@ export type Erasure =
       /** Where the log says so. */
       readonly position: number
     }
-  /** Nobody with this address has a key: never a customer, or erased already. */
+  /** No key belongs to this address: its owner was never a customer, or is erased already. */
   | { readonly outcome: 'unknown' }
   /** So many events of this customer are from before personal data was sealed; nothing was erased. */
   | { readonly outcome: 'not-sealed'; readonly events: number }

@@ -30,7 +30,7 @@ export type AppendResult =
       readonly version: number
       readonly position: number
     }
-  /** The stream stands at another version than expected; nothing was written. */
+  /** The stream has another version than expected; nothing was written. */
   | { readonly outcome: 'conflict'; readonly currentVersion: number }
   /** This key has been used for the same request: `stream` is where it was written. */
   | { readonly outcome: 'repeated'; readonly stream: string }

@@ -8,15 +8,15 @@ import type { Records } from './records.ts'
 import type { SignedSnapshot, SnapshotStore } from './snapshot-store.ts'
 
 export type RebuildOptions = {
-  /** Told of the position reached. */
+  /** Called with the position reached. */
   readonly onProgress?: (position: number) => void
   /** Ends it between two transactions. */
   readonly signal?: AbortSignal
-  /** In short transactions with pauses, so that whoever writes beside it does not wait. */
+  /** In short transactions with pauses, so that other writers do not wait. */
   readonly gently?: boolean
 }
 
-/** One database that keeps the log and the tables written in the same transaction. */
+/** One database with the log and the tables that are written in the same transaction. */
 export type EventStore = {
   readonly log: EventLog
   readonly records: Records
@@ -24,7 +24,7 @@ export type EventStore = {
   readonly openEvents: OpenEvents
   readonly snapshots: SnapshotStore<SignedSnapshot>
   readonly history: HistoryStore<SignedHistorySnapshot>
-  /** Makes each row of the order read model anew from the log; no order is missing meanwhile, or when it is cut off. */
+  /** Makes each row of the order read model again from the log; no order is missing meanwhile, or when it is interrupted. */
   rebuildOrders(options?: RebuildOptions): Promise<void>
   readonly eraseCustomer: EraseCustomer
   readonly eraseByKey: EraseByKey

@@ -1,6 +1,6 @@
 /**
- * The facts that the log keeps. Each is past tense, has a schema, and says enough to be folded without looking
- * anything up. Personal data stands in one part only, `customer`, which no fold reads and which the log keeps sealed.
+ * The facts that the log stores. Each is past tense, has a schema, and says enough to be folded without looking
+ * anything up. Personal data is in one place only, `customer`, which no fold reads and which the log stores sealed.
  */
 
 import { categories, sizes } from '#catalogue/product.ts'
@@ -86,7 +86,7 @@ const contactCorrected = z.object({
   type: z.literal('ContactCorrected'),
   data: z.object({
     orderNumber: z.string(),
-    /** Personal data: what stood there, and what stands there now. */
+    /** Personal data, before and after the correction. */
     customer: z.object({ before: contact, after: contact }),
   }),
 })
@@ -207,7 +207,7 @@ type EventIn<Form extends 'sealed' | 'open', Event extends ShopEvent = ShopEvent
   ? { readonly type: Event['type']; readonly data: DataIn<Event['data'], Form> }
   : never
 
-/** What the log stores and readers get: whoever shows a person opens it. */
+/** What the log stores and readers get: the server opens it where a person is shown. */
 export type RecordedEvent = EventIn<'sealed'> & Recorded
 export type RecordedOf<Type extends ShopEventType> = Extract<RecordedEvent, { type: Type }>
 /** An event as `OpenEvents` gives it. */

@@ -1,5 +1,5 @@
 /**
- * Where the folds are kept as they stood every thousand events or so, for looking back. All of it can be made again
+ * Where the folds are stored as they were every thousand events or so, for looking back. All of it can be made again
  * from the log; rows made by other versions of the projections are invisible.
  */
 
@@ -13,7 +13,7 @@ export type HistorySnapshot = {
   readonly state: string
 }
 
-/** As a table keeps it; `kept-states.ts` says what is signed. */
+/** As a table stores it; `signed-states.ts` says what is signed. */
 export type SignedHistorySnapshot = HistorySnapshot & { readonly signature: string }
 
 /** `versions` names the projections and their versions that a snapshot was made by. */
@@ -22,7 +22,7 @@ export interface HistoryStore<Stored = HistorySnapshot> {
   save(versions: string, snapshots: readonly Stored[]): Promise<void>
   /** The last one at or before a position. */
   atOrBefore(versions: string, position: number): Promise<Stored | null>
-  /** Where the last one stands that has no event dated after `instant` in it; 0 when none does. */
+  /** The position of the last one that contains no event dated after `instant`; 0 when there is none. */
   lastDatedBy(versions: string, instant: number): Promise<number>
   /** Throws away some that other versions have made; false when there are no more of them. */
   dropOthers(versions: string): Promise<boolean>

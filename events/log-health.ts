@@ -6,8 +6,8 @@
 import { StoreUnavailable } from './store-unavailable.ts'
 
 export type LogHealth = {
-  /** What is the matter; null when all is well. */
-  trouble(): StoreUnavailable | null
+  /** Why the log cannot be used; null when it can. */
+  unavailable(): StoreUnavailable | null
 }
 
 export type WritableLogHealth = LogHealth & {
@@ -21,10 +21,10 @@ export type WritableLogHealth = LogHealth & {
 }
 
 export type LogHealthOptions = {
-  /** Told of each fault. */
+  /** Called with each fault. */
   readonly onFault?: (fault: StoreUnavailable) => void
-  /** Told when the log can no longer be used, or for another reason, and (null) when it can again. */
-  readonly onHealth?: (trouble: StoreUnavailable | null) => void
+  /** Called when the log can no longer be used or the reason changes, and with null when it can be used again. */
+  readonly onHealth?: (unavailable: StoreUnavailable | null) => void
   /** Milliseconds to the first try; the waits double up to the longest. */
   readonly firstTryMs?: number
   readonly longestTryMs?: number
@@ -37,14 +37,14 @@ type Dependencies = LogHealthOptions & {
 
 export function createLogHealth(parts: Dependencies): WritableLogHealth {
   const { tryWrite, onFault, onHealth, firstTryMs = 500, longestTryMs = 10_000 } = parts
-  let trouble: StoreUnavailable | null = null
+  let unavailable: StoreUnavailable | null = null
   let wait = firstTryMs
   let timer: NodeJS.Timeout | null = null
   let stopped = false
 
   function change(next: StoreUnavailable | null): void {
-    const isNews = next?.fault !== trouble?.fault
-    trouble = next
+    const isNews = next?.fault !== unavailable?.fault
+    unavailable = next
     if (isNews) onHealth?.(next)
   }
 
@@ -52,13 +52,13 @@ export function createLogHealth(parts: Dependencies): WritableLogHealth {
     if (!(error instanceof StoreUnavailable) || error.fault === 'closed' || stopped) return
     onFault?.(error)
     // What is damaged does not mend by itself: only a start with another file is a new beginning.
-    if (trouble?.fault === 'damaged') return
+    if (unavailable?.fault === 'damaged') return
     change(error)
     if (error.fault !== 'damaged') planTry()
   }
 
   function recovered(): void {
-    if (trouble === null || trouble.fault === 'damaged') return
+    if (unavailable === null || unavailable.fault === 'damaged') return
     wait = firstTryMs
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -80,20 +80,20 @@ export function createLogHealth(parts: Dependencies): WritableLogHealth {
       recovered()
     } catch (error) {
       failed(error)
-      if (trouble !== null && trouble.fault !== 'damaged') planTry()
+      if (unavailable !== null && unavailable.fault !== 'damaged') planTry()
     }
   }
 
   return {
-    trouble: () => trouble,
+    unavailable: () => unavailable,
     failed,
     wrote() {
       // On a disk that is nearly full a small write may succeed after a larger one has failed: the next try tells, soon.
-      if (trouble === null || wait === firstTryMs) return
+      if (unavailable === null || wait === firstTryMs) return
       wait = firstTryMs
       if (timer !== null) clearTimeout(timer)
       timer = null
-      if (trouble.fault !== 'damaged') planTry()
+      if (unavailable.fault !== 'damaged') planTry()
     },
     check,
     stop() {

@@ -60,7 +60,7 @@ export function consistencyProof(sha256: Sha256, node: NodeReader, from: number,
     if (isLeft) end = middle
     else start = middle
   }
-  // Whoever checks has the old root already; any other subtree that ends with the old tree must be told.
+  // The verifier has the old root already; of any other subtree that ends with the old tree the proof must give the hash.
   if (start > 0) proof.push(subtreeHash(sha256, node, start, end))
   return proof.reverse()
 }

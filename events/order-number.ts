@@ -19,7 +19,7 @@ export function proposeOrderNumber(day: Day, random: () => number): string {
   return orderNumberPrefix(day) + String(1000 + Math.floor(random() * 9000))
 }
 
-/** Whether a proposed number may be kept: the day's own, four digits from 1000. */
+/** Whether a proposed number may be used: the day's own, four digits from 1000. */
 export function isOrderNumberOf(day: Day, orderNumber: string): boolean {
   const digits = PATTERN.exec(orderNumber)?.[2]
   return digits?.length === 4 && digits >= '1000' && orderNumber.startsWith(orderNumberPrefix(day))

@@ -4,7 +4,7 @@ import type { Day } from './calendar.ts'
 import type { MailChannel, Recipient } from './event.ts'
 import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from './order.ts'
 
-/** An order with what the shop keeps beside it. */
+/** An order with what the shop stores beside it. */
 export type OrderView = {
   readonly order: Order
   /** SHA-256 (hex) of the id of the device that placed it. */
@@ -13,7 +13,7 @@ export type OrderView = {
   readonly version: number
   /** Position of the event that placed it. */
   readonly position: number
-  /** Why it is cancelled; null when it is not, or nobody said. */
+  /** Why it is cancelled; null when it is not, or no reason was given. */
   readonly cancelReason: CancelReason | null
   readonly ratings: RatingsGiven
   readonly mail: Readonly<
@@ -62,7 +62,7 @@ export class UnknownCursor extends Error {
   override readonly name = 'UnknownCursor'
 }
 
-/** Thrown for an order whose row cannot be read. The log still has all of it, and the order read model can be made anew. */
+/** Thrown for an order whose row cannot be read. The log still has all of it, and the order read model can be made again. */
 export class UnreadableOrder extends Error {
   override readonly name = 'UnreadableOrder'
 

@@ -125,7 +125,7 @@ export function evolveRow(row: OrderRow, event: OpenedEvent): OrderRow {
       return { ...row, version, ratings: JSON.stringify(ratings) }
     }
     case 'CustomerErased':
-      // What is left of the person went with the key; nobody is there to be written to. It is no event of the stream.
+      // The personal data is gone with the key, so that no mail can be sent any more. It is not an event of the order's stream.
       return { ...row, customer_mail: givenUp(row.customer_mail), shop_mail: givenUp(row.shop_mail) }
     case 'TrafficRecorded':
       return row

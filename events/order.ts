@@ -19,7 +19,7 @@ export type OrderItem = {
   readonly price: number
 }
 
-/** Stands in place of the name of a customer whose data was erased. */
+/** Shown in place of the name of a customer whose data was erased. */
 export const ERASED = 'Erased at the customer’s wish'
 
 export type Order = {

@@ -51,7 +51,7 @@ export function orderOf(events: readonly PastEvent[]): Order {
 
 export type StatusAndReason = {
   readonly status: OrderStatus
-  /** Why it is cancelled; null when it is not, or nobody said. */
+  /** Why it is cancelled; null when it is not, or no reason was given. */
   readonly cancelReason: CancelReason | null
 }
 

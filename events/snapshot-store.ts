@@ -10,7 +10,7 @@ export type Snapshot = {
   readonly state: string
 }
 
-/** As a table keeps it; `kept-states.ts` says what is signed. */
+/** As a table stores it; `signed-states.ts` says what is signed. */
 export type SignedSnapshot = Snapshot & { readonly signature: string }
 
 export interface SnapshotStore<Stored = Snapshot> {

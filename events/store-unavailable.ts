@@ -1,4 +1,4 @@
-/** Why a store cannot be used now: in words for whoever runs the shop, and with the database's own code. */
+/** Why a store cannot be used now: in words for the people who run the shop, and with the database's own code. */
 
 export type StoreFault =
   | 'disk full'

@@ -1,12 +1,12 @@
 /**
- * Grows the Merkle tree over stored records anew and compares each hash that was stored with it. Pure: the same check
+ * Builds the Merkle tree over stored records again and compares each hash that was stored with it. Pure: the same check
  * runs on the command line and in an auditor's browser.
  */
 
 import { toBase64 } from './base64.ts'
 import { appendLeaf, emptyFrontier, leafHash, rootOf, type Sha256 } from './merkle.ts'
 
-/** What stands beside a record: its leaf in base64, or the leaf and the hashes of the subtrees that it completes in hex. */
+/** What is stored beside a record: its leaf in base64, or the leaf and the hashes of the subtrees that it completes in hex. */
 export type StoredHashes = { readonly leaf: string } | { readonly hex: string }
 
 export type TreeCheck = {

@@ -15,7 +15,7 @@ export type StoredEvent = {
   readonly data: unknown
 }
 
-/** ConcurrencyLimit an event's `data` of one schema version into that of the next. */
+/** Turns an event's `data` of one schema version into that of the next. */
 type Upcaster = (data: unknown) => unknown
 
 // The first schema kept personal data as it was. It cannot be sealed afterwards, because its leaf covers the clear text.

@@ -31,7 +31,7 @@ export type VerifiableLog = {
   replayRows(after: number, limit: number, withHashes: boolean): readonly ReplayRow[]
   /** Where a stream's events are not numbered 1, 2, 3 …; null when there is no such stream. */
   findStreamGap(): { readonly stream: string; readonly position: number } | null
-  /** Those of now: a running shop goes on replacing them. */
+  /** As they are now: a running shop replaces them all the time. */
   snapshots(): readonly SnapshotRow[]
   /** The folds stored for looking back. */
   historyAt(

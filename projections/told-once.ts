@@ -1,4 +1,4 @@
-/** ErrorNotice that comes back again and again is told once for each of its kinds, until it is over. */
+/** Reports an error that repeats itself once for each of its kinds, until it is over. */
 
 export type ToldOnce = {
   failed(error: unknown): void

@@ -20,7 +20,7 @@ export type CustomerKeys = {
   findByEmail(email: string): CustomerKey | null
   /** Null for a key that is destroyed, or was never here. */
   find(id: string): Buffer | null
-  /** Within a transaction. Whoever has the e-mail is a new customer from here on. */
+  /** Within a transaction. The next order with this e-mail is that of a new customer. */
   destroy(id: string): void
 }
 

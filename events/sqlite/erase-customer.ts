@@ -1,6 +1,6 @@
 /**
- * Erases a customer: destroys the keys that open their data in the log, makes the rows of their orders anew without it,
- * and appends that it was done, all in one transaction; then sees to it that nothing stays behind in the file.
+ * Erases a customer: destroys the keys that open their data in the log, makes the rows of their orders again without it,
+ * and appends that it was done, all in one transaction; then makes sure that nothing is left in the file.
  */
 
 import type Database from 'better-sqlite3'
@@ -90,7 +90,7 @@ export function createErase(parts: Dependencies): Erase {
       actor: { role: 'system' },
       at,
       events() {
-        // Nobody can append now: what is looked at is what there is.
+        // Nobody else can append now, so that nothing changes after it was looked at.
         if (customerKeys.findByEmail(email)?.id !== own) return []
         for (const use of uses) use.catchUp()
         const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)

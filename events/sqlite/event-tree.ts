@@ -8,7 +8,7 @@ import type { EventTable } from './event-table.ts'
 const HASH_BYTES = 32
 
 export type EventTree = {
-  /** The frontier of the log as it stands; within a write transaction nobody can move it. */
+  /** The frontier of the log as it is now; within a write transaction nobody else can change it. */
   frontier(): Frontier
   /** Spares the next call the reading, if the log still ends there: to be called with what has been committed. */
   remember(frontier: Frontier): void

@@ -18,9 +18,9 @@ export type Outcome =
   | { readonly ok: true; readonly result: AppendResult }
   | { readonly ok: false; readonly error: unknown }
 
-/** A request whose events can only be told with the lock held; they may be none. */
-export type LateRequest = Omit<AppendRequest, 'events'> & { readonly events: () => readonly ShopEvent[] }
-export type WriteRequest = AppendRequest | LateRequest
+/** A request whose events are only made with the lock held; there may be none. */
+export type DeferredRequest = Omit<AppendRequest, 'events'> & { readonly events: () => readonly ShopEvent[] }
+export type WriteRequest = AppendRequest | DeferredRequest
 
 /** Throws when the group as a whole could not be written; then nothing is. */
 export type GroupWriter = (requests: readonly WriteRequest[]) => readonly Outcome[]

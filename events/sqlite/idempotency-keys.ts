@@ -9,7 +9,7 @@ export type IdempotencyKeys = {
   find(key: string): KeyUse | undefined
   /** `position` is that of the first event which the request has made. */
   add(key: string, fingerprint: string, position: number): void
-  /** The fingerprint is one of what the customer typed: whoever could guess that could know it again. */
+  /** The fingerprint is a hash of what the customer typed, so that somebody who guesses the text could confirm it. */
   forgetFingerprint(position: number): void
 }
 

@@ -1,6 +1,6 @@
 /**
  * An event store that outlasts the faults of its file. Its calls go to the stores that are open now; what goes wrong in them is
- * noted; and a file that SQLite has opened for reading only, which that connection never gets over, is opened anew.
+ * noted; and a file that SQLite could only open for reading is opened again, because its connection stays read-only.
  */
 
 import * as rx from 'rxjs'
@@ -13,12 +13,12 @@ import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
 export type Stores = Omit<EventStore, 'health'> & {
   /** Throws `LogUnavailable` when nothing can be written. */
   tryWrite(): void
-  /** Lets go of the file at once: what waits is refused, and whoever follows the log is told to ask again. */
+  /** Closes the file at once: waiting appends are refused, and subscriptions end with an error, so that they are made again. */
   retire(): void
 }
 
 export type LastingOptions = LogHealthOptions & {
-  /** Told once of each order whose row cannot be read, in a sentence. */
+  /** Called once for each order whose row cannot be read, with a sentence. */
   readonly onUnreadable?: (sentence: string) => void
 }
 

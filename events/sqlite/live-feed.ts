@@ -11,7 +11,7 @@ export type LiveFeed = {
   subscribe(after: number): LogSubscription
   /** Delivers what was committed just now; never throws. */
   publish(events: readonly RecordedEvent[]): void
-  /** Ends all subscriptions, these and later ones: with a fault, so that whoever follows the log asks again, or as complete. */
+  /** Ends all subscriptions, these and later ones: with a fault, so that subscribers subscribe again, or as complete. */
   close(fault?: unknown): void
 }
 
@@ -29,7 +29,7 @@ type Listener = {
   position: number
   /** False while it is still reading pages. */
   live: boolean
-  /** Told of that once its last page is delivered. */
+  /** The same for subscribers, once the last page is delivered. */
   readonly isLive: BehaviorSubject<boolean>
 }
 

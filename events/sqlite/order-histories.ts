@@ -9,7 +9,7 @@ export type OrderHistories = {
   destroyedKeys(): ReadonlyMap<string, number>
 }
 
-/** Erasures are few and are kept at hand; those of other processes are seen, too. */
+/** Erasures are few and stay in memory; those of other processes are noticed, too. */
 export function createOrderHistories(events: Pick<EventTable, 'ofStream' | 'versionOf'>): OrderHistories {
   let known = 0
   let byStream = new Map<string, RecordedOf<'CustomerErased'>[]>()

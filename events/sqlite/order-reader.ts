@@ -14,7 +14,7 @@ import type { OrderWriter } from './order-writer.ts'
 import { type OrderViewRow, orderIn, orderViewIn, VIEW_COLUMNS } from './read-order-row.ts'
 import { guarded } from './sqlite-faults.ts'
 
-/** Orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make a page without end. */
+/** The most orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make an endless page. */
 const MOST_FOUND = 200
 
 /** Positions that one look for unsent mail reads at once: some milliseconds' work. */

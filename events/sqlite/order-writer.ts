@@ -1,4 +1,4 @@
-/** Keeps the order read model in step with the log: called for each event in the transaction that writes it. */
+/** Writes the order read model: called for each event in the transaction that appends it. */
 
 import type Database from 'better-sqlite3'
 import type { OpenedEvent } from '../event.ts'
@@ -7,7 +7,7 @@ import { evolveRow, ORDER_COLUMNS, type OrderColumn, type OrderRow, placedRow, r
 
 export type OrderWriter = {
   apply(event: OpenedEvent): void
-  /** Makes the row of an order anew from all events that concern it. */
+  /** Makes the row of an order again from all events that concern it. */
   renew(history: readonly OpenedEvent[]): void
   /** Whether a customer with this e-mail (any case) has ordered. */
   knows(email: string): boolean

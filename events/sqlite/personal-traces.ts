@@ -15,7 +15,7 @@ export function tracesOf(parts: readonly PersonalPart[]): Traces {
   const texts = parts
     .flatMap((part) => Object.entries(part))
     .flatMap(([name, value]) =>
-      // Whoever orders on the same device has the same hash of its id.
+      // Everybody who orders on the same device has the same hash of its id.
       typeof value === 'string' && name !== 'device' ? [{ name, text: value }] : [],
     )
   const whole = texts.flatMap(({ name, text }) => {

@@ -1,5 +1,5 @@
 /**
- * Sees to it that deleted data is not in the database's files any more. Deleting overwrites (`secure_delete`), but copies
+ * Makes sure that deleted data is not in the database's files any more. Deleting overwrites (`secure_delete`), but copies
  * stay in the write-ahead log, in the text index until its parts are merged, and, whole or in parts, in the free space of
  * pages that SQLite has split: those are rare, and only a new file is rid of them.
  */
@@ -62,7 +62,7 @@ export function createPurgeDeletedData({
   }
 
   function isEmptied(): boolean {
-    // A checkpoint answers with one row, whose first column says whether somebody was in its way.
+    // A checkpoint answers with one row, whose first column says whether another connection blocked it.
     return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
   }
 

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto'
 
 const DRAWS = 256
 
-/** Each call gives `length` bytes of the system's generator that nobody else gets or writes over. */
+/** Each call gives `length` bytes of the system's generator, never given out twice or overwritten. */
 export function createRandomBytes(length: number): () => Buffer {
   let pool = Buffer.alloc(0)
   let used = 0

@@ -1,6 +1,6 @@
 /**
- * Makes the order read model anew from the log, while it goes on serving: page after page of the log, the rows of the orders
- * placed there are thrown away and folded again. Each page is a transaction of its own, so that appends come between, and
+ * Makes the order read model again from the log while it stays in use: page by page of the log, the rows of the orders
+ * placed there are deleted and folded again. Each page is a transaction of its own, so that appends come between, and
  * so that no order is missing at any time: where a rebuild is cut off, the pages behind it are right and those before it
  * are as they were.
  */

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { freeSpaceOf } from './free-space.ts'
 import type { Traces } from './personal-traces.ts'
 
-/** Fewer bytes in a row tell nobody apart, and turn up by chance. */
+/** Fewer bytes in a row identify nobody, and are found by chance. */
 const PART = 6
 /** A multiple of every size that pages can have. */
 const PIECE = 1024 * 1024

@@ -1,4 +1,4 @@
-/** Keeps the log, the order read model and snapshots in one SQLite file. */
+/** The log, the order read model and snapshots in one SQLite file. */
 
 import type Database from 'better-sqlite3'
 import { v7 as uuidv7 } from 'uuid'
@@ -49,7 +49,7 @@ export type SqliteEventStoreOptions = LastingOptions & {
   readonly connect?: (file: string) => Database.Database
 }
 
-/** `file` may be `:memory:`, for a log that nobody needs tomorrow. Throws `LogUnavailable` when it cannot be opened. */
+/** `file` may be `:memory:`, for a log that is not needed after the process has ended. Throws `LogUnavailable` when it cannot be opened. */
 export function openSqliteEventStore(file: string, options: SqliteEventStoreOptions = {}): EventStore {
   return createLastingEventStore({
     ...options,

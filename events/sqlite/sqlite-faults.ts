@@ -31,7 +31,7 @@ export function isUnavailable(error: unknown): boolean {
   return sqliteFault(error) !== null
 }
 
-/** What a caller is told of an error. */
+/** The error as callers get it. */
 export function faultOf(error: unknown, file?: string): unknown {
   const found = sqliteFault(error)
   return found === null ? error : new LogUnavailable({ ...found, file: file ?? null, cause: error })

@@ -38,7 +38,7 @@ type Dependencies = {
   readonly db: Database.Database
   readonly transact: Transact
   readonly retryWhileLocked: RetryWhileLocked
-  /** Told what kept it from taking in; searches read the rest by themselves, and the next commit wakes it again. */
+  /** Called with what kept it from indexing; searches read the rest by themselves, and the next commit starts it again. */
   readonly onFault?: (error: unknown) => void
   /** Milliseconds from a commit to taking it in. */
   readonly pauseMs?: number
@@ -47,7 +47,7 @@ type Dependencies = {
 const TEXT =
   'lower(number) || char(10) || name || char(10) || email || char(10) || phone || char(10) || products'
 
-/** How far the index has come, for whoever reads it. */
+/** How far the index has come. */
 export function createTextReach(db: Database.Database): () => number {
   const reach = db.prepare<[], number>('SELECT position FROM order_text_reach').pluck()
   return () => reach.get() ?? 0

@@ -84,7 +84,7 @@ export function openAccountStore(file: string, connect = openConnection): Accoun
   return {
     // It has all names of the store, and their calls take and give the same.
     ...(Object.fromEntries(calls) as Statements),
-    trouble: health.trouble,
+    unavailable: health.unavailable,
     close() {
       isOver = true
       health.stop()

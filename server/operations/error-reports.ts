@@ -31,9 +31,9 @@ export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backg
 }
 
 /** One line when the log can no longer be used, or for another reason, and one when it can again. */
-export function tellHealth(logger: Logger): (trouble: StoreUnavailable | null) => void {
-  return (trouble) => {
-    if (trouble === null) logger.warn('the log can be written again')
-    else logger.error({ fault: trouble.fault, code: trouble.code }, 'the log cannot be used')
+export function tellHealth(logger: Logger): (unavailable: StoreUnavailable | null) => void {
+  return (unavailable) => {
+    if (unavailable === null) logger.warn('the log can be written again')
+    else logger.error({ fault: unavailable.fault, code: unavailable.code }, 'the log cannot be used')
   }
 }

@@ -23,8 +23,8 @@ export async function readinessOf(
     () => true,
     () => false,
   )
-  const trouble = health.trouble()
-  const logState = trouble !== null ? logError(trouble) : canBeRead ? 'ok' : 'cannot be read'
+  const unavailable = health.unavailable()
+  const logState = unavailable !== null ? logError(unavailable) : canBeRead ? 'ok' : 'cannot be read'
   const { stopped, catchingUp, position, failure } = projector.status()
   const folds = Object.fromEntries(
     stopped.map(({ name, position }) => [`fold ${name}`, `stopped at event ${position}`]),
@@ -44,8 +44,8 @@ export async function readinessOf(
 }
 
 function accountsState(health: LogHealth): string {
-  const trouble = health.trouble()
-  return trouble === null ? 'ok' : `cannot be used (${trouble.fault})`
+  const unavailable = health.unavailable()
+  return unavailable === null ? 'ok' : `cannot be used (${unavailable.fault})`
 }
 
 function logError({ fault }: StoreUnavailable): string {

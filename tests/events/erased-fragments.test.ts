@@ -81,7 +81,7 @@ describe('erasing', () => {
     expect(await eventStore.eraseCustomer(person(1).email, AT)).toMatchObject({ outcome: 'erased' })
   })
 
-  it('leaves no part of anybody in a order read model whose pages have been split and filled again', async () => {
+  it('leaves no part of anybody in an order read model whose pages have been split and filled again', async () => {
     const count = 200
     for (let n = 0; n < count; n++) void place(n)
     await place(count)

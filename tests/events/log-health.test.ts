@@ -22,7 +22,7 @@ describe('the health of the log', () => {
         tries.push(Date.now())
         if (next.fault !== null) throw fault(next.fault)
       },
-      onHealth: (trouble) => void told.push(trouble?.fault ?? null),
+      onHealth: (unavailable) => void told.push(unavailable?.fault ?? null),
       firstTryMs: 100,
       longestTryMs: 400,
     })
@@ -37,11 +37,11 @@ describe('the health of the log', () => {
     health.failed(fault('disk full'))
     await vi.advanceTimersByTimeAsync(1500)
     expect(tries).toEqual([100, 300, 700, 1100, 1500])
-    expect(health.trouble()?.fault).toBe('disk full')
+    expect(health.unavailable()?.fault).toBe('disk full')
 
     next.fault = null
     await vi.advanceTimersByTimeAsync(400)
-    expect(health.trouble()).toBeNull()
+    expect(health.unavailable()).toBeNull()
     expect(told).toEqual(['disk full', null])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(tries).toHaveLength(6)
@@ -54,9 +54,9 @@ describe('the health of the log', () => {
     await vi.advanceTimersByTimeAsync(1500)
     next.fault = null
     health.wrote()
-    expect(health.trouble()).not.toBeNull()
+    expect(health.unavailable()).not.toBeNull()
     await vi.advanceTimersByTimeAsync(100)
-    expect(health.trouble()).toBeNull()
+    expect(health.unavailable()).toBeNull()
   })
 
   it('stays damaged, whatever can be written', async () => {
@@ -66,7 +66,7 @@ describe('the health of the log', () => {
     health.failed(fault('disk full'))
     await health.check()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(health.trouble()?.fault).toBe('damaged')
+    expect(health.unavailable()?.fault).toBe('damaged')
     expect(tries).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('the health of the log', () => {
     health.stop()
     health.failed(fault('disk full'))
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(health.trouble()).toBeNull()
+    expect(health.unavailable()).toBeNull()
     expect(tries).toHaveLength(0)
   })
 })

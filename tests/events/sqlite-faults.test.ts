@@ -247,7 +247,7 @@ describe('SQLite event store', () => {
 
       state = 'sound'
       await vi.advanceTimersByTimeAsync(2_000)
-      expect(eventStore.health.trouble()).toBeNull()
+      expect(eventStore.health.unavailable()).toBeNull()
       await place(2)
       expect(seen).toEqual([1, 2])
       following.unsubscribe()

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { EventStore } from '#events/event-store.ts'
-import { type StateSigner, signedHistory, signedSnapshots } from '#events/kept-states.ts'
+import { type StateSigner, signedHistory, signedSnapshots } from '#events/signed-states.ts'
 
 const sign = (statement: string) => createHash('sha256').update(`a test's key\n${statement}`).digest('base64')
 const signer: StateSigner = { sign, isSigned: (statement, signature) => signature === sign(statement) }

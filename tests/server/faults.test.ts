@@ -146,12 +146,12 @@ describe('accounts that cannot be opened anew', () => {
       expect(() => accounts.writeSetting('a', 'b')).toThrow(StoreUnavailable)
       expect(() => accounts.readSetting('a')).toThrow(StoreUnavailable)
     }
-    expect(accounts.trouble()?.fault).toBe('read-only')
+    expect(accounts.unavailable()?.fault).toBe('read-only')
 
     opening = 'to write'
     accounts.writeSetting('a', 'b')
     expect(accounts.readSetting('a')).toBe('b')
-    await until(async () => expect(accounts.trouble()).toBeNull())
+    await until(async () => expect(accounts.unavailable()).toBeNull())
     accounts.close()
     expect(() => accounts.readSetting('a')).toThrow(StoreUnavailable)
   })

@@ -1,4 +1,4 @@
-/** ConcurrencyLimit something over every four seconds, as long as nothing holds it: a pointer, the focus, a finger, a hidden tab … */
+/** Turns something over every four seconds, as long as nothing holds it: a pointer, the focus, a finger, a hidden tab … */
 
 /** Milliseconds between two turns of the hero, the gallery and a card with two pictures. */
 export const ROTATION = 4_000

@@ -1,14 +1,14 @@
 /**
- * Vouches for the states of folds that are kept beside the log. They are shown without being added up anew, and whoever has
- * the file can write into its tables; so each is signed together with the tree's root at its position, and one whose
- * signature does not fit is no state: not shown, told, and made again from the log.
+ * Signs the states of folds that are stored beside the log. They are shown without being folded again, and anyone who has
+ * the file can write into its tables; so each is signed together with the tree's root at its position. One whose signature
+ * is wrong is not shown but reported, and made again from the log.
  */
 
 import type { HistorySnapshot, HistoryStore, SignedHistorySnapshot } from './history-store.ts'
 import { BrokenTree, type Records } from './records.ts'
 import type { SignedSnapshot, Snapshot, SnapshotStore } from './snapshot-store.ts'
 
-/** The shop's own key at work: signatures are in base64. */
+/** Signs with the shop's own key: signatures are in base64. */
 export type StateSigner = {
   sign(statement: string): string
   isSigned(statement: string, signature: string): boolean
@@ -17,7 +17,7 @@ export type StateSigner = {
 type Dependencies = {
   readonly records: Pick<Records, 'head'>
   readonly signer: StateSigner
-  /** Told in a sentence, once, of kept states that the shop has not kept so. */
+  /** Called once, with a sentence, for stored states that are not as the shop has signed them. */
   readonly onForged: (sentence: string) => void
 }
 
@@ -44,7 +44,7 @@ export function signedSnapshots(
     },
     async save(name, snapshot) {
       const said = await statementOf(name, snapshot)
-      // Of a log that has no root nothing is kept.
+      // Nothing is stored of a log that has no root.
       if (said !== null) await table.save(name, { ...snapshot, signature: signer.sign(said) })
     },
   }
@@ -107,7 +107,7 @@ function statement(...parts: readonly (string | number)[]): string {
   return ['kept state', ...parts].join('\n')
 }
 
-/** Tells of positions that it has not told of, all in one sentence: with another key none is signed any more. */
+/** Reports positions that were not reported yet, all in one sentence: with another key none is signed any more. */
 function toldOnce(onForged: Dependencies['onForged']): (positions: readonly number[]) => void {
   const told = new Set<number>()
   return (positions) => {
