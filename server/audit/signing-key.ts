@@ -6,9 +6,9 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fromBase64, toBase64 } from '#events/base64.ts'
-import type { StateSigner } from '#events/signed-states.ts'
 import { sha256 } from '#events/sha256.ts'
 import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
+import type { StateSigner } from '#events/signed-states.ts'
 import { writePrivateFile } from '../data-folder/secret-key.ts'
 import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
 
