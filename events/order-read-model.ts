@@ -65,11 +65,14 @@ export class UnknownCursor extends Error {
 /** Thrown for an order whose row cannot be read. The log still has all of it, and the order read model can be made again. */
 export class UnreadableOrder extends Error {
   override readonly name = 'UnreadableOrder'
+  /** Of the event that placed it. */
+  readonly position: number
 
   constructor(position: number) {
     super(
       `The order list cannot be read where it keeps the order of event ${position}: the next check makes it anew from the log.`,
     )
+    this.position = position
   }
 }
 
@@ -106,7 +109,10 @@ export interface OrderReadModel {
    * Orders placed after a position with a confirmation that is neither sent nor given up, oldest first: the customer's,
    * or the shop's if it has been tried. Less than `limit` says nothing; the end is an empty answer.
    */
-  withPendingMail(after: number, limit: number): Promise<readonly OrderView[]>
+  withPendingMail(
+    after: number,
+    limit: number,
+  ): Promise<readonly { readonly orderNumber: string; readonly position: number }[]>
   /**
    * Of the orders that were placed before this one on its day or the day before, with the same e-mail and from the same
    * device: the newest `limit` of each, newest first.

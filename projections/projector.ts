@@ -19,6 +19,18 @@ import { toldOnce } from './told-once.ts'
 /** A projection that stands still at its last good state, the event that it could not take, and why. */
 type StoppedFold = { readonly name: string; readonly position: number; readonly error: string }
 
+/** A projection that cannot take an event; the event's own words may be in the cause, and are not in this error. */
+class FoldStopped extends Error {
+  override readonly name = 'FoldStopped'
+  /** The projection, `DAILY_SALES`. */
+  readonly code: string
+
+  constructor({ name, position }: StoppedFold) {
+    super(`${name} stopped at event ${position}`)
+    this.code = name.replace(/[A-Z]/g, '_$&').toUpperCase()
+  }
+}
+
 export type Published = {
   /** The last event in the dashboard. */
   readonly position: number
@@ -62,7 +74,7 @@ export type ProjectorDependencies = {
   readonly clock: () => number
   /**
    * Told once of each kind of fault that keeps it from following the log, or from writing snapshots, which only makes the
-   * next start slower; it tries again by itself.
+   * next start slower; it tries again by itself. Also told of each projection that stops, which it does not mend.
    */
   readonly onError: (error: unknown) => void
   /** Snapshots are written after so many events, but not more often than every `snapshotPauseMs`. */
@@ -141,6 +153,9 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
     latest = null
     failure = null
     following.over()
+    const stoppedBefore = stoppedOf(before).map(({ name }) => name)
+    for (const fold of stoppedOf(folds))
+      if (!stoppedBefore.includes(fold.name)) onError(new FoldStopped(fold))
 
     if (arrives || (serving() === null && differ(before, folds))) changed.next()
     if (arrives) writer.offerNow(position, snapshottable)

@@ -179,7 +179,11 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
     onError: onErrorIn('traffic'),
   })
-  const exports = createExports({ database: data('shop.db'), onError: onErrorIn('exports') })
+  const exports = createExports({
+    database: data('shop.db'),
+    onError: onErrorIn('exports'),
+    onUnreadable: differences.tell,
+  })
   metrics.addGauges({
     shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
     shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },

@@ -39,8 +39,9 @@ export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies):
   const byPhone = db.prepare<[string, number], OrderViewRow>(
     `SELECT ${VIEW_COLUMNS} FROM orders WHERE phone = ? ORDER BY position DESC LIMIT ?`,
   )
-  const awaitingMail = db.prepare<[number, number, number], OrderViewRow>(
-    `SELECT ${VIEW_COLUMNS} FROM orders WHERE position > ? AND position <= ?
+  // Not the order itself: a row that cannot be read keeps no mail of others from being sent.
+  const awaitingMail = db.prepare<[number, number, number], { position: number; stream: string }>(
+    `SELECT position, stream FROM orders JOIN events USING (position) WHERE position > ? AND position <= ?
        AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
      ORDER BY position LIMIT ?`,
   )
@@ -120,7 +121,8 @@ export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies):
       const end = await guarded(db, () => lastPosition.get() ?? 0)
       for (let from = after; from < end; from += SLICE) {
         const found = await guarded(db, () => awaitingMail.all(from, from + SLICE, limit))
-        if (found.length > 0) return found.map(orderViewIn)
+        if (found.length > 0)
+          return found.map(({ position, stream }) => ({ position, orderNumber: numberOf(stream) }))
         await nextTurn()
       }
       return []

@@ -20,10 +20,11 @@ export type ToExporter =
 export type FromExporter =
   | { readonly type: 'piece'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'end'; readonly id: number }
-  | {
-      readonly type: 'failed'
-      readonly id: number
-      /** What is the matter with the log's file; null for a defect. */
-      readonly unavailable: Pick<LogUnavailable, 'fault' | 'code' | 'file'> | null
-      readonly kind: string
-    }
+  | { readonly type: 'failed'; readonly id: number; readonly fault: ExportFault }
+
+/** Why a file cannot be read to its end. An error itself does not come through to another thread whole. */
+export type ExportFault =
+  | ({ readonly kind: 'log' } & Pick<LogUnavailable, 'fault' | 'code' | 'file'>)
+  /** The row of the order that this event placed. */
+  | { readonly kind: 'order'; readonly position: number }
+  | { readonly kind: 'defect'; readonly name: string }

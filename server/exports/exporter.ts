@@ -5,7 +5,8 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LogUnavailable } from '#events/event-log.ts'
-import type { ExportTask, FromExporter, ToExporter } from './export-task.ts'
+import { UnreadableOrder } from '#events/order-read-model.ts'
+import type { ExportFault, ExportTask, FromExporter, ToExporter } from './export-task.ts'
 
 type Pieces = AsyncIterator<string, void>
 
@@ -37,12 +38,7 @@ export function createExporter(
   function ask(id: number): void {
     advance(id).catch((error: unknown) => {
       running.delete(id)
-      answer({
-        type: 'failed',
-        id,
-        unavailable: error instanceof LogUnavailable ? detailsOf(error) : null,
-        kind: error instanceof Error ? error.name : typeof error,
-      })
+      answer({ type: 'failed', id, fault: faultOf(error) })
     })
   }
 
@@ -62,7 +58,11 @@ export function createExporter(
   }
 }
 
-/** An error itself does not come through to another thread whole. */
-function detailsOf({ fault, code, file }: LogUnavailable) {
-  return { fault, code, file }
+function faultOf(error: unknown): ExportFault {
+  if (error instanceof LogUnavailable) {
+    const { fault, code, file } = error
+    return { kind: 'log', fault, code, file }
+  }
+  if (error instanceof UnreadableOrder) return { kind: 'order', position: error.position }
+  return { kind: 'defect', name: error instanceof Error ? error.name : typeof error }
 }

@@ -6,9 +6,10 @@
 import { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { LogUnavailable } from '#events/event-log.ts'
+import { UnreadableOrder } from '#events/order-read-model.ts'
 import { Refused } from '../http/answer.ts'
 import { startWorker } from '../workers/start-worker.ts'
-import type { ExportTask, FromExporter, ToExporter } from './export-task.ts'
+import type { ExportFault, ExportTask, FromExporter, ToExporter } from './export-task.ts'
 
 /** Files at once, for everyone. */
 const MOST_AT_ONCE = 48
@@ -40,6 +41,8 @@ type Dependencies = {
   /** The log's. */
   readonly database: string
   readonly onError: (error: unknown) => void
+  /** Told in a sentence of an order whose row cannot be read. */
+  readonly onUnreadable: (sentence: string) => void
   readonly mostAtOnce?: number
   readonly mostOfOne?: number
   readonly stallMs?: number
@@ -50,10 +53,10 @@ type Dependencies = {
 
 type Running = { readonly account: string; readonly file: Readable; stalling: NodeJS.Timeout | null }
 
-export function createExports(options: Dependencies): Exports {
-  const { database, onError } = options
-  const { mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE } = options
-  const { stallMs = STALL_MS, idleMs = IDLE_MS, start = startWorker } = options
+export function createExports(dependencies: Dependencies): Exports {
+  const { database, onError, onUnreadable } = dependencies
+  const { mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE } = dependencies
+  const { stallMs = STALL_MS, idleMs = IDLE_MS, start = startWorker } = dependencies
   const running = new Map<number, Running>()
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | null = null
@@ -97,11 +100,11 @@ export function createExports(options: Dependencies): Exports {
         file.push(null)
         return
       case 'failed': {
-        const { unavailable, kind } = message
-        const fault = unavailable === null ? new ExportBroken(kind) : new LogUnavailable(unavailable)
-        onError(fault)
+        const error = errorOf(message.fault)
+        if (error instanceof UnreadableOrder) onUnreadable(error.message)
+        onError(error)
         isFaulty = true
-        file.destroy(fault)
+        file.destroy(error)
       }
     }
   }
@@ -176,5 +179,18 @@ export function createExports(options: Dependencies): Exports {
       post({ type: 'close' })
       await ended
     },
+  }
+}
+
+function errorOf(fault: ExportFault): Error {
+  switch (fault.kind) {
+    case 'log':
+      return new LogUnavailable(fault)
+    case 'order':
+      return new UnreadableOrder(fault.position)
+    case 'defect':
+      return new ExportBroken(fault.name)
+    default:
+      return fault satisfies never
   }
 }

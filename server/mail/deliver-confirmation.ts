@@ -35,13 +35,13 @@ type Again = {
 }
 
 /**
- * What has failed by this server waits for its time, and what a server may have taken waits whichever is asked. `early`, for
- * when the server is back, is only without the first.
+ * What has failed by this server waits for its time, unless that was before `upSince`, when the server began to answer (in
+ * milliseconds since 1970; null while it does not). What a server may have taken waits in any case, whichever is asked.
  */
 export type DeliverConfirmation = (
   orderNumber: string,
   mailer: Mailer,
-  options?: { readonly early: boolean },
+  upSince?: number | null,
 ) => Promise<Delivery>
 
 /** A try that failed. */
@@ -68,7 +68,7 @@ export type DeliveryDependencies = {
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
   readonly clock: () => number
   readonly onSent: () => void
-  readonly onFailure: (trouble: MailError) => void
+  readonly onFailure: (error: MailError) => void
 }
 
 /** What came of one recipient. */
@@ -78,39 +78,35 @@ type Result =
 
 const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 
-export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverConfirmation {
-  const {
-    log,
-    orderViews,
-    openEvents,
-    appendDecision,
-    channels,
-    shopEmail,
-    publicUrl,
-    receiptOf,
-    clock,
-    onSent,
-    onFailure,
-  } = parts
+/** A mail that is to be sent now. */
+type Attempt = {
+  readonly stream: string
+  readonly events: readonly OpenedEvent[]
+  readonly recipient: Recipient
+  readonly channel: Mailer['channel']
+  readonly tries: Tries
+}
+
+export function createDeliverConfirmation(dependencies: DeliveryDependencies): DeliverConfirmation {
+  const { log, openEvents, appendDecision, orderViews, channels } = dependencies
+  const { shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } = dependencies
   /** Mails that were sent while the log could not write: the next try only records them. */
   const sentUnrecorded = new Set<string>()
   /** Servers that will never take a mail, by its id. */
   const refusals = new Map<string, Set<Mailer['channel']>>()
 
-  async function read(orderNumber: string): Promise<readonly OpenedEvent[]> {
-    return openEvents(await log.readStream(orderStream(orderNumber)))
-  }
-
+  /** Null for an order that the log does not have. */
   async function sendTo(
     orderNumber: string,
     recipient: Recipient,
     mailer: Mailer,
-    early: boolean,
-  ): Promise<Result> {
-    // Read anew for each: to and of whom was erased a moment ago nothing is written any more.
-    const events = await read(orderNumber)
-    const record = (command: RecordConfirmation) =>
-      appendDecision(orderStream(orderNumber), command, { role: 'system' })
+    upSince: number | null,
+  ): Promise<Result | null> {
+    // Read for each recipient: the mail before may have taken minutes.
+    const stream = orderStream(orderNumber)
+    const entries = await log.readStream(stream)
+    const events = await openEvents(entries)
+    if (events.length === 0) return null
     const order = orderOf(events)
     const state = events.reduce(evolve, noOrder)
     const address = recipient === 'shop' ? shopEmail : order.email
@@ -119,69 +115,86 @@ export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverC
       return { state: 'done', sent: state.mail[recipient] === 'sent', answered: null }
     }
     const { channel } = mailer
-    const position = events[0]?.position ?? 0
     const tries = triesOf(events, recipient)
-    const wait = waitOf(tries, channel)
-    if (wait !== null && !(early && wait.fault !== 'unanswered')) return wait
+    const wait = waitOf(tries, channel, upSince)
+    if (wait !== null) return wait
+    const attempt: Attempt = { stream, events, recipient, channel, tries }
     const isFirst = tries.failures === 0 && tries.requests.length === 0
     const tooMany = recipient === 'customer' && isFirst ? await tooManyMails(orderViews, order) : null
     if (tooMany !== null) {
-      const result = { sent: false, attempt: 1, reason: tooMany, final: true } as const
-      await record({ type: 'RecordConfirmation', recipient, channel, result })
-      onFailure({ channel, recipient, reason: tooMany, final: true, position })
+      await recordFailure(attempt, tooMany, true)
       return nothingToSend
     }
-    const letter = confirmationMail(order, {
+    const mail = confirmationMail(order, {
       recipient,
       address,
       publicUrl,
       edition: tries.requests.length + 1,
       receipt: recipient === 'customer' ? await receiptOf(orderNumber).catch(() => null) : null,
     })
-    const refusedBy = refusals.get(letter.id) ?? new Set()
-    if (refusedBy.has(channel)) {
+    if (refusals.get(mail.id)?.has(channel)) {
       return { state: 'again', fault: 'recipient', at: retryAt(tries, 'recipient'), asked: false }
     }
     try {
-      if (!sentUnrecorded.has(letter.id)) await mailer.send(letter)
+      if (!sentUnrecorded.has(mail.id)) await mailer.send(mail)
     } catch (error) {
-      const failure = failureOf(error, false)
-      if (failure.fault === 'stopped') return { state: 'again', fault: 'stopped', at: clock(), asked: false }
-      return recordFailure(failure)
+      return afterFailure(attempt, mail.id, failureOf(error, false))
     }
-    sentUnrecorded.add(letter.id)
-    refusals.delete(letter.id)
+    sentUnrecorded.add(mail.id)
+    refusals.delete(mail.id)
     // An erasure in between has looked for mails too early.
-    if (orderOf(await read(orderNumber)).erased) await mailer.takeBack(letter.id)
-    await record({ type: 'RecordConfirmation', recipient, channel, result: { sent: true } })
-    sentUnrecorded.delete(letter.id)
+    if (orderOf(await openEvents(entries)).erased) await mailer.takeBack(mail.id)
+    await record(attempt, { sent: true })
+    sentUnrecorded.delete(mail.id)
     onSent()
     return { state: 'done', sent: true, answered: true }
+  }
 
-    async function recordFailure({ fault, reason }: MailNotSent): Promise<Result> {
-      if (fault === 'recipient') refusals.set(letter.id, refusedBy.add(channel))
-      const unanswered = tries.unanswered + (fault === 'unanswered' ? 1 : 0)
-      const now = clock()
-      const at = channels.every((channel) => refusedBy.has(channel))
-        ? null
-        : nextTryAt({ fault, since: tries.since ?? now, now, unanswered })
-      const final = at === null
-      const result = { sent: false, attempt: tries.failures + 1, reason, final } as const
-      await record({ type: 'RecordConfirmation', recipient, channel, result })
-      onFailure({ channel, recipient, reason, final, position })
-      if (at !== null) return { state: 'again', fault, at, asked: true }
-      refusals.delete(letter.id)
-      return { state: 'done', sent: false, answered: fault !== 'server' && fault !== 'unanswered' }
-    }
+  async function afterFailure(attempt: Attempt, id: string, { fault, reason }: MailNotSent): Promise<Result> {
+    const { channel, tries } = attempt
+    const now = clock()
+    if (fault === 'stopped') return { state: 'again', fault, at: now, asked: false }
+    const refusedBy = refusals.get(id) ?? new Set()
+    if (fault === 'recipient') refusals.set(id, refusedBy.add(channel))
+    const unanswered = tries.unanswered + (fault === 'unanswered' ? 1 : 0)
+    const at = channels.every((channel) => refusedBy.has(channel))
+      ? null
+      : nextTryAt({ fault, since: tries.since ?? now, now, unanswered })
+    await recordFailure(attempt, reason, at === null)
+    if (at !== null) return { state: 'again', fault, at, asked: true }
+    refusals.delete(id)
+    return { state: 'done', sent: false, answered: fault !== 'server' && fault !== 'unanswered' }
+  }
+
+  async function recordFailure(attempt: Attempt, reason: string, final: boolean): Promise<void> {
+    const { events, recipient, channel, tries } = attempt
+    await record(attempt, { sent: false, attempt: tries.failures + 1, reason, final })
+    onFailure({ channel, recipient, reason, final, position: events[0]?.position ?? 0 })
+  }
+
+  async function record(
+    { stream, recipient, channel }: Attempt,
+    result: RecordConfirmation['result'],
+  ): Promise<void> {
+    await appendDecision(
+      stream,
+      { type: 'RecordConfirmation', recipient, channel, result },
+      { role: 'system' },
+    )
   }
 
   /** Null when it may be tried now. */
-  function waitOf({ last, failedBy, since, unanswered }: Tries, channel: Mailer['channel']) {
+  function waitOf(
+    { last, failedBy, since, unanswered }: Tries,
+    channel: Mailer['channel'],
+    upSince: number | null,
+  ): Result | null {
     if (last === null || since === null) return null
     const { at: now, fault } = last
-    if (fault !== 'unanswered' && !failedBy.has(channel)) return null
+    const isOver = !failedBy.has(channel) || (upSince !== null && now < upSince)
+    if (fault !== 'unanswered' && isOver) return null
     const at = nextTryAt({ fault, since, now, unanswered })
-    return at === null || at <= clock() ? null : ({ state: 'again', fault, at, asked: false } as const)
+    return at === null || at <= clock() ? null : { state: 'again', fault, at, asked: false }
   }
 
   function retryAt({ since, unanswered }: Tries, fault: MailFault): number {
@@ -189,11 +202,11 @@ export function createDeliverConfirmation(parts: DeliveryDependencies): DeliverC
     return nextTryAt({ fault, since: since ?? now, now, unanswered }) ?? now
   }
 
-  return async (orderNumber, mailer, { early } = { early: false }) => {
-    if (!(await orderViews.find(orderNumber))) return { outcome: 'unknown-order' }
+  return async (orderNumber, mailer, upSince = null) => {
     // The customer's comes last: as long as it is pending, a restart takes the whole order up again.
-    const shop = await sendTo(orderNumber, 'shop', mailer, early)
-    const customer = await sendTo(orderNumber, 'customer', mailer, early)
+    const shop = shopEmail === undefined ? nothingToSend : await sendTo(orderNumber, 'shop', mailer, upSince)
+    const customer = await sendTo(orderNumber, 'customer', mailer, upSince)
+    if (shop === null || customer === null) return { outcome: 'unknown-order' }
     return {
       outcome: 'tried',
       customerSuccess: customer.state === 'done' && customer.sent,

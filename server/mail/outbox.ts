@@ -6,6 +6,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailChannel } from '#events/event.ts'
+import { UnreadableOrder } from '#events/order-read-model.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import {
   createDeliverConfirmation,
@@ -25,7 +26,7 @@ const LOOK_EVERY_MS = 1000
 /** The other server is asked so soon after the first has failed: the shopper's browser mostly asks before. */
 const OTHER_SERVER_MS = 5000
 /** After the log could not be read or written. */
-const LOG_TROUBLE_MS = 30_000
+const LOG_FAULT_MS = 30_000
 /** A browser is answered after so long, or when the shop closes; its mail is sent all the same. */
 const ANSWER_MS = 20_000
 
@@ -58,16 +59,14 @@ type Held = {
   /** Ways that have failed. */
   readonly failedBy: ReadonlySet<MailChannel>
   readonly lastFailed: MailChannel | null
-  /** The server that failed is back: what it did not take does not wait. */
-  readonly early: boolean
 }
 
 /** Whether it waits is then read in the log. */
-const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null, early: false }
+const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null }
 const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null } as const
 
-export async function startOutbox(parts: Dependencies): Promise<Outbox> {
-  const { log, orderViews, mailers, clock, onError, lookEveryMs = LOOK_EVERY_MS } = parts
+export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
+  const { log, orderViews, mailers, clock, onError, lookEveryMs = LOOK_EVERY_MS } = dependencies
   const ways = [...new Set([mailers.primary, mailers.backup])].map((mailer) => ({
     mailer,
     channel: mailer.channel,
@@ -75,7 +74,7 @@ export async function startOutbox(parts: Dependencies): Promise<Outbox> {
   }))
   type Way = (typeof ways)[number]
   const deliverConfirmation = createDeliverConfirmation({
-    ...parts,
+    ...dependencies,
     channels: ways.map(({ channel }) => channel),
   })
   const held = new Map<string, Held>()
@@ -91,18 +90,21 @@ export async function startOutbox(parts: Dependencies): Promise<Outbox> {
 
   async function tryNow(orderNumber: string, { mailer, channel, health }: Way): Promise<Delivery> {
     const before = held.get(orderNumber) ?? due
+    const begunAt = clock()
     try {
-      const delivery = await deliverConfirmation(orderNumber, mailer, before)
+      const delivery = await deliverConfirmation(orderNumber, mailer, health.upSince())
       if (delivery.outcome === 'unknown-order') return delivery
       const { answered, again } = delivery
       if (again === null) held.delete(orderNumber)
       else held.set(orderNumber, heldAfter(before, channel, again))
       if (answered === false) health.failed(clock())
-      if (answered === true && health.answered()) recovered(channel)
+      if (answered === true && health.answered(begunAt)) recovered(channel)
       return delivery
     } catch (error) {
-      pausedUntil = clock() + LOG_TROUBLE_MS
-      held.set(orderNumber, before)
+      const again = clock() + LOG_FAULT_MS
+      // A row that cannot be read concerns this order alone; all other faults are the log's.
+      if (!(error instanceof UnreadableOrder)) pausedUntil = again
+      held.set(orderNumber, { ...before, dueAt: again })
       throw error
     }
   }
@@ -119,14 +121,12 @@ export async function startOutbox(parts: Dependencies): Promise<Outbox> {
       dueAt: other ? Math.min(clock() + OTHER_SERVER_MS, again.at) : again.at,
       failedBy: failed,
       lastFailed: channel,
-      early: false,
     }
   }
 
-  /** What it did not take is due now; what it may have taken is not, which the log tells. */
+  /** What it did not take is due now; what it may have taken is not, which is read in the log. */
   function recovered(channel: MailChannel): void {
-    for (const [orderNumber, { failedBy }] of held)
-      if (failedBy.has(channel)) held.set(orderNumber, { ...due, early: true })
+    for (const [orderNumber, { failedBy }] of held) if (failedBy.has(channel)) held.set(orderNumber, due)
   }
 
   function start(orderNumber: string, way: Way): Promise<Delivery> {
@@ -163,7 +163,7 @@ export async function startOutbox(parts: Dependencies): Promise<Outbox> {
   function fill(): void {
     filling ??= readPending()
       .catch((error: unknown) => {
-        pausedUntil = clock() + LOG_TROUBLE_MS
+        pausedUntil = clock() + LOG_FAULT_MS
         onError(error)
       })
       .finally(() => {
@@ -175,9 +175,9 @@ export async function startOutbox(parts: Dependencies): Promise<Outbox> {
   async function readPending(): Promise<void> {
     mayBeMore = false
     const pending = await orderViews.withPendingMail(readUpTo, PAGE)
-    for (const { order, position } of pending) {
+    for (const { orderNumber, position } of pending) {
       readUpTo = position
-      if (!held.has(order.orderNumber)) held.set(order.orderNumber, due)
+      if (!held.has(orderNumber)) held.set(orderNumber, due)
     }
     if (pending.length > 0) mayBeMore = true
   }

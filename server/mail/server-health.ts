@@ -7,15 +7,18 @@ const LONGEST_REST = 15 * 60_000
 export type ServerHealth = {
   /** Whether it may be tried now; of a server that is down, a yes is good for one mail. */
   mayTry(now: number): boolean
+  /** Since when it answers; null while it is down, and after the start until it has answered. */
+  upSince(): number | null
   failed(now: number): void
-  /** It has answered. True when it had been down. */
-  answered(): boolean
+  /** It has answered to what was begun then. True when it had been down, and the first time after the start. */
+  answered(begunAt: number): boolean
 }
 
 /** Times in milliseconds since 1970. */
 export function createServerHealth(): ServerHealth {
   let failures = 0
   let downSince: number | null = null
+  let upSince: number | null = null
   let restUntil = 0
 
   /** Grows as long as the server has been down. */
@@ -30,18 +33,21 @@ export function createServerHealth(): ServerHealth {
       rest(now, downSince)
       return true
     },
+    upSince: () => upSince,
     failed(now) {
       failures += 1
       if (failures < FAILURES_TO_REST) return
+      upSince = null
       downSince ??= now
       rest(now, downSince)
     },
-    answered() {
-      const wasDown = downSince !== null
+    answered(begunAt) {
       failures = 0
       downSince = null
       restUntil = 0
-      return wasDown
+      if (upSince !== null) return false
+      upSince = begunAt
+      return true
     },
   }
 }

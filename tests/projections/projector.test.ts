@@ -133,7 +133,7 @@ describe('the projector', () => {
 })
 
 describe('an event that a fold cannot take', () => {
-  it('stops that figure alone, which the published state names', async () => {
+  it('stops that figure alone, which the published state names, and says so once', async () => {
     const log = memoryLog(events.slice(0, 5), { read: damaged })
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -151,6 +151,11 @@ describe('an event that a fold cannot take', () => {
     expect(projector.status().stopped).toEqual(stopped)
     expect(dashboard.stats.totalRevenue).toBe(before.stats.totalRevenue)
     expect(dashboard.stats.totalOrders).toBe(30)
+    expect(errorReports).toEqual(
+      ['TOTAL_REVENUE', 'DAILY_SALES', 'MONTHLY_REVENUE'].map((code) =>
+        expect.objectContaining({ name: 'FoldStopped', code }),
+      ),
+    )
   })
 
   it('is tried again after a restart, from where the fold stood', async () => {

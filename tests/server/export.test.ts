@@ -8,10 +8,12 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+import Database from 'better-sqlite3'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/event-log.ts'
 import type { EventStore } from '#events/event-store.ts'
+import { UnreadableOrder } from '#events/order-read-model.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import type { ExportTask, FromExporter } from '#server/exports/export-task.ts'
 import { createExporter } from '#server/exports/exporter.ts'
@@ -108,10 +110,9 @@ describe('the exporter', () => {
       {
         type: 'failed',
         id: 0,
-        unavailable: { fault: 'disk error', code: 'X', file: null },
-        kind: 'LogUnavailable',
+        fault: { kind: 'log', fault: 'disk error', code: 'X', file: null },
       },
-      { type: 'failed', id: 1, unavailable: null, kind: 'TypeError' },
+      { type: 'failed', id: 1, fault: { kind: 'defect', name: 'TypeError' } },
     ])
   })
 })
@@ -135,12 +136,15 @@ describe('exports', () => {
   let exports: Exports
   let threads: Worker[]
   let errorReports: unknown[]
+  let unreadable: string[]
   function open(options: Partial<Parameters<typeof createExports>[0]> = {}): Exports {
     threads = []
     errorReports = []
+    unreadable = []
     exports = createExports({
       database,
       onError: (error) => errorReports.push(error),
+      onUnreadable: (sentence) => unreadable.push(sentence),
       start(...args) {
         const worker = startWorker(...args)
         threads.push(worker)
@@ -226,6 +230,23 @@ describe('exports', () => {
   it('fail with a fault that can be answered when there is nothing to read', async () => {
     open({ database: join(folder, 'missing.db') })
     expect(await broken(exports.begin(orders, 'owner').resume())).toBeInstanceOf(LogUnavailable)
+  })
+
+  it('tell which order has a row that cannot be read, and read whole files again when it is mended', async () => {
+    open()
+    const whole = await text(exports.begin(orders, 'owner'))
+    const db = new Database(database)
+    const [position, document] = db.prepare('SELECT position, document FROM orders').raw().get() as [
+      number,
+      string,
+    ]
+    const put = db.prepare('UPDATE orders SET document = ? WHERE position = ?')
+    put.run('no JSON', position)
+    expect(await broken(exports.begin(orders, 'owner').resume())).toEqual(new UnreadableOrder(position))
+    expect(unreadable).toEqual([expect.stringContaining(`event ${position}:`)])
+    put.run(document, position)
+    db.close()
+    expect(await text(exports.begin(orders, 'owner'))).toBe(whole)
   })
 
   describe('over HTTP', () => {

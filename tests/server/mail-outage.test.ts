@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../until.ts'
 import { type Answers, freePort, HANG_UP, type MailServer, mailText, startMailServer } from './mail-server.ts'
@@ -162,6 +164,40 @@ describe('a mail that waits for its next try', () => {
       expect(server.taken).toHaveLength(before + 2)
     },
   )
+
+  it('is due after a restart as soon as the server has taken another', async () => {
+    const port = await freePort()
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    await open(settings)
+    const first = await place()
+    await hasMailEvents(first, 1)
+    now += 45 * MINUTE
+    await hasMailEvents(first, 2)
+    await shop.close()
+    const server = await mailServer({}, port)
+    now += MINUTE
+    await open(settings, shop.folder)
+    const second = await place({ email: 'bilal@example.com' })
+    await hasMailEvents(second, 1)
+    await hasMailEvents(first, 3)
+    expect(server.taken).toHaveLength(2)
+  })
+
+  it('is sent though the order list cannot be read where it keeps the order, and delays no other', async () => {
+    const port = await freePort()
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    await open(settings)
+    for (const email of ['ayesha@example.com', 'bilal@example.com'])
+      await hasMailEvents(await place({ email }), 1)
+    await shop.close()
+    const db = new Database(join(shop.folder, 'shop.db'))
+    db.exec(`UPDATE orders SET document = '{"name":' WHERE position = 1`)
+    db.close()
+    const server = await mailServer({}, port)
+    now += HOUR
+    await open(settings, shop.folder)
+    await until(() => expect(server.taken).toHaveLength(2))
+  })
 
   it('is due when the server is back, but not when the server may have it', async () => {
     const server = await mailServer({ rcpt: '451 4.7.1 greylisted' })

@@ -38,6 +38,8 @@ const rated = (productId: string, stars: Stars, previous: Stars | null = null): 
 export function describeOrderReadModel(bench: Bench): void {
   describe('order read model', () => {
     const numbersOf = (view: readonly OrderView[]) => view.map(({ order }) => order.orderNumber)
+    const pendingMail = async (after: number, limit: number) =>
+      (await bench.eventStore.orderViews.withPendingMail(after, limit)).map(({ orderNumber }) => orderNumber)
 
     async function happen(index: number, ...events: readonly ShopEvent[]): Promise<void> {
       await bench.eventStore.log.append(request(orderStream(orderNumber(index)), events))
@@ -185,9 +187,9 @@ export function describeOrderReadModel(bench: Bench): void {
         data: { orderNumber: orderNumber(1), recipient: 'customer' },
       }
       await happen(1, orderPlaced(orderNumber(1)), failed(6, true))
-      expect(await orderViews.withPendingMail(0, 10)).toEqual([])
+      expect(await pendingMail(0, 10)).toEqual([])
       await happen(1, requested)
-      expect(numbersOf(await orderViews.withPendingMail(0, 10))).toEqual([orderNumber(1)])
+      expect(await pendingMail(0, 10)).toEqual([orderNumber(1)])
       expect(await orderViews.find(orderNumber(1))).toMatchObject({
         mail: { customer: { state: 'pending', attempts: 6 } },
         version: 3,
@@ -264,12 +266,10 @@ export function describeOrderReadModel(bench: Bench): void {
       await happen(1, failed(1, false))
 
       const first = await orderViews.withPendingMail(0, 3)
-      expect(numbersOf(first)).toEqual([1, 3, 4].map(orderNumber))
-      expect(numbersOf(await orderViews.withPendingMail(first.at(-1)?.position ?? 0, 3))).toEqual([
-        orderNumber(5),
-      ])
+      expect(first.map(({ orderNumber }) => orderNumber)).toEqual([1, 3, 4].map(orderNumber))
+      expect(await pendingMail(first.at(-1)?.position ?? 0, 3)).toEqual([orderNumber(5)])
       await happen(1, failed(5, true))
-      expect(numbersOf(await orderViews.withPendingMail(0, 1))).toEqual([orderNumber(3)])
+      expect(await pendingMail(0, 1)).toEqual([orderNumber(3)])
     })
 
     it('finds orders by e-mail in any case, newest first', async () => {
