@@ -93,7 +93,10 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
     const begunAt = clock()
     try {
       const delivery = await deliverConfirmation(orderNumber, mailer, health.upSince())
-      if (delivery.outcome === 'unknown-order') return delivery
+      if (delivery.outcome === 'unknown-order') {
+        held.delete(orderNumber)
+        return delivery
+      }
       const { answered, again } = delivery
       if (again === null) held.delete(orderNumber)
       else held.set(orderNumber, heldAfter(before, channel, again))
