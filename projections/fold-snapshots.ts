@@ -6,6 +6,7 @@
 import type { EventLog } from '#events/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
+import { charts, figures, lists } from './figure-names.ts'
 import { type Folds, foldVersions } from './folds.ts'
 
 /** A dashboard as it was at a position. */
@@ -16,8 +17,9 @@ type KeptDashboard = { readonly versions: string; readonly at: string; readonly 
 
 /** The row that keeps the last dashboard, beside one row for each projection. */
 const DASHBOARD = 'dashboard'
-/** Raised whenever the shape of `Dashboard` changes. */
+/** Raised whenever a part of `Dashboard` changes its shape; figures that were added or taken away are noticed anyway. */
 const DASHBOARD_VERSION = 4
+const shownNames = namesIn({ ...figures, ...charts, ...lists })
 
 type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
 
@@ -40,17 +42,26 @@ export async function loadDashboard(kept: SnapshotSource): Promise<DashboardAt |
   if (found === null) return null
   // Written by `saveDashboard` under this very version.
   const { dashboard } = found.state as KeptDashboard
-  return { position: found.position, dashboard }
+  return hasTheseFigures(dashboard) ? { position: found.position, dashboard } : null
+}
+
+/** A program with other figures may have kept it under the same version. */
+function hasTheseFigures({ stats, charts, summary }: Partial<Dashboard> = {}): boolean {
+  return namesIn({ ...stats, ...charts, ...summary }) === shownNames
+}
+
+function namesIn(part: object): string {
+  return Object.keys(part).toSorted().join()
 }
 
 /** What a row keeps, if it keeps a dashboard of this version. */
 export function keptDashboard(
   row: { readonly name: string } & Pick<Snapshot, 'version' | 'state'>,
 ): KeptDashboard | null {
+  if (row.name !== DASHBOARD || row.version !== DASHBOARD_VERSION) return null
   // As above.
-  return row.name === DASHBOARD && row.version === DASHBOARD_VERSION
-    ? (JSON.parse(row.state) as KeptDashboard)
-    : null
+  const kept = JSON.parse(row.state) as KeptDashboard
+  return hasTheseFigures(kept.dashboard) ? kept : null
 }
 
 export async function saveFolds({ log, snapshots }: SnapshotSource, folds: Folds): Promise<void> {

@@ -3,22 +3,17 @@
 import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { AppendDecision } from '#events/append-decision.ts'
-import type { EventLog } from '#events/event-log.ts'
+import type { EventStore } from '#events/event-store.ts'
 import type { HistoryStore } from '#events/history-store.ts'
-import type { OpenEvents } from '#events/open-events.ts'
-import type { OrderReadModel } from '#events/order-read-model.ts'
-import type { Records } from '#events/records.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
-import type { KnownBrowsers } from './accounts/known-browsers.ts'
 import { requireRole } from './accounts/require-role.ts'
-import type { Sessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
-import type { SignIn } from './accounts/sign-in.ts'
 import { asOfRoutes } from './audit/as-of-routes.ts'
 import type { Notary } from './audit/notary.ts'
 import { proofRoutes } from './audit/proof-routes.ts'
 import { recordRoutes } from './audit/record-routes.ts'
+import type { Callers } from './callers.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
@@ -32,7 +27,7 @@ import { jsonBody } from './http/body.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { measured } from './http/measured.ts'
 import { describedPaths, openapi } from './http/openapi.ts'
-import { createRateLimits } from './http/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { wellFormedHost } from './http/well-formed-host.ts'
@@ -41,13 +36,8 @@ import type { Outbox } from './mail/outbox.ts'
 import { sendAgainRoutes } from './mail/send-again.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { RefusalWatch } from './operations/refusal-watch.ts'
-import type { CommandOrder } from './orders/command-order.ts'
-import type { DeviceCookie } from './orders/device-cookie.ts'
-import type { FindOwnOrder } from './orders/find-own-order.ts'
-import type { LookUpOrders } from './orders/look-up-orders.ts'
 import { orderRoutes } from './orders/order-routes.ts'
-import type { PlaceOrder } from './orders/place-order.ts'
-import type { RateProduct } from './orders/rate-product.ts'
+import type { OrderUseCases } from './orders/order-use-cases.ts'
 import { ratingRoutes } from './orders/rating-routes.ts'
 import { receiptRoutes } from './orders/receipt-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -58,123 +48,72 @@ import type { TrafficCounter } from './traffic/traffic-counter.ts'
 export type AppDependencies = {
   readonly config: Config
   readonly logger: Logger
-  readonly log: EventLog
-  readonly records: Records
-  readonly notary: Notary
-  readonly orderViews: OrderReadModel
-  readonly history: HistoryStore
-  readonly openEvents: OpenEvents
-  readonly appendDecision: AppendDecision
-  readonly exports: Exports
-  readonly placeOrder: PlaceOrder
-  readonly commandOrder: CommandOrder
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  readonly lookUpOrders: LookUpOrders
-  readonly findOwnOrder: FindOwnOrder
-  readonly rateProduct: RateProduct
-  readonly devices: DeviceCookie
-  readonly signIn: SignIn
-  readonly browsers: KnownBrowsers
-  readonly sessions: Sessions
-  /** What the folds show now. */
+  readonly store: Store
+  readonly callers: Callers
+  readonly orders: OrderUseCases
+  readonly figures: Figures
+  readonly services: Services
+  readonly monitoring: Monitoring
+  /** What people see: built pages, or Vite in development. */
+  readonly pages: RequestHandler
+  readonly securityHeaders: RequestHandler
+}
+
+/** The event log, what is read of it, and how a decision gets into it. */
+type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents'> & {
+  readonly history: HistoryStore
+  readonly appendDecision: AppendDecision
+}
+
+/** What the folds show now. */
+type Figures = {
   readonly published: () => Published
   readonly states: () => DashboardStates
-  /** The same with customers' names. */
+  /** With customers' names. */
   readonly newest: NewestDashboard
+}
+
+/** Parts that work in the background, or keep something of their own. */
+type Services = {
+  readonly notary: Notary
+  readonly exports: Exports
   readonly settings: ShopSettings
   readonly outbox: Outbox
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
+}
+
+type Monitoring = {
   readonly metrics: Pick<Metrics, 'requestDurations'>
   readonly refusals: RefusalWatch
   /** `/healthz`, `/readyz` and `/metrics`. */
-  readonly operations: RequestHandler
-  readonly securityHeaders: RequestHandler
-  /** What people see: built pages, or Vite in development. */
-  readonly pages: RequestHandler
+  readonly routes: RequestHandler
 }
 
 export function createApp(parts: AppDependencies): Express {
-  const { config, logger, log, records, notary, orderViews, devices, sessions, newest, commandOrder } = parts
-  const { refusals } = parts
-  const limits = createRateLimits({
-    on: config.RATE_LIMITS === 'on',
-    deviceOf: devices.read,
-    onLimited: refusals.limited,
-  })
-  const tellsShop = config.SHOP_EMAIL !== undefined
+  const { config, logger, callers, monitoring, services } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', 'simple')
 
-  app.use(requestLog(logger), parts.securityHeaders, measured(parts.metrics, describedPaths), wellFormedHost)
-  app.use(parts.operations, openapi())
-  app.use('/images', pictureRoutes(parts.pictures))
+  app.use(requestLog(logger), parts.securityHeaders)
+  app.use(measured(monitoring.metrics, describedPaths), wellFormedHost)
+  app.use(monitoring.routes, openapi())
+  app.use('/images', pictureRoutes(services.pictures))
 
+  const limits = createRateLimits({
+    on: config.RATE_LIMITS === 'on',
+    deviceOf: callers.devices.read,
+    onLimited: monitoring.refusals.limited,
+  })
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL), ...jsonBody)
-  api.use(
-    '/orders',
-    orderRoutes({
-      placeOrder: parts.placeOrder,
-      lookUpOrders: parts.lookUpOrders,
-      orderViews,
-      devices,
-      limits,
-    }),
-    receiptRoutes({ orderViews, findOwnOrder: parts.findOwnOrder, notary, devices, limits }),
-  )
-  api.use(
-    '/',
-    ratingRoutes({
-      orderViews,
-      rateProduct: parts.rateProduct,
-      published: parts.published,
-      devices,
-      limits,
-    }),
-  )
-  api.use('/page-views', pageViewRoutes(parts.traffic, limits))
-  api.use(
-    '/admin',
-    sessionRoutes({
-      signIn: parts.signIn,
-      browsers: parts.browsers,
-      sessions,
-      limits,
-      onRefused: refusals.loginRefused,
-      secureCookies: isHttps(config),
-    }),
-  )
-  api.use(
-    '/admin',
-    limits.admin,
-    requireRole(sessions, 'admin'),
-    dashboardRoutes(newest),
-    settingsRoutes(parts.settings, config.USD_RATE),
-    productRoutes({ states: parts.states, clock: parts.clock }),
-    adminOrderRoutes({
-      log,
-      orderViews,
-      openEvents: parts.openEvents,
-      exports: parts.exports,
-      commandOrder,
-      tellsShop,
-      clock: parts.clock,
-    }),
-    sendAgainRoutes({ log, appendDecision: parts.appendDecision, tellsShop }),
-  )
-  api.use(
-    '/audit',
-    limits.admin,
-    requireRole(sessions, 'admin', 'auditor'),
-    recordRoutes(records, parts.exports),
-    proofRoutes({ records, notary }),
-    asOfRoutes({ log, history: parts.history, clock: parts.clock, published: parts.published }),
-  )
-  api.use('/', mailRoutes({ outbox: parts.outbox, orderViews, devices, limits }))
+  mountShopperCalls(api, parts, limits)
+  mountAdminCalls(api, parts, limits)
+  mountAuditCalls(api, parts, limits)
   api.use(() => {
     throw new Refused(404, 'There is nothing here.')
   })
@@ -183,4 +122,68 @@ export function createApp(parts: AppDependencies): Express {
   app.use(parts.pages)
   app.use(errorAnswer(logger))
   return app
+}
+
+function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+  const { callers, services, figures } = parts
+  const { orderViews } = parts.store
+  const { devices } = callers
+  const { placeOrder, lookUpOrders, findOwnOrder, rateProduct } = parts.orders
+  const { notary, outbox } = services
+  api.use(
+    '/orders',
+    orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, limits }),
+    receiptRoutes({ orderViews, findOwnOrder, notary, devices, limits }),
+  )
+  api.use(ratingRoutes({ orderViews, rateProduct, published: figures.published, devices, limits }))
+  api.use(mailRoutes({ outbox, orderViews, devices, limits }))
+  api.use('/page-views', pageViewRoutes(services.traffic, limits))
+}
+
+function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+  const { config, clock, callers, figures, services } = parts
+  const { log, orderViews, openEvents, appendDecision } = parts.store
+  const { signIn, browsers, sessions } = callers
+  const { commandOrder } = parts.orders
+  const tellsShop = config.SHOP_EMAIL !== undefined
+  api.use(
+    '/admin',
+    sessionRoutes({
+      signIn,
+      browsers,
+      sessions,
+      limits,
+      onRefused: parts.monitoring.refusals.loginRefused,
+      secureCookies: isHttps(config),
+    }),
+    limits.admin,
+    requireRole(sessions, 'admin'),
+    dashboardRoutes(figures.newest),
+    settingsRoutes(services.settings, config.USD_RATE),
+    productRoutes({ states: figures.states, clock }),
+    adminOrderRoutes({
+      log,
+      orderViews,
+      openEvents,
+      exports: services.exports,
+      commandOrder,
+      tellsShop,
+      clock,
+    }),
+    sendAgainRoutes({ log, appendDecision, tellsShop }),
+  )
+}
+
+function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+  const { clock, callers, figures } = parts
+  const { log, records, history } = parts.store
+  const { notary, exports } = parts.services
+  api.use(
+    '/audit',
+    limits.admin,
+    requireRole(callers.sessions, 'admin', 'auditor'),
+    recordRoutes(records, exports),
+    proofRoutes({ records, notary }),
+    asOfRoutes({ log, history, clock, published: figures.published }),
+  )
 }

@@ -12,10 +12,8 @@ import { keptFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
 import { openAccountStore } from './accounts/account-store.ts'
-import { createKnownBrowsers } from './accounts/known-browsers.ts'
 import { createSessions } from './accounts/session.ts'
 import { setUpAccounts } from './accounts/set-up-accounts.ts'
-import { createSignIn, loginTriesLimit } from './accounts/sign-in.ts'
 import { createApp } from './app.ts'
 import { checkpointFolder } from './audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
@@ -23,16 +21,16 @@ import { createDifferences } from './audit/differences.ts'
 import { createNotary } from './audit/notary.ts'
 import { signingKey, stateSigner } from './audit/signing-key.ts'
 import { startSelfCheck } from './audit/verify/self-check.ts'
+import { createCallers } from './callers.ts'
 import { createClosing } from './closing.ts'
-import { type Config, isHttps } from './config.ts'
+import type { Config } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
-import { keyFor, secretKey } from './data-folder/secret-key.ts'
+import { secretKey } from './data-folder/secret-key.ts'
 import { createExports } from './exports/exports.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
-import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { createErrorReports, tellHealth } from './operations/error-reports.ts'
@@ -42,14 +40,8 @@ import { metricsAccess } from './operations/metrics-access.ts'
 import { operations } from './operations/operations.ts'
 import { readinessOf } from './operations/readiness.ts'
 import { createRefusalWatch } from './operations/refusal-watch.ts'
-import { createCommandOrder } from './orders/command-order.ts'
 import { countOrders } from './orders/count-orders.ts'
-import { createDeviceCookie } from './orders/device-cookie.ts'
-import { createFindOwnOrder } from './orders/find-own-order.ts'
-import { createLookUpOrders } from './orders/look-up-orders.ts'
-import { createTryNumber, numberTriesLimit } from './orders/number-tries.ts'
-import { createPlaceOrder } from './orders/place-order.ts'
-import { createRateProduct } from './orders/rate-product.ts'
+import { createOrderUseCases } from './orders/order-use-cases.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
@@ -192,57 +184,52 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     ...folderGauges(config.DATA_DIR, clock),
   })
   const renderer = createRenderer()
-  const commandOrder = createCommandOrder({ log, appendDecision })
-  const deviceKey = secretKey(data('device.key'))
   const refusals = createRefusalWatch(logger, metrics, clock)
-  const triesOf = (limit: TriesLimit) =>
-    config.RATE_LIMITS === 'on'
-      ? createTries(
-          { store: accounts, key: keyFor('tries', deviceKey), clock, onUsedUp: refusals.limited },
-          limit,
-        )
-      : triesWithoutEnd
-  const tryNumber = createTryNumber(triesOf(numberTriesLimit))
-  const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
+  const callers = createCallers({
+    config,
+    accounts,
+    sessions,
+    deviceKey: secretKey(data('device.key')),
+    clock,
+    onLimited: refusals.limited,
+  })
+  const store = { log, records, orderViews, openEvents, history, appendDecision }
+  const orders = createOrderUseCases({
+    store,
+    tryNumber: callers.tryNumber,
+    openLookUp: config.ORDER_LOOKUP === 'open',
+    clock,
+    random,
+  })
   const app = createApp({
     config,
     logger,
-    log,
-    records,
-    notary: checkpoints.notary,
-    history,
-    openEvents,
-    appendDecision,
-    exports,
-    orderViews,
-    placeOrder: countOrders(createPlaceOrder({ log, orderViews, clock, random }), metrics),
     clock,
-    commandOrder,
-    lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: config.ORDER_LOOKUP === 'open' }),
-    findOwnOrder,
-    rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
-    devices: createDeviceCookie(deviceKey, isHttps(config)),
-    signIn: createSignIn({ accounts, tries: triesOf(loginTriesLimit) }),
-    browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), isHttps(config)),
-    sessions,
-    published: projector.current,
-    states: projector.states,
-    newest,
-    settings,
-    outbox: mail.outbox,
-    traffic,
-    pictures: await openPictureService({
-      ...parts.pictures,
-      cache: data('pictures'),
-      render: renderer.render,
-    }),
-    metrics,
-    refusals,
-    operations: operations({
-      readiness: () => readinessOf(log, eventStore.health, projector, accounts, checkpoints, differences),
-      registry: metrics.registry,
-      mayReadMetrics: metricsAccess(config, sessions),
-    }),
+    store,
+    callers,
+    orders: { ...orders, placeOrder: countOrders(orders.placeOrder, metrics) },
+    figures: { published: projector.current, states: projector.states, newest },
+    services: {
+      notary: checkpoints.notary,
+      exports,
+      settings,
+      outbox: mail.outbox,
+      traffic,
+      pictures: await openPictureService({
+        ...parts.pictures,
+        cache: data('pictures'),
+        render: renderer.render,
+      }),
+    },
+    monitoring: {
+      metrics,
+      refusals,
+      routes: operations({
+        readiness: () => readinessOf(log, eventStore.health, projector, accounts, checkpoints, differences),
+        registry: metrics.registry,
+        mayReadMetrics: metricsAccess(config, sessions),
+      }),
+    },
     securityHeaders: parts.securityHeaders,
     pages: parts.pages,
   })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
+import { loadDashboard } from '#projections/fold-snapshots.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { type Projector, type ProjectorDependencies, startProjector } from '#projections/projector.ts'
 import { type MemorySnapshots, memoryLog, memorySnapshots } from './memory-log.ts'
@@ -311,6 +312,22 @@ describe('snapshots', () => {
     await projector.stop()
     expect(errorReports).toEqual([full, full])
     expect(projector.status().failure).toBeNull()
+  })
+})
+
+describe('the dashboard that is kept', () => {
+  it('is not shown by a program with other figures', async () => {
+    const snapshots = await snapshotsOf(events.slice(0, 30))
+    const source = { log: memoryLog(events), snapshots }
+    expect(await loadDashboard(source)).toMatchObject({ position: 30 })
+    const row = snapshots.rows.get('dashboard')
+    if (row === undefined) throw new Error('no dashboard')
+    const { dashboard, ...rest } = JSON.parse(row.state)
+    const { deliveredRevenue, ...summary } = dashboard.summary
+    expect(deliveredRevenue).toBeGreaterThanOrEqual(0)
+    const state = JSON.stringify({ ...rest, dashboard: { ...dashboard, summary } })
+    snapshots.rows.set('dashboard', { ...row, state })
+    expect(await loadDashboard(source)).toBeNull()
   })
 })
 

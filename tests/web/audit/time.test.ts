@@ -69,13 +69,13 @@ describe('two moments', () => {
 
   it('differ by what lies between them', () => {
     const figures = compareMoments(early, late).flatMap((group) => group.figures)
-    const orders = figures.find(({ name }) => name === 'Orders')
+    const orders = figures.find(({ name }) => name === 'Total Orders')
     expect(orders).toMatchObject({
       before: early.stats.totalOrders,
       after: late.stats.totalOrders,
       difference: late.stats.totalOrders - early.stats.totalOrders,
     })
-    const perStatus = compareMoments(early, late).find(({ title }) => title === 'Orders by status')
+    const perStatus = compareMoments(early, late).find(({ title }) => title === 'Orders by Status')
     expect(perStatus?.figures.reduce((sum, { difference }) => sum + difference, 0)).toBe(orders?.difference)
   })
 

@@ -100,7 +100,7 @@ describe('verifying everything in the browser', () => {
       },
     })
     expect(report.holds).toBe(false)
-    expect(report.sentence).toMatch(/the events add up to Total revenue/)
+    expect(report.sentence).toMatch(/the events add up to Total Revenue/)
   })
 
   it('says which figure the dashboard shows wrong now, also at an event between', async () => {
@@ -110,7 +110,7 @@ describe('verifying everything in the browser', () => {
       expect(await verdict(rows, { live: async () => truth })).toMatchObject({ holds: true })
       const report = await verdict(rows, { live: async () => lie })
       expect(report).toMatchObject({ holds: false, position })
-      expect(report.sentence).toMatch(/Total revenue .*, and the dashboard shows Rs\s(99,99,999|9,999,999)/)
+      expect(report.sentence).toMatch(/Total Revenue .*, and the dashboard shows Rs\s(99,99,999|9,999,999)/)
     }
   })
 

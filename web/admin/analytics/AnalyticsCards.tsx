@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import { products } from '#catalogue/products.ts'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import { figures, figureText } from '#projections/figure-names.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
@@ -11,19 +12,17 @@ import { categoryCounts } from './category-counts.ts'
 
 type AnalyticsCardsProps = { readonly stats: DashboardStats | undefined; readonly loading: boolean }
 
-const percent = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
-
 export function AnalyticsCards({ stats, loading }: AnalyticsCardsProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
-      <Card title="Conversion Rate">
+      <Card title={figures.conversionRate.name}>
         <Figure
-          figure={stats && `${percent.format(stats.conversionRate)}%`}
+          figure={stats && figureText(stats.conversionRate, figures.conversionRate.unit)}
           loading={loading}
           text="of visits became orders"
         />
       </Card>
-      <Card title="Monthly Growth">
+      <Card title={figures.monthlyGrowth.name}>
         <Figure
           figure={stats && growthWords(stats.monthlyGrowth)}
           loading={loading}

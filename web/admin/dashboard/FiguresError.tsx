@@ -2,11 +2,11 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { foldNames } from '#projections/figure-names.ts'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { timeOfDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import type { Figures } from '../figures/figures.ts'
-import { foldNames } from '../figures/fold-names.ts'
 
 type FiguresErrorProps = { readonly figures: UseQueryResult<Figures>; readonly live: boolean }
 

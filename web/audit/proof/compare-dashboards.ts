@@ -1,9 +1,16 @@
 /** Two dashboards of the same moment, figure by figure: what the events add up to, and what the shop says. */
 
-import { formatRupees } from '#catalogue/money.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
+import {
+  charts as chartNames,
+  figures,
+  figureText,
+  lists,
+  type Named,
+  type Unit,
+} from '#projections/figure-names.ts'
 
-export type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> & Partial<Pick<Dashboard, 'summary'>>
+type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> & Partial<Pick<Dashboard, 'summary'>>
 
 export type ComparedValue = {
   readonly name: string
@@ -12,52 +19,34 @@ export type ComparedValue = {
   readonly same: boolean
 }
 
-const names: Readonly<Record<string, string>> = {
-  totalOrders: 'Total orders',
-  totalRevenue: 'Total revenue',
-  totalCustomers: 'Total customers',
-  monthlyGrowth: 'Monthly growth',
-  conversionRate: 'Conversion rate',
-  recentOrders: 'Recent orders',
-  topProducts: 'Top products',
-  lowStock: 'Low stock',
-  salesTrend: 'Sales trend',
-  orderStatus: 'Orders by status',
-  productCategories: 'Sales by category',
-  monthlyRevenue: 'Monthly revenue',
-  customerAcquisition: 'New customers',
-  revenue7d: 'Revenue of 7 days',
-  orders7d: 'Orders of 7 days',
-  averageOrderValue: 'Average order',
-  cancelledRate: 'Cancelled',
-  deliveredRevenue: 'Delivered and paid',
-}
+const named: Readonly<Record<string, Named>> = { ...figures, ...chartNames, ...lists }
 
 export function compareDashboards(
   computed: DashboardFigures,
   said: DashboardFigures,
 ): readonly ComparedValue[] {
-  const parts = [
-    [computed.stats, said.stats],
-    [computed.charts, said.charts],
-    ...(said.summary === undefined ? [] : [[computed.summary ?? {}, said.summary] as const]),
-  ] as const
-  return parts.flatMap(([ours, theirs]) => {
-    const [own, other] = [new Map(Object.entries(ours)), new Map(Object.entries(theirs))]
-    return [...new Set([...own.keys(), ...other.keys()])].map((key) => {
-      const [one, two] = [inOrder(own.get(key)), inOrder(other.get(key))]
-      return {
-        name: names[key] ?? key,
-        computed: shown(own.get(key), key),
-        said: shown(other.get(key), key),
-        same: one === two,
-      }
-    })
+  const { stats, charts } = computed
+  const ours = valuesOf(said.summary === undefined ? { stats, charts } : computed)
+  const theirs = valuesOf(said)
+  return [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => {
+    const [one, other] = [ours.get(key), theirs.get(key)]
+    // The shop may say figures that this program does not know.
+    const { name, unit } = named[key] ?? { name: key, unit: 'count' }
+    return {
+      name,
+      computed: shown(one, unit),
+      said: shown(other, unit),
+      same: comparable(one) === comparable(other),
+    }
   })
 }
 
-/** Names are joined by no one here: a list of orders is compared without them. */
-function inOrder(value: unknown): string {
+function valuesOf({ stats, charts, summary }: DashboardFigures): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries({ ...stats, ...charts, ...summary }))
+}
+
+/** Independent of the order of keys. The browser does not know customers' names, so orders are compared without them. */
+function comparable(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (key === 'customer') return undefined
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
@@ -65,34 +54,22 @@ function inOrder(value: unknown): string {
   })
 }
 
-const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
-
-const rupees = [
-  'totalRevenue',
-  'revenue7d',
-  'averageOrderValue',
-  'deliveredRevenue',
-  'salesTrend',
-  'monthlyRevenue',
-]
-const percent = ['monthlyGrowth', 'conversionRate', 'cancelledRate']
-
-function numberWords(value: number, key: string): string {
-  // An amount is not torn apart at the end of a line.
-  if (rupees.includes(key)) return formatRupees(value).replace(' ', '\u00a0')
-  return percent.includes(key) ? `${whole.format(value)}%` : whole.format(value)
-}
-
 /** A number in its unit; lists and charts by what is in them. */
-function shown(value: unknown, key: string): string {
-  if (typeof value === 'number') return numberWords(value, key)
+function shown(value: unknown, unit: Unit): string {
+  if (typeof value === 'number') return onOneLine(value, unit)
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
-  if (typeof value === 'object' && value !== null && 'datasets' in value) return valuesIn(value.datasets, key)
+  if (typeof value === 'object' && value !== null && 'datasets' in value)
+    return valuesIn(value.datasets, unit)
   return value === undefined ? 'nothing' : JSON.stringify(value)
 }
 
-function valuesIn(datasets: unknown, key: string): string {
+function valuesIn(datasets: unknown, unit: Unit): string {
   const [first]: readonly unknown[] = Array.isArray(datasets) ? datasets : []
   const data = typeof first === 'object' && first !== null && 'data' in first ? first.data : []
-  return Array.isArray(data) ? data.map((value) => numberWords(Number(value), key)).join(' · ') : 'nothing'
+  return Array.isArray(data) ? data.map((value) => onOneLine(Number(value), unit)).join(' · ') : 'nothing'
+}
+
+/** `Rs` and the amount are not separated at the end of a line. */
+function onOneLine(value: number, unit: Unit): string {
+  return figureText(value, unit).replace(' ', '\u00a0')
 }

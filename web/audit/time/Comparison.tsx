@@ -2,17 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import { typeName } from '#events/event-words.ts'
+import { figureText } from '#projections/figure-names.ts'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
-import {
-  type ComparedGroup,
-  changedOnly,
-  compareMoments,
-  differenceWords,
-  figureWords,
-  inOrder,
-} from './comparison.ts'
+import { type ComparedGroup, changedOnly, compareMoments, differenceWords, inOrder } from './comparison.ts'
 import { countBetween } from './history.ts'
 import { createNewestWins } from './newest-wins.ts'
 import type { EventCounts, FiguresAt } from './protocol.ts'
@@ -90,8 +84,8 @@ function Table({ groups, before, after }: TableProps) {
               <th scope="row" className="py-2.5 pl-4 text-left font-normal max-sm:text-sm sm:pl-6">
                 {figure.name}
               </th>
-              <td className={`${cell} text-muted`}>{figureWords(figure.before, figure.unit)}</td>
-              <td className={cell}>{figureWords(figure.after, figure.unit)}</td>
+              <td className={`${cell} text-muted`}>{figureText(figure.before, figure.unit)}</td>
+              <td className={cell}>{figureText(figure.after, figure.unit)}</td>
               <td
                 className={`${cell} pr-4 sm:pr-6 ${figure.difference === 0 ? 'text-muted' : 'font-medium'}`}
               >

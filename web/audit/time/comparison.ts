@@ -1,14 +1,18 @@
 /** Two moments side by side: each figure before, after, and what lies between. */
 
-import { formatRupees } from '#catalogue/money.ts'
 import type { Chart } from '#projections/dashboard-shapes.ts'
+import {
+  chartNames,
+  charts,
+  figureNames,
+  figureOf,
+  figures,
+  figureText,
+  type Named,
+} from '#projections/figure-names.ts'
 import type { FiguresAt } from './protocol.ts'
 
-type Unit = 'count' | 'rupees' | 'percent'
-
-export type ComparedFigure = {
-  readonly name: string
-  readonly unit: Unit
+export type ComparedFigure = Named & {
   readonly before: number
   readonly after: number
   readonly difference: number
@@ -22,35 +26,30 @@ export function inOrder(one: FiguresAt, other: FiguresAt): readonly [before: Fig
 }
 
 export function compareMoments(before: FiguresAt, after: FiguresAt): readonly ComparedGroup[] {
-  const figure = (name: string, unit: Unit, of: (moment: FiguresAt) => number): ComparedFigure => {
-    const [was, is] = [of(before), of(after)]
-    // Percentages have one decimal; their difference has no more.
-    return { name, unit, before: was, after: is, difference: Math.round((is - was) * 10) / 10 }
-  }
-  // Charts over time show other days at other moments, and have nothing to compare.
-  const perLabel = (chart: (moment: FiguresAt) => Chart) =>
-    labelsOf(chart(before), chart(after)).map((label) =>
-      figure(label, 'count', (moment) => valueAt(chart(moment), label)),
-    )
   return [
     {
       title: 'Orders and money',
-      figures: [
-        figure('Orders', 'count', ({ stats }) => stats.totalOrders),
-        figure('Revenue', 'rupees', ({ stats }) => stats.totalRevenue),
-        figure('Delivered and paid', 'rupees', ({ summary }) => summary.deliveredRevenue),
-        figure('Average order', 'rupees', ({ summary }) => summary.averageOrderValue),
-        figure('Customers', 'count', ({ stats }) => stats.totalCustomers),
-        figure('Cancelled', 'percent', ({ summary }) => summary.cancelledRate),
-        figure('Conversion', 'percent', ({ stats }) => stats.conversionRate),
-        figure('Monthly growth', 'percent', ({ stats }) => stats.monthlyGrowth),
-        figure('Revenue of 7 days', 'rupees', ({ summary }) => summary.revenue7d),
-        figure('Orders of 7 days', 'count', ({ summary }) => summary.orders7d),
-      ],
+      figures: figureNames.map((key) => compared(figures[key], figureOf(key, before), figureOf(key, after))),
     },
-    { title: 'Orders by status', figures: perLabel(({ charts }) => charts.orderStatus) },
-    { title: 'Pieces sold', figures: perLabel(({ charts }) => charts.productCategories) },
+    // Charts over time show other days at other moments, and have nothing to compare.
+    ...chartNames
+      .filter((key) => !charts[key].overTime)
+      .map((key) => {
+        const { name: title, unit } = charts[key]
+        const [was, is] = [before.charts[key], after.charts[key]]
+        return {
+          title,
+          figures: labelsOf(was, is).map((name) =>
+            compared({ name, unit }, valueAt(was, name), valueAt(is, name)),
+          ),
+        }
+      }),
   ]
+}
+
+function compared({ name, unit }: Named, before: number, after: number): ComparedFigure {
+  // Percentages have one decimal; their difference has no more.
+  return { name, unit, before, after, difference: Math.round((after - before) * 10) / 10 }
 }
 
 function labelsOf(before: Chart, after: Chart): readonly string[] {
@@ -68,18 +67,7 @@ export function changedOnly(groups: readonly ComparedGroup[]): readonly Compared
     .filter(({ figures }) => figures.length > 0)
 }
 
-const whole = new Intl.NumberFormat('en-PK')
 const oneDecimal = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
-
-export function figureWords(value: number, unit: Unit): string {
-  const size = Math.abs(value)
-  const words = {
-    count: whole.format(size),
-    rupees: formatRupees(size),
-    percent: `${oneDecimal.format(size)}%`,
-  }
-  return `${value < 0 ? '−' : ''}${words[unit]}`
-}
 
 /** `+Rs 2,200`, `−3`, `no change`; of percentages it is points that differ. */
 export function differenceWords({ difference, unit }: Pick<ComparedFigure, 'difference' | 'unit'>): string {
@@ -88,6 +76,6 @@ export function differenceWords({ difference, unit }: Pick<ComparedFigure, 'diff
   const words =
     unit === 'percent'
       ? `${oneDecimal.format(size)} ${size === 1 ? 'point' : 'points'}`
-      : figureWords(size, unit)
+      : figureText(size, unit)
   return `${difference < 0 ? '−' : '+'}${words}`
 }

@@ -2,6 +2,7 @@
 
 import { Tabs } from 'radix-ui'
 import type { DashboardCharts } from '#projections/dashboard-shapes.ts'
+import { charts as named } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
 import { useMoney } from '../money/money.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -69,7 +70,7 @@ function Charts({ charts, chart, onChart }: ChartsProps) {
       </Tabs.List>
       <Tabs.Content value="sales" className={`${room} grid gap-8 lg:grid-cols-2 lg:gap-10`}>
         <PlotChart
-          title="Daily Revenue"
+          title={named.salesTrend.name}
           note={['The last 7 days', money.note].filter((part) => part !== null).join(', ')}
           kind="line"
           series={salesTrendSeries(charts.salesTrend)}
@@ -77,7 +78,7 @@ function Charts({ charts, chart, onChart }: ChartsProps) {
           brief={money.brief}
         />
         <PlotChart
-          title="Monthly Revenue"
+          title={named.monthlyRevenue.name}
           note={['Four months', money.note].filter((part) => part !== null).join(', ')}
           kind="bars"
           series={seriesOf(charts.monthlyRevenue, 'Month', 'Revenue')}
@@ -90,7 +91,7 @@ function Charts({ charts, chart, onChart }: ChartsProps) {
       </Tabs.Content>
       <Tabs.Content value="products" className={room}>
         <PlotChart
-          title="Sales by Category"
+          title={named.productCategories.name}
           note="Pieces sold"
           kind="bars"
           series={seriesOf(charts.productCategories, 'Category', 'Sales')}
@@ -100,7 +101,7 @@ function Charts({ charts, chart, onChart }: ChartsProps) {
       </Tabs.Content>
       <Tabs.Content value="customers" className={room}>
         <PlotChart
-          title="New Customers"
+          title={named.customerAcquisition.name}
           note="Week 4 is the seven days that end today"
           kind="line"
           series={seriesOf(charts.customerAcquisition, 'Week', 'New customers')}

@@ -1,5 +1,6 @@
 import { products } from '#catalogue/products.ts'
 import type { DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
+import { figures, figureText } from '#projections/figure-names.ts'
 import { useMoney } from '../money/money.ts'
 import { SummaryCard } from './SummaryCard.tsx'
 
@@ -9,27 +10,31 @@ type SummaryCardsProps = {
   readonly loading: boolean
 }
 
-const whole = new Intl.NumberFormat('en-PK')
+const cards = [
+  { icon: 'bag', of: 'totalOrders' },
+  { icon: 'cash', of: 'totalRevenue' },
+  { icon: 'people', of: 'totalCustomers' },
+] as const
 
 export function SummaryCards({ stats, summary, loading }: SummaryCardsProps) {
   const money = useMoney()
-  const cards = [
-    { icon: 'bag', title: 'Total Orders', figure: stats && whole.format(stats.totalOrders) },
-    {
-      icon: 'cash',
-      title: 'Total Revenue',
-      figure: stats && money.format(stats.totalRevenue),
-      note: money.note,
-    },
-    { icon: 'people', title: 'Total Customers', figure: stats && whole.format(stats.totalCustomers) },
-    { icon: 'shirt', title: 'Total Products', figure: whole.format(products.length) },
-  ] as const
+  const common = { growth: stats?.monthlyGrowth, loading }
   return (
     <section aria-label="Summary">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
-        {cards.map((card) => (
-          <SummaryCard key={card.title} {...card} growth={stats?.monthlyGrowth} loading={loading} />
-        ))}
+        {cards.map(({ icon, of }) => {
+          const { name, unit } = figures[of]
+          const inMoney = unit === 'rupees'
+          const figure = stats && (inMoney ? money.format(stats[of]) : figureText(stats[of], unit))
+          const note = inMoney ? money.note : null
+          return <SummaryCard key={of} icon={icon} title={name} figure={figure} note={note} {...common} />
+        })}
+        <SummaryCard
+          icon="shirt"
+          title="Total Products"
+          figure={figureText(products.length, 'count')}
+          {...common}
+        />
       </div>
       <p role="status" className="mt-3 text-sm text-muted">
         {loading

@@ -1,0 +1,92 @@
+/** What the dashboard's figures, charts, lists and folds are called, and in what they are counted: for all who show them. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { projections } from './dashboard.ts'
+import type { Dashboard, DashboardCharts, DashboardStats, DashboardSummary } from './dashboard-shapes.ts'
+
+export type Unit = 'count' | 'rupees' | 'percent'
+
+export type Named = { readonly name: string; readonly unit: Unit }
+
+type NamesOfNumbers<Part> = { [Name in keyof Part]: Part[Name] extends number ? Name : never }[keyof Part]
+
+export type FigureName = NamesOfNumbers<DashboardStats> | keyof DashboardSummary
+
+/** In the order in which they are listed. */
+export const figures: Readonly<Record<FigureName, Named>> = {
+  totalOrders: { name: 'Total Orders', unit: 'count' },
+  totalRevenue: { name: 'Total Revenue', unit: 'rupees' },
+  deliveredRevenue: { name: 'Delivered and Paid', unit: 'rupees' },
+  averageOrderValue: { name: 'Average Order', unit: 'rupees' },
+  totalCustomers: { name: 'Total Customers', unit: 'count' },
+  cancelledRate: { name: 'Cancelled', unit: 'percent' },
+  conversionRate: { name: 'Conversion Rate', unit: 'percent' },
+  monthlyGrowth: { name: 'Monthly Growth', unit: 'percent' },
+  revenue7d: { name: 'Revenue of 7 Days', unit: 'rupees' },
+  orders7d: { name: 'Orders of 7 Days', unit: 'count' },
+}
+
+type NamedChart = Named & {
+  /** Its labels are days, weeks or months, which mean others at another moment. */
+  readonly overTime: boolean
+}
+
+export const charts: Readonly<Record<keyof DashboardCharts, NamedChart>> = {
+  salesTrend: { name: 'Daily Revenue', unit: 'rupees', overTime: true },
+  orderStatus: { name: 'Orders by Status', unit: 'count', overTime: false },
+  productCategories: { name: 'Sales by Category', unit: 'count', overTime: false },
+  monthlyRevenue: { name: 'Monthly Revenue', unit: 'rupees', overTime: true },
+  customerAcquisition: { name: 'New Customers', unit: 'count', overTime: true },
+}
+
+/** Counted by their entries. */
+export const lists: Readonly<Record<Exclude<keyof DashboardStats, FigureName>, Named>> = {
+  recentOrders: { name: 'Recent Orders', unit: 'count' },
+  topProducts: { name: 'Top Products', unit: 'count' },
+  lowStock: { name: 'Low Stock', unit: 'count' },
+}
+
+/** What the dashboard no longer counts when a fold has stopped. */
+export const folds: Readonly<Record<keyof typeof projections, string>> = {
+  orderStatus: 'orders and their status',
+  totalRevenue: 'total revenue',
+  dailySales: 'daily sales and growth',
+  monthlyRevenue: 'monthly revenue',
+  newCustomers: 'customers',
+  visits: 'visits and conversion',
+  recentOrders: 'recent orders',
+  productSales: 'product sales',
+  categorySales: 'sales by category',
+  ratingSums: 'ratings',
+  deliveredRevenue: 'delivered revenue',
+  soldSizes: 'stock',
+  productHistory: 'products over time',
+}
+
+// `Object.keys` forgets which keys it was given.
+export const figureNames = Object.keys(figures) as readonly FigureName[]
+export const chartNames = Object.keys(charts) as readonly (keyof DashboardCharts)[]
+
+export function figureOf(name: FigureName, { stats, summary }: Pick<Dashboard, 'stats' | 'summary'>): number {
+  const values: Readonly<Record<FigureName, number>> = { ...stats, ...summary }
+  return values[name]
+}
+
+/** `dailySales` and `visits` as “daily sales and growth; visits and conversion”; a newer server may have other folds. */
+export function foldNames(stopped: readonly string[]): string {
+  const names: Readonly<Record<string, string>> = folds
+  return stopped.map((name) => names[name] ?? name).join('; ')
+}
+
+const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
+
+/** `Rs 2,200`, `−3`, `12.5%`. */
+export function figureText(value: number, unit: Unit): string {
+  const size = Math.abs(value)
+  const words = {
+    count: whole.format(size),
+    rupees: formatRupees(size),
+    percent: `${whole.format(size)}%`,
+  }
+  return `${value < 0 ? '−' : ''}${words[unit]}`
+}

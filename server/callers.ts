@@ -1,0 +1,46 @@
+/** Who calls: devices that have ordered, browsers that have signed in, and sessions; and how often each may guess. */
+
+import type { AccountStore } from './accounts/account-store.ts'
+import { createKnownBrowsers, type KnownBrowsers } from './accounts/known-browsers.ts'
+import type { Sessions } from './accounts/session.ts'
+import { createSignIn, loginTriesLimit, type SignIn } from './accounts/sign-in.ts'
+import { type Config, isHttps } from './config.ts'
+import { keyFor } from './data-folder/secret-key.ts'
+import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
+import { createDeviceCookie, type DeviceCookie } from './orders/device-cookie.ts'
+import { createTryNumber, numberTriesLimit, type TryNumber } from './orders/number-tries.ts'
+
+export type Callers = {
+  readonly devices: DeviceCookie
+  readonly browsers: KnownBrowsers
+  readonly sessions: Sessions
+  readonly signIn: SignIn
+  /** Counts a guess at the number of an order. */
+  readonly tryNumber: TryNumber
+}
+
+type Dependencies = {
+  readonly config: Config
+  readonly accounts: AccountStore
+  readonly sessions: Sessions
+  readonly deviceKey: Buffer
+  readonly clock: () => number
+  /** Told the name of a limit that has just refused somebody. */
+  readonly onLimited: (name: string) => void
+}
+
+export function createCallers(parts: Dependencies): Callers {
+  const { config, accounts, sessions, deviceKey, clock, onLimited } = parts
+  const secure = isHttps(config)
+  const triesOf = (limit: TriesLimit) =>
+    config.RATE_LIMITS === 'on'
+      ? createTries({ store: accounts, key: keyFor('tries', deviceKey), clock, onUsedUp: onLimited }, limit)
+      : triesWithoutEnd
+  return {
+    devices: createDeviceCookie(deviceKey, secure),
+    browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), secure),
+    sessions,
+    signIn: createSignIn({ accounts, tries: triesOf(loginTriesLimit) }),
+    tryNumber: createTryNumber(triesOf(numberTriesLimit)),
+  }
+}

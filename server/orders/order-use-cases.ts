@@ -1,0 +1,41 @@
+/** What shoppers and the owner do with orders. */
+
+import type { AppendDecision } from '#events/append-decision.ts'
+import type { EventStore } from '#events/event-store.ts'
+import { type CommandOrder, createCommandOrder } from './command-order.ts'
+import { createFindOwnOrder, type FindOwnOrder } from './find-own-order.ts'
+import { createLookUpOrders, type LookUpOrders } from './look-up-orders.ts'
+import type { TryNumber } from './number-tries.ts'
+import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
+import { createRateProduct, type RateProduct } from './rate-product.ts'
+
+export type OrderUseCases = {
+  readonly placeOrder: PlaceOrder
+  readonly lookUpOrders: LookUpOrders
+  readonly findOwnOrder: FindOwnOrder
+  readonly rateProduct: RateProduct
+  readonly commandOrder: CommandOrder
+}
+
+type Dependencies = {
+  readonly store: Pick<EventStore, 'log' | 'orderViews'> & { readonly appendDecision: AppendDecision }
+  readonly tryNumber: TryNumber
+  /** Whether an order is shown to whoever knows its e-mail or phone. */
+  readonly openLookUp: boolean
+  readonly clock: () => number
+  readonly random: () => number
+}
+
+export function createOrderUseCases(parts: Dependencies): OrderUseCases {
+  const { tryNumber, clock, random } = parts
+  const { log, orderViews, appendDecision } = parts.store
+  const commandOrder = createCommandOrder({ log, appendDecision })
+  const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
+  return {
+    placeOrder: createPlaceOrder({ log, orderViews, clock, random }),
+    lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: parts.openLookUp }),
+    findOwnOrder,
+    rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
+    commandOrder,
+  }
+}
