@@ -76,7 +76,7 @@ export default defineConfig({
         // A strict Content-Security-Policy has no `data:` fonts and scripts.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['web/storefront/index.html', 'web/admin/index.html', 'web/audit/index.html'],
+          input: ['web/storefront/boot/main.tsx', 'web/admin/index.html', 'web/audit/index.html'],
           output: { codeSplitting: { groups: chunks } },
         },
       },

@@ -78,7 +78,7 @@ const [admin, audit] = ['admin', 'audit'].map((backoffice) =>
   ),
 )
 
-for (const key of filesFrom('web/storefront/index.html')) {
+for (const key of filesFrom('web/storefront/boot/main.tsx')) {
   const { file } = manifest[key]
   if (/^web\/(?:admin|audit|backoffice)\//.test(key)) failures.push(`${key} is reachable from the storefront`)
   if (/\/api\/(?:admin|audit)/.test(readFileSync(join(ROOT, file), 'utf8'))) {

@@ -72,6 +72,7 @@ async function fillShipping(page) {
 
 async function customize(page) {
   await open('/customized')(page)
+  await page.waitForFunction(() => !('takeRecordedClick' in window))
   const design = await sharp('web/brand/monogram-on-dark.svg', { density: 500 }).png().toBuffer()
   await page
     .locator('input[type=file]')

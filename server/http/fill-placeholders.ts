@@ -6,9 +6,9 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { saleEnd } from '#events/sale-end.ts'
 
-/** The texts that stand in the built pages for it; the build wrote them beside the pages. */
-const placesSchema = z.object({ address: z.string(), saleEnd: z.string() })
-type Places = z.infer<typeof placesSchema>
+/** The texts that the built pages have in its place; the build writes them beside the pages. */
+const placeholdersSchema = z.object({ address: z.string(), saleEnd: z.string() })
+type Placeholders = z.infer<typeof placeholdersSchema>
 
 export type Filling = {
   /** `https://falakfits.pk`; empty when the shop was not told, so that its links are relative. */
@@ -27,20 +27,22 @@ export type FillerOptions = {
 }
 
 export function createFiller(webRoot: string, { publicUrl, clock = Date.now }: FillerOptions = {}): Filler {
-  const places = readPlaces(webRoot)
+  const placeholders = readPlaceholders(webRoot)
   const address = publicUrl === undefined ? null : new URL(publicUrl).origin
   return {
     of: (request) => ({ address: address ?? ownMachine(request) ?? '', saleEnd: saleEnd(clock()) }),
     fill(text, filling) {
-      if (places === null) return text
-      return text.replaceAll(places.address, filling.address).replaceAll(places.saleEnd, filling.saleEnd)
+      if (placeholders === null) return text
+      return text
+        .replaceAll(placeholders.address, filling.address)
+        .replaceAll(placeholders.saleEnd, filling.saleEnd)
     },
   }
 }
 
-function readPlaces(webRoot: string): Places | null {
-  const file = join(webRoot, 'page-places.json')
-  return existsSync(file) ? placesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+function readPlaceholders(webRoot: string): Placeholders | null {
+  const file = join(webRoot, 'page-placeholders.json')
+  return existsSync(file) ? placeholdersSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
 /**

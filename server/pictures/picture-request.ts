@@ -1,15 +1,11 @@
 /** What a browser may ask for; `picture-variants.ts` says which picture it is given. */
 
 import { z } from 'zod'
-
-export const pictureWidths = [320, 640, 960, 1280, 1920] as const
+import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
 
 /** Heights that go with the widths at 4:5, 1:1 and 16:9. */
 const heights = new Set(pictureWidths.flatMap((width) => [width * 1.25, width, Math.round((width * 9) / 16)]))
 const qualities = [50, 60, 70, 75, 80, 85, 90] as const
-
-/** The size in which link previews show a page's picture. */
-export const linkPreview = { width: 1200, height: 630 } as const
 
 const oneOf = (allowed: readonly number[], name: string) =>
   z.coerce

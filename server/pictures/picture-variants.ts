@@ -3,13 +3,8 @@
  * exist that nobody can fill the disk or the processor by asking for others.
  */
 
-import {
-  linkPreview,
-  type PictureFormat,
-  type PictureQuery,
-  type PictureRequest,
-  pictureWidths,
-} from './picture-request.ts'
+import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
+import type { PictureFormat, PictureQuery, PictureRequest } from './picture-request.ts'
 
 export type Sides = { readonly width: number; readonly height: number }
 

@@ -1,7 +1,8 @@
 /** Scales a master and encodes it. */
 
 import sharp, { type Sharp } from 'sharp'
-import { linkPreview, type PictureFormat, type PictureRequest } from './picture-request.ts'
+import { linkPreview } from '#catalogue/picture-sizes.ts'
+import type { PictureFormat, PictureRequest } from './picture-request.ts'
 
 // One thread and no cache for each picture: several at once use the processor better than several threads for one, and what
 // one needed is given back when it is done.

@@ -75,6 +75,7 @@ for (const { size, paths } of [
     }
 
     await page.goto('/customized')
+    await takenOver(page)
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: onePixel })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 /** At this width the shirt is as large as it gets: one pixel is one unit. */
@@ -12,6 +12,7 @@ const drawn = (width: number, height: number) =>
     .toBuffer()
 
 async function upload(page: Page, buffer: Buffer, name = 'crest.png', mimeType = 'image/png'): Promise<void> {
+  await takenOver(page)
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
 

@@ -49,7 +49,7 @@ export { expect }
 
 /** The page answers presses by itself from now on. */
 export const takenOver = (page: Page) =>
-  expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false)
+  expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)
 
 /**
  * To be called before the page is opened: nothing turns by itself, as in a tab that nobody looks at. The answer lets somebody

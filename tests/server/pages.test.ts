@@ -21,7 +21,7 @@ beforeAll(() => {
     'admin/index.html': 'admin',
     'audit/index.html': 'audit',
     'csp-hashes.json': '{}',
-    'page-places.json': JSON.stringify({ address: 'https://place.invalid', saleEnd: 'END' }),
+    'page-placeholders.json': JSON.stringify({ address: 'https://place.invalid', saleEnd: 'END' }),
     'product/u1/index.html': '<link href="https://place.invalid/product/u1"> until END',
     'sitemap.xml': '<loc>https://place.invalid/men</loc>',
     'site/sw.js': 'worker',
@@ -57,7 +57,7 @@ describe('the built pages', () => {
     ['/csp-hashes.json', 404, 'not found'],
     ['/.vite/manifest.json', 404, 'not found'],
     ['/404.html', 404, 'not found'],
-    ['/page-places.json', 404, 'not found'],
+    ['/page-placeholders.json', 404, 'not found'],
     ['/site/sw.js', 404, 'not found'],
   ])('%s is %i', async (path, status, text) => {
     const answer = await ask.get(path).set('Accept-Encoding', 'identity')

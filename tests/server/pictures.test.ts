@@ -15,16 +15,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
 import { makePictures } from '#server/make-pictures.ts'
 import { openMasters } from '#server/pictures/masters.ts'
 import { openPictureCache } from '#server/pictures/picture-cache.ts'
 import { hashOfMaster, pictureName } from '#server/pictures/picture-name.ts'
-import {
-  linkPreview,
-  type PictureFormat,
-  pictureQuery,
-  pictureWidths,
-} from '#server/pictures/picture-request.ts'
+import { type PictureFormat, pictureQuery } from '#server/pictures/picture-request.ts'
 import { openPictureService, type PictureAsked, QueueFull } from '#server/pictures/picture-service.ts'
 import { type Sides, variantOf } from '#server/pictures/picture-variants.ts'
 import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isInAppBrowser } from '#web/storefront/loading/in-app-browser.ts'
-import { preload } from '#web/storefront/loading/preload.ts'
+import { isInAppBrowser } from '#web/storefront/boot/in-app-browser.ts'
+import { preload } from '#web/storefront/boot/splash/preload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,15 +3,18 @@ import { composeDocument, hashOf, splitMarkup } from '#web/prerender/document.ts
 import { scriptsOf } from '#web/prerender/manifest.ts'
 
 const html = [
-  '<!doctype html><html lang="en"><head><meta charset="utf-8" />',
-  '<script type="module" crossorigin src="/assets/index.js"></script>',
-  '<link rel="modulepreload" crossorigin href="/assets/react.js">',
-  '<link rel="stylesheet" crossorigin href="/assets/shop.css">',
-  '</head><body><div id="root"></div></body></html>',
+  '<!doctype html><html lang="en"><head><meta charset="utf-8" /></head><body><div id="root"></div>',
+  '<script type="module" src="/web/storefront/boot/main.tsx"></script></body></html>',
 ].join('\n')
-const css = '@font-face{src:url(/assets/jost.woff2)format("woff2")}p{content:"$&"}'
 
-const template = { html, css, firstScript: '(()=>{})()', lastScript: '(()=>1)()', build: 'b1' }
+const template = {
+  html,
+  css: 'p{content:"$&"}',
+  fonts: ['assets/jost.woff2'],
+  firstScript: '(()=>{})()',
+  lastScript: '(()=>1)()',
+  build: 'b1',
+}
 
 describe('a prerendered page', () => {
   it('has the titles, metas and links that React drew first in its head', () => {
@@ -23,22 +26,22 @@ describe('a prerendered page', () => {
     })
   })
 
-  it('holds the markup, the style sheet as it is hashed, and each script once', () => {
+  it('contains the markup, the style sheet as it is hashed, and each script once', () => {
     const page = composeDocument(template, '<title>T</title><main>$1</main>', ['assets/a.js', 'assets/b.js'])
     expect(page).toContain('<div id="root"><main>$1</main></div>')
-    expect(page).toContain(`<style>${css}</style>`)
+    expect(page).toContain(`<style>${template.css}</style>`)
     expect(page).toContain(`<script>${template.firstScript}</script>`)
     expect(page.indexOf('<title>T</title>')).toBeLessThan(page.indexOf('</head>'))
-    expect(page).not.toContain('shop.css')
+    expect(page).not.toContain('main.tsx')
     expect(page.match(/assets\/a\.js/g)).toHaveLength(1)
     expect(page.match(/assets\/b\.js/g)).toHaveLength(1)
     expect(page).toContain('<link rel="preload" href="/assets/jost.woff2" as="font"')
     expect(page).toContain('<html lang="en" data-address="https://address.invalid" data-build="b1">')
   })
 
-  it('keeps its code in a template, for after the first picture', () => {
+  it('has its scripts in a template, for after the first paint', () => {
     const page = composeDocument(template, '<p>text</p>', ['assets/a.js', 'assets/b.js'])
-    const code = /<template id="code">(.*)<\/template>/.exec(page)?.[1]
+    const code = /<template id="scripts">(.*)<\/template>/.exec(page)?.[1]
     expect(code).toContain('<script type="module" src="/assets/a.js"')
     expect(code).toContain('<link rel="modulepreload" href="/assets/b.js"')
     expect(page.replace(code ?? '', '')).not.toMatch(/assets\/[ab]\.js/)
@@ -60,6 +63,7 @@ describe('a prerendered page', () => {
       imports,
       dynamicImports: [],
       css: [],
+      assets: [],
     })
     const manifest = {
       entry: chunk('entry.js', 'react'),

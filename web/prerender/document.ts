@@ -1,17 +1,19 @@
-/** Puts a page together: the built template, the head tags that React drew first, the style sheet, and the markup. */
+/** Puts a page together: the entry page, the head tags and the markup that React drew, style sheet and scripts. */
 
 import { createHash } from 'node:crypto'
-import { CODE_TEMPLATE } from '#web/storefront/late-code.ts'
-import { addressPlace } from '#web/storefront/page-placeholders.ts'
+import { SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
+import { addressPlaceholder } from '#web/storefront/page-placeholders.ts'
 
 export type Template = {
-  /** The entry page as Vite built it. */
+  /** `web/storefront/index.html`. */
   readonly html: string
-  /** These stand in the page instead of being asked for: the style sheet, and a script at either end. */
+  /** These stand in the page instead of being requested: the style sheet, and a script at either end. */
   readonly css: string
   readonly firstScript: string
   readonly lastScript: string
-  /** Which build this is; a service worker keeps pages of its own build only. */
+  /** The fonts of the style sheet. */
+  readonly fonts: readonly string[]
+  /** Which build this is; a service worker saves pages of its own build only. */
   readonly build: string
 }
 
@@ -20,41 +22,39 @@ export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
+/** `scripts` are the page's code: the entry first, then what it imports. */
 export function composeDocument(
-  { html, css, firstScript, lastScript, build }: Template,
+  { html, css, firstScript, lastScript, fonts, build }: Template,
   markup: string,
   scripts: readonly string[],
   start: 'after-first-paint' | 'at-once' = 'after-first-paint',
 ): string {
   const { head, body } = splitMarkup(markup)
-  const [entry, ...others] = scripts
+  const [entry, ...imports] = scripts
   if (entry === undefined) throw new Error('a page without its script')
 
   const first = [
-    ...fontsOf(css).map(
-      (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<script>${firstScript}</script>`,
     `<style>${css}</style>`,
   ].join('')
   const code = [
-    ...others.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
+    ...imports.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
     `<script type="module" src="/${entry}" crossorigin fetchpriority="low"></script>`,
   ].join('')
-  // In the template it is inert, until the last script puts it into the head.
-  const late = `<template id="${CODE_TEMPLATE}">${code}</template><script>${lastScript}</script>`
-  const last = start === 'at-once' ? code : late
+  // A template's content does nothing until the last script puts it into the head.
+  const deferred = `<template id="${SCRIPTS_TEMPLATE}">${code}</template><script>${lastScript}</script>`
 
-  const bare = html
-    .replace(/\s*<script\b[^>]*type="module"[^>]*><\/script>/g, '')
-    .replace(/\s*<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-  const opened = replaceOnce(
-    bare,
-    '<html lang="en">',
-    `<html lang="en" data-address="${addressPlace}" data-build="${build}">`,
-  )
-  const headed = replaceOnce(opened, '</head>', `${head}${first}</head>`)
-  return replaceOnce(headed, '<div id="root"></div>', `<div id="root">${body}</div>${last}`)
+  const parts = [
+    ['<html lang="en">', `<html lang="en" data-address="${addressPlaceholder}" data-build="${build}">`],
+    ['</head>', `${head}${first}</head>`],
+    ['<div id="root"></div>', `<div id="root">${body}</div>`],
+    [
+      '<script type="module" src="/web/storefront/boot/main.tsx"></script>',
+      start === 'at-once' ? code : deferred,
+    ],
+  ] as const
+  return parts.reduce((page, [place, content]) => replaceOnce(page, place, content), html)
 }
 
 /** React draws what belongs into the head before everything else: titles, metas and links. */
@@ -63,12 +63,8 @@ export function splitMarkup(markup: string): { readonly head: string; readonly b
   return { head, body: markup.slice(head.length) }
 }
 
-export function fontsOf(css: string): string[] {
-  return [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url]) => String(url))
-}
-
-/** A missing place is a broken build; the text may hold `$`, which `replace` would read as a pattern. */
-export function replaceOnce(text: string, place: string, put: string): string {
+/** A missing place is an error of the build. The content may hold `$`, which `replace` would read as a pattern. */
+export function replaceOnce(text: string, place: string, content: string): string {
   if (!text.includes(place)) throw new Error(`the entry page has no ${place}`)
-  return text.replace(place, () => put)
+  return text.replace(place, () => content)
 }

@@ -9,6 +9,7 @@ const chunkSchema = z.object({
   imports: z.array(z.string()).default([]),
   dynamicImports: z.array(z.string()).default([]),
   css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
 })
 export type BuildManifest = Readonly<Record<string, z.infer<typeof chunkSchema>>>
 
@@ -17,7 +18,7 @@ export async function readManifest(webRoot: string): Promise<BuildManifest> {
   return z.record(z.string(), chunkSchema).parse(JSON.parse(text))
 }
 
-/** Every script that these sources need before they run, theirs included, first things first. */
+/** Every script that these sources need before they run, theirs included and first. */
 export function scriptsOf(manifest: BuildManifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (source: string) => {
@@ -29,7 +30,7 @@ export function scriptsOf(manifest: BuildManifest, sources: readonly string[]): 
   return [...new Set([...seen].map((source) => chunkOf(manifest, source).file))]
 }
 
-/** Every script and style sheet that these sources may ever ask for, screens that are opened later included. */
+/** Every script and style sheet that these sources may ever request, those of other screens included. */
 export function filesOf(manifest: BuildManifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (source: string) => {
@@ -48,6 +49,11 @@ export function filesOf(manifest: BuildManifest, sources: readonly string[]): st
 
 export function stylesOf(manifest: BuildManifest, source: string): readonly string[] {
   return chunkOf(manifest, source).css
+}
+
+/** The fonts and pictures that a source or its style sheet imports. */
+export function assetsOf(manifest: BuildManifest, source: string): readonly string[] {
+  return chunkOf(manifest, source).assets
 }
 
 function chunkOf(manifest: BuildManifest, source: string) {

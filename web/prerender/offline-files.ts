@@ -1,4 +1,4 @@
-/** Tells the service worker what to keep for offline shoppers: the code of every screen, an empty page, each product's front. */
+/** Writes into the service worker what it saves for offline use: the code of every screen, an empty page, each product's front. */
 
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -7,9 +7,9 @@ import { products } from '#catalogue/products.ts'
 import { replaceOnce } from './document.ts'
 
 /** As Workbox takes it: an address whose content may change says so by its revision. */
-type KeptFile = { readonly url: string; readonly revision: string | null }
+type SavedFile = { readonly url: string; readonly revision: string | null }
 
-type Kept = {
+type Saved = {
   readonly build: string
   /** The empty page that any screen can be drawn in, and its markup. */
   readonly shell: { readonly path: string; readonly html: string }
@@ -17,8 +17,8 @@ type Kept = {
   readonly assets: readonly string[]
 }
 
-export async function fillServiceWorker(webRoot: string, { build, shell, assets }: Kept): Promise<void> {
-  const files: readonly KeptFile[] = [
+export async function fillServiceWorker(webRoot: string, { build, shell, assets }: Saved): Promise<void> {
+  const files: readonly SavedFile[] = [
     { url: shell.path, revision: shortHash(shell.html) },
     ...assets.map((url) => ({ url, revision: null })),
     ...(await Promise.all(products.map(({ image }) => smallPicture(image.file)))),
@@ -29,8 +29,8 @@ export async function fillServiceWorker(webRoot: string, { build, shell, assets 
   await writeFile(worker, replaceOnce(named, 'self.__WB_MANIFEST', JSON.stringify(files)))
 }
 
-/** In a format that every browser with service workers knows, so that it does not depend on who asks. */
-async function smallPicture(file: string): Promise<KeptFile> {
+/** In a format that every browser with service workers knows, so that it is the same file for all of them. */
+async function smallPicture(file: string): Promise<SavedFile> {
   const master = await readFile(join('web/pictures', file))
   return { url: `/images/${file}?w=320&f=webp`, revision: shortHash(master) }
 }

@@ -6,29 +6,30 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { products } from '#catalogue/products.ts'
-import { rememberEarlyPress } from '#web/storefront/early-press.ts'
-import { CODE_TEMPLATE, startCodeAfterFirstPaint } from '#web/storefront/late-code.ts'
+import { recordClicks } from '#web/storefront/boot/click-replay.ts'
+import { loadScriptsAfterFirstPaint, SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
 import { OFFLINE_SHELL } from '#web/storefront/offline/worker-message.ts'
-import { addressPlace, saleEndPlace } from '#web/storefront/page-placeholders.ts'
+import { addressPlaceholder, saleEndPlaceholder } from '#web/storefront/page-placeholders.ts'
 import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { compressTree } from './compress.ts'
-import { composeDocument, fontsOf, hashOf, replaceOnce, type Template } from './document.ts'
-import { type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
+import { composeDocument, hashOf, replaceOnce, type Template } from './document.ts'
+import { assetsOf, type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { fillServiceWorker, shortHash } from './offline-files.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { writePage } from './write-page.ts'
 
-const STOREFRONT_ENTRY = 'web/storefront/index.html'
-/** Drawn in the browser only. */
+const STOREFRONT_PAGE = 'web/storefront/index.html'
+const STOREFRONT_ENTRY = 'web/storefront/boot/main.tsx'
+/** Not prerendered. */
 const BACKOFFICES = ['admin', 'audit']
 
-/** An address that no screen has, and a product that the shop does not have. */
+/** An address without a screen, and a product that does not exist. */
 const UNKNOWN_PATH = '/404'
 const UNKNOWN_PRODUCT = '/product/not-found'
 
-/** So long the page's code waits for a picture that does not come. */
-const PATIENCE_MS = 1500
+/** After so long a page's code no longer waits for the first picture. */
+const SCRIPTS_TIMEOUT_MS = 1500
 
 export async function prerender(webRoot: string): Promise<void> {
   const manifest = await readManifest(webRoot)
@@ -49,7 +50,7 @@ export async function prerender(webRoot: string): Promise<void> {
   await fillServiceWorker(webRoot, {
     build: template.build,
     shell: { path: OFFLINE_SHELL, html: shell },
-    assets: keptAssets(template, manifest),
+    assets: offlineAssets(manifest),
   })
 
   for (const backoffice of BACKOFFICES) {
@@ -67,13 +68,13 @@ export async function prerender(webRoot: string): Promise<void> {
   )
   await writePage(
     webRoot,
-    'page-places.json',
-    JSON.stringify({ address: addressPlace, saleEnd: saleEndPlace }),
+    'page-placeholders.json',
+    JSON.stringify({ address: addressPlaceholder, saleEnd: saleEndPlaceholder }),
   )
   await compressTree(webRoot)
 }
 
-/** Not what a shopper alone has to do with, nor what asks not to be kept. */
+/** Not the pages that show a shopper's own data, nor those that ask not to be indexed. */
 function isForSearch(path: string, html: string): boolean {
   return !['/checkout', '/order-history'].includes(path) && !html.includes('content="noindex"')
 }
@@ -83,22 +84,23 @@ function publicPaths(): string[] {
   return [...fixed, ...products.map(({ id }) => `/product/${id}`)]
 }
 
-/** The built entry page, and the style sheet that goes into every page instead of being asked for. */
+/** The entry page, and what goes into every page. */
 async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<Template> {
-  const html = await readFile(join(webRoot, STOREFRONT_ENTRY), 'utf8')
+  const html = await readFile(STOREFRONT_PAGE, 'utf8')
   const sheets = stylesOf(manifest, STOREFRONT_ENTRY)
   const css = await Promise.all(sheets.map((file) => readFile(join(webRoot, file), 'utf8')))
   const build = shortHash(filesOf(manifest, [STOREFRONT_ENTRY]).sort().join())
   return {
     html,
     css: css.join('').trim(),
-    firstScript: `(${rememberEarlyPress})()`,
-    lastScript: `(${startCodeAfterFirstPaint})('${CODE_TEMPLATE}',${PATIENCE_MS})`,
+    firstScript: `(${recordClicks})()`,
+    lastScript: `(${loadScriptsAfterFirstPaint})('${SCRIPTS_TEMPLATE}',${SCRIPTS_TIMEOUT_MS})`,
+    fonts: fontsOf(manifest),
     build,
   }
 }
 
-/** A page without a screen: under the shop's name until the code draws the one that its address names. */
+/** A page without a screen: it shows the shop's logo until the code draws the screen of its address. */
 function emptyDocument(template: Template, manifest: BuildManifest): string {
   const head = `<title>${brand.name}</title><meta name="robots" content="noindex"/>`
   const page = composeDocument(template, head, scriptsOf(manifest, [STOREFRONT_ENTRY]), 'at-once')
@@ -110,11 +112,15 @@ function emptyDocument(template: Template, manifest: BuildManifest): string {
   return replaceOnce(page, '<div id="root"></div>', `<div id="root"></div>${waiting}`)
 }
 
-/** The style sheet stands in the pages. */
-function keptAssets({ css }: Template, manifest: BuildManifest): string[] {
+/** What the service worker saves; the style sheet is in the pages. */
+function offlineAssets(manifest: BuildManifest): string[] {
   const inlined = stylesOf(manifest, STOREFRONT_ENTRY)
   const files = filesOf(manifest, [STOREFRONT_ENTRY]).filter((file) => !inlined.includes(file))
-  return [...files.map((file) => `/${file}`), ...fontsOf(css)]
+  return [...files, ...fontsOf(manifest)].map((file) => `/${file}`)
+}
+
+function fontsOf(manifest: BuildManifest): string[] {
+  return assetsOf(manifest, STOREFRONT_ENTRY).filter((file) => file.endsWith('.woff2'))
 }
 
 async function documentOf(path: string, template: Template, manifest: BuildManifest): Promise<string> {

@@ -3,7 +3,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brand } from '#catalogue/brand.ts'
-import { addressPlace } from '#web/storefront/page-placeholders.ts'
+import { addressPlaceholder } from '#web/storefront/page-placeholders.ts'
 import { fullIcon, roundedIcon } from './icons.ts'
 
 export async function writeSiteFiles(webRoot: string, paths: readonly string[], now: Date): Promise<void> {
@@ -25,7 +25,9 @@ export async function writeSiteFiles(webRoot: string, paths: readonly string[], 
 /** Every page that a search engine may show. */
 function sitemap(paths: readonly string[], now: Date): string {
   const day = now.toISOString().slice(0, 10)
-  const urls = paths.map((path) => `<url><loc>${addressPlace}${path}</loc><lastmod>${day}</lastmod></url>`)
+  const urls = paths.map(
+    (path) => `<url><loc>${addressPlaceholder}${path}</loc><lastmod>${day}</lastmod></url>`,
+  )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,8 +1,9 @@
 /** What search engines and link previews read of a screen; React moves these tags into the head. */
 
 import { brand } from '#catalogue/brand.ts'
+import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { Picture } from '#catalogue/product.ts'
-import { linkPreviewSize, linkPreviewUrl } from '#web/ui/picture-url.ts'
+import { linkPreviewUrl } from '#web/ui/picture-url.ts'
 import { absoluteUrl } from './page-placeholders.ts'
 import { heroRail } from './pictures.ts'
 import { inlineJson, type Thing } from './structured-data.ts'
@@ -43,8 +44,8 @@ export function Seo({
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:image" content={absoluteUrl(linkPreviewUrl(image.file))} />
-      <meta property="og:image:width" content={String(linkPreviewSize.width)} />
-      <meta property="og:image:height" content={String(linkPreviewSize.height)} />
+      <meta property="og:image:width" content={String(linkPreview.width)} />
+      <meta property="og:image:height" content={String(linkPreview.height)} />
       <meta property="og:image:alt" content={image.alt} />
       {/* Title, description and picture are those above. */}
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,17 +1,17 @@
 /**
- * What a prerendered page cannot know: where the shop is reached, and which day it is. The build leaves these places in its
- * pages; the server that sends them fills them in, and in the browser the same is known again.
+ * What the build cannot know: the shop's public address, and which day it is. It writes these placeholders into its pages;
+ * the server that sends a page replaces them, and in the browser both are known.
  */
 
 import { saleEnd } from '#events/sale-end.ts'
 
-export const addressPlace = 'https://address.invalid'
-/** A moment that no shop will see; well-formed, so that a page with an unfilled place is still well-formed. */
-export const saleEndPlace = '9999-12-31T23:59:59+05:00'
+export const addressPlaceholder = 'https://address.invalid'
+/** A date, so that a page whose placeholder was not replaced is still well-formed. */
+export const saleEndPlaceholder = '9999-12-31T23:59:59+05:00'
 
 /** The shop's public address, such as `https://falakfits.pk`. */
 export function shopAddress(): string {
-  if (import.meta.env.SSR) return addressPlace
+  if (import.meta.env.SSR) return addressPlaceholder
   return document.documentElement.dataset.address ?? location.origin
 }
 
@@ -20,5 +20,5 @@ export function absoluteUrl(path: string): string {
 }
 
 export function priceValidUntil(): string {
-  return import.meta.env.SSR ? saleEndPlace : saleEnd(Date.now())
+  return import.meta.env.SSR ? saleEndPlaceholder : saleEnd(Date.now())
 }

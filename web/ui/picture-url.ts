@@ -1,6 +1,7 @@
 /** Addresses of the image service: a master in `web/pictures/`, scaled to one of the widths it offers. */
 
-const pictureWidths = [320, 640, 960, 1280, 1920] as const
+import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
+
 type PictureWidth = (typeof pictureWidths)[number]
 
 export function pictureUrl(file: string, width: PictureWidth): string {
@@ -15,9 +16,6 @@ export function pictureSrcSet(file: string, masterWidth: number): string {
     .join(', ')
 }
 
-/** What link previews ask for; the service cuts it to these sides. */
-export const linkPreviewSize = { width: 1200, height: 630 } as const
-
 export function linkPreviewUrl(file: string): string {
-  return `/images/${file}?w=${linkPreviewSize.width}&h=${linkPreviewSize.height}&f=jpg`
+  return `/images/${file}?w=${linkPreview.width}&h=${linkPreview.height}&f=jpg`
 }

@@ -23,12 +23,12 @@ export function ChoiceRow<Choice extends string>({
   mark,
 }: Props<Choice>) {
   const group = useId()
-  // What was chosen before this code ran counts.
+  // At the start the browser's choice counts, the shopper's or one that it restored.
   const row = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code takes over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
   useEffect(() => {
-    const early = row.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    const choice = choices.find((one) => one === early)
+    const checked = row.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const choice = choices.find((one) => one === checked)
     if (choice && choice !== chosen) onChoose(choice)
   }, [])
   return (

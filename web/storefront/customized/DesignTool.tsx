@@ -15,18 +15,18 @@ import { useEditor } from './use-editor.ts'
 
 /** `heading` stands above the choices. */
 export function DesignTool({ heading }: { readonly heading: ReactNode }) {
-  const { design, take, kept } = useDesign()
+  const { design, take, pictureSaved } = useDesign()
   const { picture, placement, colour, saved } = design
   const { editor, missing } = useEditor(picture !== null)
   const helpId = useId()
   const helpTitleId = useId()
 
   const shirtRef = useRef<HTMLElement>(null)
-  // What comes and goes under the shopper's hands hands the focus on.
+  // A button that disappears when it is pressed passes the focus to what takes its place.
   const pictureRef = useRef<HTMLDivElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
   const focusNext = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the picture came or went.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the picture was added or removed.
   useEffect(() => {
     const next = pictureRef.current ?? chooseRef.current
     if (!focusNext.current || next === null) return
@@ -41,7 +41,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
       act({ type: 'picture-chosen', picture: chosen, proportions })
     },
   })
-  /** Whoever goes on knows by now what was refused. */
+  /** The next step removes the message of what was refused. */
   const act = (step: DesignStep) => {
     chooser.forgetRefusal()
     take(step)
@@ -52,7 +52,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
   }
   const place = (next: Placement) => act({ type: 'picture-placed', placement: next })
 
-  const trouble =
+  const loadError =
     missing && picture !== null
       ? 'Your picture could not be shown. Please check your connection and reload.'
       : null
@@ -99,9 +99,9 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
           )}
         </div>
         <input {...chooser.input} type="file" aria-label="Picture" hidden />
-        {(chooser.refusal ?? trouble) !== null && (
+        {(chooser.refusal ?? loadError) !== null && (
           <p role="alert" className="mt-4 border-l-2 border-danger bg-surface px-5 py-4 text-danger">
-            {chooser.refusal ?? trouble}
+            {chooser.refusal ?? loadError}
           </p>
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2">
@@ -116,7 +116,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
             </>
           )}
         </div>
-        {!kept && picture !== null && (
+        {!pictureSaved && picture !== null && (
           <p className="mt-4 border-l-2 border-gold bg-surface px-5 py-4 text-muted">
             This browser does not let us keep your picture: it lasts until you leave the page.
           </p>

@@ -1,6 +1,6 @@
 /** A picture that the shopper chooses from their device or drops on the page. */
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { loadEditor } from './use-editor.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -39,9 +39,6 @@ export function useChosenPicture({ locked, onPicture }: Options) {
     input.current.value = ''
     read(files)
   }
-  // What was chosen before this code ran counts.
-  const takeEarly = useEffectEvent(take)
-  useEffect(() => takeEarly(), [])
 
   return {
     over: over && !locked,

@@ -1,37 +1,37 @@
-/** The design of this browser's shopper: taken up where it was left, kept at every step. */
+/** The shopper's design: loaded as it was left, and saved after every step. */
 
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Design, type DesignStep, emptyDesign, evolveDesign } from './design.ts'
 import { designStore, loadDesign, saveDesign } from './design-storage.ts'
-import { keepPicture, keptPicture } from './picture-store.ts'
+import { loadPicture, savePicture } from './picture-store.ts'
 
 type OwnDesign = {
   readonly design: Design
   readonly take: Dispatch<DesignStep>
-  /** False when the browser could not keep the picture. */
-  readonly kept: boolean
+  /** False when the browser could not store the picture. */
+  readonly pictureSaved: boolean
 }
 
 export function useDesign(): OwnDesign {
   const [design, evolve] = useReducer(evolveDesign, emptyDesign)
-  const [kept, setKept] = useState(true)
-  /** What the shopper did before the stored design was read; null since. Taken again on top of it. */
+  const [pictureSaved, setPictureSaved] = useState(true)
+  /** The steps taken before the stored design was loaded, to be repeated on it; null once it is loaded. */
   const early = useRef<DesignStep[] | null>([])
 
   useEffect(() => {
-    let gone = false
-    keptPicture().then((picture) => {
-      if (gone) return
+    let unmounted = false
+    loadPicture().then((picture) => {
+      if (unmounted) return
       evolve({ type: 'restored', design: loadDesign(picture, designStore) })
       early.current?.forEach(evolve)
       early.current = null
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [])
 
-  // What has not been read yet must not be written over.
+  // A stored design that is not loaded yet must not be overwritten.
   useEffect(() => {
     if (early.current === null) saveDesign(design, designStore)
   }, [design])
@@ -39,8 +39,8 @@ export function useDesign(): OwnDesign {
   const take = useCallback((step: DesignStep) => {
     evolve(step)
     early.current?.push(step)
-    if (step.type === 'picture-chosen') keepPicture(step.picture).then(setKept)
-    if (step.type === 'picture-removed') keepPicture(null)
+    if (step.type === 'picture-chosen') savePicture(step.picture).then(setPictureSaved)
+    if (step.type === 'picture-removed') savePicture(null)
   }, [])
-  return { design, take, kept }
+  return { design, take, pictureSaved }
 }

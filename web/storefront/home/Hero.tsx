@@ -5,7 +5,7 @@ import { brand } from '#catalogue/brand.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { scrollBehaviour } from '../motion/motion.ts'
-import { OPEN_MENU } from '../shell/open-menu-event.ts'
+import { openMenu } from '../shell/overlays.ts'
 import { HeroBackground } from './HeroBackground.tsx'
 import { TypedLine } from './TypedLine.tsx'
 
@@ -46,6 +46,6 @@ export function Hero() {
 /** Scrolls to the featured designs; on small screens it opens the menu instead. */
 function discoverMore(event: MouseEvent): void {
   event.preventDefault()
-  if (window.matchMedia('(width < 48rem)').matches) window.dispatchEvent(new Event(OPEN_MENU))
+  if (window.matchMedia('(width < 48rem)').matches) openMenu()
   else document.getElementById(FEATURED_ID)?.scrollIntoView({ behavior: scrollBehaviour() })
 }

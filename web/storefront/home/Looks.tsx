@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { Dots } from '../Dots.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { useRotation } from '../motion/use-rotation.ts'
 import { looks } from '../pictures.ts'
@@ -46,18 +47,7 @@ export function Looks() {
         ))}
       </ul>
       <div className="mt-3 flex justify-center md:hidden">
-        {looks.map((look, place) => (
-          <button
-            key={look.file}
-            type="button"
-            aria-label={`Look ${place + 1} of ${looks.length}`}
-            aria-current={place === shown}
-            onClick={() => show(place)}
-            className="group grid size-11 place-items-center"
-          >
-            <span className="size-2 rounded-full border border-ink transition-colors group-aria-[current=true]:bg-ink" />
-          </button>
-        ))}
+        <Dots pictures={looks} name="Look" shown={shown} onShow={show} className="size-11" />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 /** What holds a rotation on a page: nobody sees it, nobody wants it, or somebody is busy with it. */
 
-import { isMetered } from '../when-idle.ts'
+import { isMetered } from '../boot/when-idle.ts'
 import { calmQuery, useMotion } from './motion.ts'
 import { type Hold, type Rotation, TOUCH_RESUME } from './rotation.ts'
 

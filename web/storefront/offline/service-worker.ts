@@ -1,7 +1,7 @@
 /**
- * Keeps the shop open without a network. Runs beside the pages, in a thread of its own: the code of every screen is kept when
- * it is installed, pages and pictures as they are seen. What it does not name goes to the network as if it were not there:
- * the API and the backoffice always do.
+ * Serves the shop without a network. It runs in a thread beside the pages: it saves the code of every screen when it is
+ * installed, and pages and pictures as they are seen. Every other request, those of the API and the backoffice among them,
+ * goes to the network as if there were no worker.
  */
 
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -14,9 +14,9 @@ import { OFFLINE_SHELL, type WorkerMessage } from './worker-message.ts'
 
 declare const self: WorkerScope
 
-/** The browser's own type of this scope cannot stand beside that of a page. */
+/** TypeScript's own type of this scope conflicts with that of a page. */
 type WorkerScope = {
-  /** Both are put in by the build. */
+  /** The build replaces both. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[]
   readonly __BUILD: string
   readonly clients: {
@@ -39,7 +39,7 @@ const build = self.__BUILD
 const PAGES = 'pages'
 const DAY = 86_400
 
-// First of all listeners: whatever the backoffice asks for is none of this worker's business.
+// The first of the listeners: this worker handles no request of the backoffice.
 self.addEventListener('fetch', (event) => {
   if (isBackoffice(event.request.url) || isBackoffice(event.request.referrer))
     event.stopImmediatePropagation()
@@ -49,7 +49,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 
 const savedPages = new SavedPages({
   cacheName: PAGES,
-  // Workbox's own types differ by whether what is optional may also be undefined.
+  // Workbox's types differ in whether an optional field may also be undefined.
   plugins: [{ cacheWillUpdate: ({ response }) => onlyOfThisBuild(response) }, atMost(40)],
   matchOptions: { ignoreVary: true },
   shell: () => matchPrecache(OFFLINE_SHELL),
@@ -57,13 +57,13 @@ const savedPages = new SavedPages({
 })
 registerRoute(new NavigationRoute(savedPages, { denylist: [/^\/api\//, /\.\w+$/] }))
 
-/** A page of another build would ask for code that is not kept. */
+/** A page of another build would request code that is not in the cache. */
 async function onlyOfThisBuild(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null
   return (await response.clone().text()).includes(`data-build="${build}"`) ? response : null
 }
 
-// The browser chooses format and width; without a network any width of the same picture will do.
+// The browser chooses format and width; without a network any width of the same picture is shown.
 const savedPictures = new CacheFirst({
   cacheName: 'pictures',
   matchOptions: { ignoreVary: true },
@@ -74,7 +74,7 @@ const savedPictures = new CacheFirst({
 })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), savedPictures)
 
-/** For a month, the ones seen last. */
+/** Those seen last, for a month. */
 function atMost(maxEntries: number) {
   const plugin = new ExpirationPlugin({
     maxEntries,
@@ -82,15 +82,15 @@ function atMost(maxEntries: number) {
     purgeOnQuotaError: true,
     matchOptions: { ignoreVary: true },
   })
-  // Workbox's own types differ by whether what is optional may also be undefined.
+  // Workbox's types differ in whether an optional field may also be undefined.
   return plugin as CacheFirst['plugins'][number]
 }
 
 self.addEventListener('activate', (event) => {
-  // What the worker before this one kept belongs to another build. It also fetched pages ahead of itself, which makes Firefox
-  // fail without a network.
-  const tidied = Promise.all([caches.delete(PAGES), self.registration.navigationPreload?.disable()])
-  event.waitUntil(tidied.then(() => self.clients.claim()))
+  // What the previous worker saved belongs to another build. Earlier workers also turned on navigation preload, with which
+  // Firefox fails without a network.
+  const cleaned = Promise.all([caches.delete(PAGES), self.registration.navigationPreload?.disable()])
+  event.waitUntil(cleaned.then(() => self.clients.claim()))
 })
 
 self.addEventListener('message', (event) => {
@@ -98,14 +98,14 @@ self.addEventListener('message', (event) => {
   switch (message?.type) {
     case 'take-over':
       return event.waitUntil(takeOver(message.build))
-    case 'keep':
-      return event.waitUntil(keep(message.page, message.pictures, event))
+    case 'save':
+      return event.waitUntil(save(message.page, message.pictures, event))
   }
 })
 
-/** A page that came before this worker did. */
-async function keep(page: string, pictures: readonly string[], event: ExtendableEvent): Promise<void> {
-  // Without this header the shop would answer with JPEG.
+/** Saves a page that was loaded before there was this worker. */
+async function save(page: string, pictures: readonly string[], event: ExtendableEvent): Promise<void> {
+  // Without this header the shop answers with JPEG.
   const headers = { Accept: 'image/webp' }
   const requests = pictures.map((url) => new Request(url, { headers }))
   await Promise.allSettled([

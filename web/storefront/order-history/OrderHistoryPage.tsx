@@ -1,33 +1,29 @@
 /** A shopper's orders, found by e-mail or phone. */
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { ScreenHeading } from '../collection/ScreenHeading.tsx'
 import { Seo } from '../Seo.tsx'
+import { useFormValues } from '../use-form-values.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { UnlockForm } from './UnlockForm.tsx'
 import { useOrderHistory } from './use-order-history.ts'
 
 export function OrderHistoryPage() {
   const { history, lookUp, unlock } = useOrderHistory()
-  const [identifier, setIdentifier] = useState('')
+  const { form, values, read } = useFormValues()
+  const identifier = values.identifier?.trim() ?? ''
   const passedOn = usePassedIdentifier()
-  const input = useRef<HTMLInputElement>(null)
   const loading = history.state === 'loading'
 
-  // What was typed before this code ran counts.
-  useEffect(() => setIdentifier(input.current?.value ?? ''), [])
-
   useEffect(() => {
-    if (passedOn === null) return
-    setIdentifier(passedOn)
-    void lookUp(passedOn)
+    if (passedOn !== null) void lookUp(passedOn)
   }, [passedOn, lookUp])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (identifier.trim() !== '' && !loading) void lookUp(identifier.trim())
+    if (identifier !== '' && !loading) void lookUp(identifier)
   }
   return (
     <div className="frame max-w-4xl pb-24">
@@ -42,17 +38,15 @@ export function OrderHistoryPage() {
           line="Find your orders by the email or phone you ordered with."
         />
       </div>
-      <form onSubmit={submit} className="flex flex-wrap gap-3">
+      <form ref={form} onChange={read} onSubmit={submit} className="flex flex-wrap gap-3">
         <label htmlFor="identifier" className="sr-only">
           Enter your email or phone number
         </label>
         <input
-          ref={input}
           id="identifier"
           name="identifier"
           required
-          value={identifier}
-          onChange={(event) => setIdentifier(event.target.value)}
+          defaultValue={passedOn ?? ''}
           placeholder="Enter your email or phone number"
           autoComplete="email"
           autoCapitalize="none"
@@ -63,7 +57,7 @@ export function OrderHistoryPage() {
         />
         <Button
           type="submit"
-          disabled={identifier.trim() === ''}
+          disabled={identifier === ''}
           aria-disabled={loading}
           className="min-h-12 grow sm:min-w-60 sm:grow-0"
         >

@@ -1,12 +1,13 @@
 /** The choice of size and quantity; adding puts that many into the cart and shows it. */
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { availability } from '#catalogue/availability.ts'
-import { type Product, type Size, sizeOrSmall } from '#catalogue/product.ts'
+import { type Product, sizeOrSmall } from '#catalogue/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { addToCart } from '../cart/cart-store.ts'
 import { openSizeChart } from '../shell/overlays.ts'
+import { useFormValues } from '../use-form-values.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { SizeChoice } from './SizeChoice.tsx'
 import { useFeedback } from './use-feedback.ts'
@@ -15,26 +16,19 @@ import { wholeQuantity } from './whole-quantity.ts'
 export function BuyForm({ product }: { readonly product: Product }) {
   const offered = availability(product)
   const closed = offered !== 'on-sale'
-  const [size, setSize] = useState<Size | null>(null)
-  const [quantity, setQuantity] = useState('1')
+  const { form, values, read } = useFormValues()
+  const size = values.size === undefined ? null : sizeOrSmall(values.size)
+  const quantity = wholeQuantity(values.quantity ?? '1')
   const [added, showAdded] = useFeedback()
-
-  // What was chosen before this code ran counts.
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const chosen = form.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
-    if (chosen) setSize(sizeOrSmall(chosen.value))
-    setQuantity(form.current?.querySelector<HTMLInputElement>('input[type=number]')?.value ?? '1')
-  }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (size === null || closed) return
-    addToCart(product, size, wholeQuantity(quantity))
+    addToCart(product, size, quantity)
     showAdded()
   }
   return (
-    <form ref={form} onSubmit={submit} className="mt-8">
+    <form ref={form} onChange={read} onSubmit={submit} className="mt-8">
       <div className="flex items-baseline justify-between gap-4">
         <span className="caps" aria-hidden="true">
           {size === null ? 'Select Size' : `Size ${size}`}
@@ -47,9 +41,9 @@ export function BuyForm({ product }: { readonly product: Product }) {
           View Size Chart
         </button>
       </div>
-      <SizeChoice soldOut={offered === 'sold-out'} disabled={closed} size={size} onChoose={setSize} />
+      <SizeChoice soldOut={offered === 'sold-out'} disabled={closed} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <QuantityInput value={quantity} onChange={setQuantity} disabled={closed} />
+        <QuantityInput quantity={quantity} onStep={read} disabled={closed} />
         <Button type="submit" disabled={closed || size === null} className="grow">
           {added ? (
             <>

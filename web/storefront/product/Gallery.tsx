@@ -5,7 +5,7 @@ import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { takesPress } from '../early-press.ts'
+import { Dots } from '../Dots.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSnapRow } from './use-snap-row.ts'
 import { useZoom } from './use-zoom.ts'
@@ -47,7 +47,7 @@ export function Gallery({ product }: { readonly product: Product }) {
         {/* A click zooms to its point; by keyboard the Zoom button does it. */}
         <ul
           ref={row}
-          {...(soldOut ? {} : { ...takesPress, onClick: zoomToClick })}
+          {...(soldOut ? {} : { onClick: zoomToClick })}
           className={`${soldOut ? '' : 'cursor-zoom-in touch-pan-x touch-pan-y'} flex aspect-4/5 max-h-[calc(100svh-9rem)] min-h-96 w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] [view-transition-name:product-picture]`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
           tabIndex={0}
@@ -75,18 +75,7 @@ export function Gallery({ product }: { readonly product: Product }) {
             <ArrowLeftIcon />
           </Arrow>
           <div className="pointer-events-auto flex bg-page/80 px-1">
-            {pictures.map((picture, place) => (
-              <button
-                key={picture.file}
-                type="button"
-                aria-label={`Picture ${place + 1} of ${pictures.length}`}
-                aria-current={place === shown}
-                onClick={() => show(place)}
-                className="group grid h-11 w-7 place-items-center"
-              >
-                <span className="size-2 rounded-full border border-ink transition-colors group-aria-[current=true]:bg-ink" />
-              </button>
-            ))}
+            <Dots pictures={pictures} name="Picture" shown={shown} onShow={show} className="h-11 w-7" />
           </div>
           <Arrow label="Next picture" onClick={() => show(shown + 1)}>
             <ArrowRightIcon />

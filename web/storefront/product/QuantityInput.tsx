@@ -1,19 +1,25 @@
-/** A number field between a minus and a plus; what is not a quantity becomes one when the field is left. */
+/** The form's field `quantity` between a minus and a plus; what is not a quantity becomes one when the field is left. */
 
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { wholeQuantity } from './whole-quantity.ts'
 
 type Props = {
-  readonly value: string
-  readonly onChange: (value: string) => void
+  /** What the field holds now, as a quantity. */
+  readonly quantity: number
+  /** The field has another value by a button, or because it was left: no event says so. */
+  readonly onStep: () => void
   readonly disabled: boolean
 }
 
-export function QuantityInput({ value, onChange, disabled }: Props) {
+export function QuantityInput({ quantity, onStep, disabled }: Props) {
   const id = useId()
-  const quantity = wholeQuantity(value)
+  const input = useRef<HTMLInputElement>(null)
+  const set = (next: number) => {
+    if (input.current === null) return
+    input.current.value = String(next)
+    onStep()
+  }
   const step =
     'grid h-12 w-11 place-items-center transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted/60'
   return (
@@ -25,29 +31,30 @@ export function QuantityInput({ value, onChange, disabled }: Props) {
         type="button"
         aria-label="One less"
         disabled={disabled || quantity <= 1}
-        onClick={() => onChange(String(quantity - 1))}
+        onClick={() => set(quantity - 1)}
         className={step}
       >
         <MinusIcon className="size-4" />
       </button>
       <input
+        ref={input}
         id={id}
+        name="quantity"
         type="number"
         inputMode="numeric"
         min={1}
         max={MAX_QUANTITY}
         step={1}
-        value={value}
+        defaultValue={1}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={() => onChange(String(quantity))}
+        onBlur={() => set(quantity)}
         className="h-12 w-10 bg-transparent text-center figures [appearance:textfield] disabled:text-muted [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"
         aria-label="One more"
         disabled={disabled || quantity >= MAX_QUANTITY}
-        onClick={() => onChange(String(quantity + 1))}
+        onClick={() => set(quantity + 1)}
         className={step}
       >
         <PlusIcon className="size-4" />

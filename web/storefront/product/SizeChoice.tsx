@@ -1,17 +1,10 @@
-/** The sizes of a product, one of which can be chosen. */
+/** The form's field `size`: the sizes of a product, one of which can be chosen. */
 
-import { useId } from 'react'
-import { type Size, sizes } from '#catalogue/product.ts'
+import { sizes } from '#catalogue/product.ts'
 
-type Props = {
-  readonly soldOut: boolean
-  readonly disabled: boolean
-  readonly size: Size | null
-  readonly onChoose: (size: Size) => void
-}
+type Props = { readonly soldOut: boolean; readonly disabled: boolean }
 
-export function SizeChoice({ soldOut, disabled, size, onChoose }: Props) {
-  const group = useId()
+export function SizeChoice({ soldOut, disabled }: Props) {
   return (
     <fieldset disabled={disabled}>
       <legend className="sr-only">Size</legend>
@@ -21,14 +14,7 @@ export function SizeChoice({ soldOut, disabled, size, onChoose }: Props) {
             key={choice}
             className="relative grid min-h-14 cursor-pointer place-content-center border border-line bg-surface px-1 text-center text-lg transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
-            <input
-              type="radio"
-              name={group}
-              value={choice}
-              checked={size === choice}
-              onChange={() => onChoose(choice)}
-              className="sr-only"
-            />
+            <input type="radio" name="size" value={choice} className="sr-only" />
             {choice}
             {soldOut && choice !== 'S' && <span className="block text-xs">(Out of Stock)</span>}
           </label>

@@ -3,7 +3,6 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { connectCart } from '../cart/cart-store.ts'
-import { replayEarlyPress } from '../early-press.ts'
 import { usePageViews } from '../page-views.ts'
 import { useSearchKeys } from '../search/use-search-keys.ts'
 import { ChatButton } from './ChatButton.tsx'
@@ -11,8 +10,6 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LateDialogs } from './LateDialogs.tsx'
 import { MAIN_ID } from './main-id.ts'
-import { OPEN_MENU } from './open-menu-event.ts'
-import { openMenu } from './overlays.ts'
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
 
 export function Shell() {
@@ -21,16 +18,6 @@ export function Shell() {
   usePageViews()
   useSearchKeys()
   useEffect(connectCart, [])
-  useEffect(() => {
-    window.addEventListener(OPEN_MENU, openMenu)
-    return () => window.removeEventListener(OPEN_MENU, openMenu)
-  }, [])
-
-  // Outside of React's own work: a part of the page that is not taken over yet is then taken over for the press.
-  useEffect(() => {
-    const soon = setTimeout(replayEarlyPress)
-    return () => clearTimeout(soon)
-  }, [])
 
   return (
     <div className="flex min-h-dvh flex-col">

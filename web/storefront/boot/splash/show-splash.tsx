@@ -1,4 +1,4 @@
-/** Puts the splash over the page until enough of its first pictures are there. */
+/** Puts the splash over the page until enough of its first pictures have arrived. */
 
 import { createRoot } from 'react-dom/client'
 import { arrivalOf } from './first-pictures.ts'
@@ -10,19 +10,21 @@ const FADE = 300
 
 export async function showSplash(
   pictures: readonly HTMLImageElement[],
-  unwanted: AbortSignal,
+  interrupted: AbortSignal,
 ): Promise<void> {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   const draw = (part: number, leaving = false) => root.render(<SplashScreen part={part} leaving={leaving} />)
 
   draw(0)
-  const interrupted = new Promise((resolve) => unwanted.addEventListener('abort', resolve, { once: true }))
-  await Promise.race([preload(pictures.map(arrivalOf), (part) => draw(part)), interrupted])
+  const interruption = new Promise((resolve) =>
+    interrupted.addEventListener('abort', resolve, { once: true }),
+  )
+  await Promise.race([preload(pictures.map(arrivalOf), (part) => draw(part)), interruption])
 
   draw(1, true)
   await new Promise((resolve) => setTimeout(resolve, FADE))
   root.unmount()
-  place.remove()
+  container.remove()
 }

@@ -1,4 +1,4 @@
-/** The two heroes and the two logos. */
+/** Fetches the two hero pictures and the two logos. */
 
 import logo from '#web/brand/logo-on-dark.svg'
 import monogram from '#web/brand/monogram-on-dark.svg'
@@ -9,7 +9,7 @@ export function prefetchPictures(): void {
   for (const { file, width } of [heroRail, heroVoid]) {
     const image = new Image()
     image.fetchPriority = 'low'
-    // As the hero asks for them, so that it finds the same file.
+    // The same sizes as the hero's, so that the browser chooses the same file.
     image.sizes = '100vw'
     image.srcset = pictureSrcSet(file, width)
   }

@@ -1,4 +1,4 @@
-/** The logo over a dark page, and how far its pictures are. */
+/** The logo over a dark page, and which part of its pictures has arrived. */
 
 import { brand } from '#catalogue/brand.ts'
 import { Logo } from '#web/ui/Logo.tsx'

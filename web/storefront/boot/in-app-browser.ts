@@ -1,4 +1,4 @@
-/** Browsers inside social apps start with nothing kept: what a visitor sees first is fetched ahead for them. */
+/** Browsers inside social apps start with an empty cache: the pictures that a visitor sees first are fetched early for them. */
 
 /** Milliseconds after the start: the page itself comes first. */
 const PREFETCH_AFTER = 250
@@ -14,7 +14,7 @@ export function prefetchInAppBrowsers(): void {
   setTimeout(() => {
     import('./prefetch-pictures.ts').then(
       ({ prefetchPictures }) => prefetchPictures(),
-      // Fetched when it is wanted.
+      // The pages fetch the pictures themselves when they show them.
       () => undefined,
     )
   }, PREFETCH_AFTER)

@@ -1,21 +1,24 @@
-/** The pictures that a visitor sees first, and which of them are still on their way. */
+/** The pictures that a visitor sees first, and whether they have arrived. */
 
-import { ASSETS } from './preload.ts'
+/** At most so many pictures are waited for. */
+const MAX_PICTURES = 4
 
-/** In the window as it stands, from the top. */
+/** Those in the window, from the top. */
 export function firstPictures(): readonly HTMLImageElement[] {
-  return [...document.querySelectorAll<HTMLImageElement>('main img')].filter(isInWindow).slice(0, ASSETS)
+  return [...document.querySelectorAll<HTMLImageElement>('main img')]
+    .filter(isInWindow)
+    .slice(0, MAX_PICTURES)
 }
 
 export function isMissing({ complete }: HTMLImageElement): boolean {
   return !complete
 }
 
-/** Resolves once the picture has come or failed. */
+/** Resolves once the picture has arrived or failed. */
 export function arrivalOf(picture: HTMLImageElement): Promise<void> {
   if (!isMissing(picture)) return Promise.resolve()
   return new Promise((resolve) => {
-    for (const end of ['load', 'error']) picture.addEventListener(end, () => resolve(), { once: true })
+    for (const type of ['load', 'error']) picture.addEventListener(type, () => resolve(), { once: true })
   })
 }
 

@@ -1,12 +1,12 @@
-/** A prerendered page is used before its code has arrived, or while it takes over. */
+/** A prerendered page is used before its code has arrived, or while React hydrates it. */
 
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, sharedShopTest as test } from './test.ts'
+import { expect, takenOver, sharedShopTest as test } from './test.ts'
 
-const CODE = /assets\/index-.*\.js/
+const CODE = /assets\/main-.*\.js/
 
-/** Keeps the code back until it is let go. */
+/** Delays the code until the returned function is called. */
 async function withoutCode(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function withoutCode(page: Page): Promise<() => void> {
   return release
 }
 
-test('who has begun to read stays where they are', async ({ page }) => {
+test('hydration leaves the page where it was scrolled to', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/collection', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Women', exact: true })).toBeAttached()
@@ -34,7 +34,7 @@ test('who has begun to read stays where they are', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(700)
 })
 
-test('a press is made up for', async ({ page }) => {
+test('a click before the code has arrived is repeated', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/collection', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add to Cart: Afterlight' }).first().click()
@@ -42,7 +42,7 @@ test('a press is made up for', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Select Size' })).toBeVisible()
 })
 
-test('a press on a picture zooms to its point later', async ({ page }) => {
+test('a click on a picture before the code has arrived zooms to its point', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/product/m7', { waitUntil: 'commit' })
   const pictures = page.getByRole('list', { name: 'Pictures of The Blacksmith' })
@@ -57,7 +57,7 @@ test('a press on a picture zooms to its point later', async ({ page }) => {
   await expect.poll(async () => Math.round((await closer.boundingBox())?.x ?? -99)).toBe((frame?.x ?? 0) - 10)
 })
 
-test('a press while the code takes over counts once', async ({ page }) => {
+test('a click while React hydrates the page counts once', async ({ page }) => {
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener
     EventTarget.prototype.addEventListener = function (type, ...rest) {
@@ -75,7 +75,7 @@ test('a press while the code takes over counts once', async ({ page }) => {
   await expect(page.locator('[aria-label="Zoom"]')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a press right after the take-over is not undone by it', async ({ page }) => {
+test('a click right after the hydration is not undone by it', async ({ page }) => {
   await page.addInitScript(() => {
     const isTakenOver = () => {
       type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
@@ -106,7 +106,7 @@ test('a press right after the take-over is not undone by it', async ({ page }) =
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
-test('a size can be chosen', async ({ page }) => {
+test('a size that was chosen before the code arrived stays chosen', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/product/m7', { waitUntil: 'commit' })
   await page.getByText('M', { exact: true }).click()
@@ -115,11 +115,14 @@ test('a size can be chosen', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
 })
 
-test('a shirt’s colour can be chosen, and the design of last time stays under it', async ({ page }) => {
+test('a shirt’s colour that was chosen before the code arrived is applied to the stored design', async ({
+  page,
+}) => {
   await page.goto('/customized')
   const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c9a45c' } })
     .png()
     .toBuffer()
+  await takenOver(page)
   await page.locator('input[type=file]').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Turn right' }).click()
   const turned = page.getByText(/turned 5 degrees/)
@@ -137,7 +140,7 @@ test('a shirt’s colour can be chosen, and the design of last time stays under 
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
 })
 
-test('an address that is sent goes nowhere but to the page', async ({ page }) => {
+test('a form that is sent before the code has arrived does not leave the page', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('Email Address').fill('ayesha@example.com')
@@ -148,7 +151,7 @@ test('an address that is sent goes nowhere but to the page', async ({ page }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('a product that was opened leads back to where it was', async ({ page }) => {
+test('Back leads to the page from which a product was opened before the code arrived', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/women', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Afterlight' }).first().click()

@@ -1,0 +1,11 @@
+/** What a page does once it has loaded and the browser is idle; a separate chunk, so that the page does not wait for it. */
+
+import { showWhenOffline } from '../offline/show-when-offline.ts'
+import { placeChatButton } from '../shell/place-chat-button.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+
+export function afterLoad(): void {
+  placeChatButton()
+  showWhenOffline()
+  registerServiceWorker()
+}

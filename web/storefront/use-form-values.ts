@@ -1,0 +1,13 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What the fields of an uncontrolled form hold, by their names: at the start, and after each `read`, its `onChange`. */
+export function useFormValues() {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const read = useCallback(() => {
+    const entries = [...new FormData(form.current ?? undefined)]
+    setValues(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])))
+  }, [])
+  useEffect(read, [read])
+  return { form, values, read }
+}
