@@ -41,8 +41,12 @@ const chunks = [
     test: /\/web\/backoffice\/(?!charts\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
     minShareCount: 2,
   },
-  // What only the design tool and the zoom share is fetched with them.
-  { name: 'shop', test: /\/web\/storefront\/(?!customized\/|gestures\/use-)/, minShareCount: 2 },
+  // What two screens alone share is fetched with them.
+  {
+    name: 'shop',
+    test: /\/web\/storefront\/(?!customized\/|checkout\/|gestures\/use-|Dots|use-form-values)/,
+    minShareCount: 2,
+  },
 ]
 
 // One tool for the web pages, the server bundle, the prerendered pages and the tests.

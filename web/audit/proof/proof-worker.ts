@@ -1,17 +1,17 @@
 /** Verifies the log in a thread of its own. */
 
+import { expose } from 'comlink'
 import type { EventsPage, LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import { LogReadFailed, readLog } from '../api/read-log.ts'
 import { readData, readPlain } from '../api/worker-calls.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
-import type { ProofAnswer, ProofAsk } from './proof-protocol.ts'
+import type { Report } from './report.ts'
 import { type Shop, verifyLog } from './verify-log.ts'
 
-/** The browser's own type of this scope cannot stand beside that of a page. */
-declare const self: {
-  postMessage(message: ProofAnswer): void
-  onmessage: ((event: MessageEvent<ProofAsk>) => void) | null
-}
+type Verified =
+  | { readonly status: 'reported'; readonly report: Report }
+  /** For a reason that has nothing to do with the log. */
+  | { readonly status: 'failed'; readonly what: string; readonly signedOut: boolean }
 
 const proofAt = async (path: string) =>
   (await readData<{ readonly proof: readonly string[] }>(`/api/audit/proof/${path}`)).data.proof
@@ -56,18 +56,18 @@ async function newestCheckpoint(): Promise<NewestCheckpoint> {
   }
 }
 
-self.onmessage = ({ data: { keptCheckpoint } }) => void verify(keptCheckpoint)
-
-async function verify(keptCheckpoint: string | null): Promise<void> {
+async function verify(
+  keptCheckpoint: string | null,
+  onProgress: (done: number, size: number) => void,
+): Promise<Verified> {
   try {
-    const report = await verifyLog(shop, {
-      keptCheckpoint,
-      onProgress: (done, size) => self.postMessage({ kind: 'progress', done, size }),
-    })
-    self.postMessage({ kind: 'report', report })
+    return { status: 'reported', report: await verifyLog(shop, { keptCheckpoint, onProgress }) }
   } catch (error) {
-    const status = error instanceof LogReadFailed ? error.status : -1
     const what = error instanceof Error ? error.message : 'Something went wrong. Please try again.'
-    self.postMessage({ kind: 'failed', status, what })
+    return { status: 'failed', what, signedOut: error instanceof LogReadFailed && error.status === 401 }
   }
 }
+
+export type Verify = typeof verify
+
+expose(verify)

@@ -1,9 +1,10 @@
 /** A verification under way, or the last one's report; it goes on while another screen is looked at. */
 
+import { proxy, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
 import { keepCheckpoint, keptCheckpoint } from './kept-checkpoint.ts'
-import type { ProofAnswer, ProofAsk } from './proof-protocol.ts'
+import type { Verify } from './proof-worker.ts'
 import type { Report } from './report.ts'
 
 export type VerificationState =
@@ -21,32 +22,31 @@ function become(next: VerificationState): void {
   verification.setState(next, true)
 }
 
-export function verifyEverything(): void {
+export async function verifyEverything(): Promise<void> {
   if (verification.getState().status === 'running') return
   become({ status: 'running', done: 0, size: 0 })
-  worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = ({ data }: MessageEvent<ProofAnswer>) => take(data)
-  worker.onerror = () => end({ status: 'failed', what: 'This browser could not run the verification.' })
-  const ask: ProofAsk = { keptCheckpoint: keptCheckpoint() }
-  worker.postMessage(ask)
+  const started = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+  worker = started
+  started.onerror = () => end({ status: 'failed', what: 'This browser could not run the verification.' })
+  const showProgress = (done: number, size: number) => {
+    if (started === worker) become({ status: 'running', done, size })
+  }
+  const verified = await wrap<Verify>(started)(keptCheckpoint(), proxy(showProgress))
+  // Stopped meanwhile.
+  if (started !== worker) return
+  if (verified.status === 'failed') {
+    end({ status: 'failed', what: verified.what })
+    if (verified.signedOut) endSession(SESSION_ENDED)
+    return
+  }
+  const { report } = verified
+  if (report.holds) keepCheckpoint(report.checkpoint)
+  end({ status: 'reported', report, at: new Date().toISOString() })
 }
 
 export function stopVerifying(): void {
   const current = verification.getState()
   if (current.status === 'running') end({ status: 'stopped', done: current.done })
-}
-
-function take(answer: ProofAnswer): void {
-  switch (answer.kind) {
-    case 'progress':
-      return become({ status: 'running', done: answer.done, size: answer.size })
-    case 'report':
-      if (answer.report.holds) keepCheckpoint(answer.report.checkpoint)
-      return end({ status: 'reported', report: answer.report, at: new Date().toISOString() })
-    case 'failed':
-      end({ status: 'failed', what: answer.what })
-      if (answer.status === 401) endSession(SESSION_ENDED)
-  }
 }
 
 function end(next: VerificationState): void {

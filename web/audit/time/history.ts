@@ -3,9 +3,11 @@
  * does not read it all again.
  */
 
+import { proxy, type Remote, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
-import type { Answer, Ask, EventCounts, FiguresAt, Reach } from './protocol.ts'
+import type { HistoryWorker } from './history-worker.ts'
+import type { EventCounts, FiguresAt, Reach } from './protocol.ts'
 
 export type HistoryState =
   | { readonly status: 'idle' }
@@ -15,60 +17,46 @@ export type HistoryState =
 
 export const history = createStore<HistoryState>(() => ({ status: 'idle' }))
 
-let worker: Worker | null = null
-let tags = 0
-const asked = new Map<number, (answer: Answer) => void>()
+type Started = { readonly worker: Worker; readonly calls: Remote<HistoryWorker> }
+
+let started: Started | null = null
 
 function become(next: HistoryState): void {
   history.setState(next, true)
 }
 
 /** Reads what is not read yet: everything at first, later only what was added. */
-export function loadHistory(): void {
+export async function loadHistory(): Promise<void> {
   const current = history.getState()
   if (current.status === 'loading') return
   const reach = current.status === 'ready' ? current.reach : null
   // After a failure it begins anew.
   if (current.status === 'failed') end()
   become({ status: 'loading', done: reach?.size ?? 0, size: reach?.size ?? 0, reach })
-  worker ??= start()
-  send({ kind: 'load' })
+  started ??= start()
+  const { worker, calls } = started
+  const loaded = await calls.load(proxy(showProgress))
+  // Ended meanwhile.
+  if (started?.worker !== worker) return
+  if (loaded.status === 'signed-out') endSession(SESSION_ENDED)
+  else become(loaded)
 }
 
-function start(): Worker {
-  const started = new Worker(new URL('./history-worker.ts', import.meta.url), { type: 'module' })
-  started.onmessage = ({ data }: MessageEvent<Answer>) => take(data)
-  started.onerror = () =>
+function start(): Started {
+  const worker = new Worker(new URL('./history-worker.ts', import.meta.url), { type: 'module' })
+  worker.onerror = () =>
     become({ status: 'failed', what: 'The history could not be opened in this browser.', position: null })
-  return started
+  return { worker, calls: wrap<HistoryWorker>(worker) }
 }
 
-function take(answer: Answer): void {
+function showProgress(done: number, size: number): void {
   const current = history.getState()
-  switch (answer.kind) {
-    case 'progress':
-      if (current.status === 'loading') become({ ...current, done: answer.done, size: answer.size })
-      return
-    case 'ready':
-      return become({ status: 'ready', reach: answer.reach })
-    case 'failed':
-      return become({ status: 'failed', what: answer.what, position: answer.position })
-    case 'signed-out':
-      return endSession(SESSION_ENDED)
-    default:
-      asked.get(answer.tag)?.(answer)
-      asked.delete(answer.tag)
-  }
-}
-
-function send(ask: Ask): void {
-  worker?.postMessage(ask)
+  if (current.status === 'loading') become({ ...current, done, size })
 }
 
 function end(): void {
-  worker?.terminate()
-  worker = null
-  asked.clear()
+  started?.worker.terminate()
+  started = null
   become({ status: 'idle' })
 }
 
@@ -77,28 +65,11 @@ session.subscribe(({ status }) => {
   if (status === 'signed-out') end()
 })
 
-function question<Kind extends Answer['kind']>(
-  make: (tag: number) => Ask,
-  kind: Kind,
-): Promise<Extract<Answer, { kind: Kind }>> {
-  const tag = ++tags
-  return new Promise((resolve) => {
-    asked.set(tag, (answer) => {
-      // An answer carries the tag of the question that it belongs to, so it is of the kind that was asked for.
-      if (answer.kind === kind) resolve(answer as Extract<Answer, { kind: Kind }>)
-    })
-    send(make(tag))
-  })
-}
+export const momentAt = async (position: number): Promise<FiguresAt> => calls().moment(position)
+export const findInstant = async (instant: number): Promise<number> => calls().find(instant)
+export const countBetween = async (from: number, to: number): Promise<EventCounts> => calls().count(from, to)
 
-export async function momentAt(position: number): Promise<FiguresAt> {
-  return (await question((tag) => ({ kind: 'moment', tag, position }), 'moment')).moment
-}
-
-export async function findInstant(instant: number): Promise<number> {
-  return (await question((tag) => ({ kind: 'find', tag, instant }), 'found')).position
-}
-
-export async function countBetween(from: number, to: number): Promise<EventCounts> {
-  return (await question((tag) => ({ kind: 'count', tag, from, to }), 'counted')).counts
+function calls(): Remote<HistoryWorker> {
+  if (started === null) throw new Error('The history is not loaded.')
+  return started.calls
 }

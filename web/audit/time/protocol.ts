@@ -1,4 +1,4 @@
-/** What the page asks of the history's worker, and what it answers. */
+/** What the history's worker answers. */
 
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 
@@ -25,22 +25,10 @@ export type Reach = {
 
 export type EventCounts = Readonly<Record<string, number>>
 
-export type Ask =
-  /** Everything that is not in yet. */
-  | { readonly kind: 'load' }
-  | { readonly kind: 'moment'; readonly tag: number; readonly position: number }
-  /** The last position before the first event that is dated after this instant. */
-  | { readonly kind: 'find'; readonly tag: number; readonly instant: number }
-  /** How many events of each type follow `from` up to `to`. */
-  | { readonly kind: 'count'; readonly tag: number; readonly from: number; readonly to: number }
-
-export type Answer =
-  | { readonly kind: 'progress'; readonly done: number; readonly size: number }
-  | { readonly kind: 'ready'; readonly reach: Reach }
-  /** Nobody is signed in any more. */
-  | { readonly kind: 'signed-out' }
+/** What came of reading the log. */
+export type Loaded =
+  | { readonly status: 'ready'; readonly reach: Reach }
+  /** The session has ended. */
+  | { readonly status: 'signed-out' }
   /** `what` is a sentence; with a position, that event is at fault. */
-  | { readonly kind: 'failed'; readonly what: string; readonly position: number | null }
-  | { readonly kind: 'moment'; readonly tag: number; readonly moment: FiguresAt }
-  | { readonly kind: 'found'; readonly tag: number; readonly position: number }
-  | { readonly kind: 'counted'; readonly tag: number; readonly counts: EventCounts }
+  | { readonly status: 'failed'; readonly what: string; readonly position: number | null }
