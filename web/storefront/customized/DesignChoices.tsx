@@ -1,4 +1,4 @@
-/** Shirt, size, and what becomes of the design: saved, opened again, wanted. */
+/** The choice of shirt and size, and the buttons that save the design, unlock it or put it into the cart. */
 
 import type { Dispatch } from 'react'
 import { Button } from '#web/ui/Button.tsx'

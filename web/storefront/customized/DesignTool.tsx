@@ -43,7 +43,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
   })
   /** The next step removes the message of what was refused. */
   const act = (step: DesignStep) => {
-    chooser.forgetRefusal()
+    chooser.clearRefusal()
     take(step)
   }
   const remove = () => {

@@ -1,4 +1,4 @@
-/** What mouse and finger take the picture by. Keys and buttons do the same, so screen readers pass over them. */
+/** The handles by which mouse and finger change the picture; hidden from screen readers, as keys and buttons do the same. */
 
 import type { CSSProperties } from 'react'
 import type { Point } from '../gestures/gesture.ts'
@@ -6,7 +6,7 @@ import { placedCorners, placedTurnGrip } from './grips.ts'
 import { area, type Placement } from './placement.ts'
 import { TurnRightIcon } from './tool-icons.tsx'
 
-/** Pixels by which the touchable part of a corner lies outwards, so that the picture itself can still be taken. */
+/** Pixels by which the touchable part of a corner lies outside, so that the picture itself can still be dragged. */
 const OUTWARDS = 14
 
 export function Grips({ placement }: { readonly placement: Placement }) {
@@ -48,7 +48,7 @@ function placeOf(at: Point, outwards: Point): CSSProperties {
 
 const cursors = ['cursor-ew-resize', 'cursor-nwse-resize', 'cursor-ns-resize', 'cursor-nesw-resize'] as const
 
-/** The arrows that point the way the corner goes, to the nearest eighth of a turn. */
+/** The cursor whose arrows point in the corner's direction, to the nearest eighth of a turn. */
 function cursorFor({ x, y }: Point): string {
   const eighths = Math.round((Math.atan2(y, x) * 4) / Math.PI)
   return cursors[((eighths % 4) + 4) % 4] ?? cursors[0]

@@ -1,4 +1,4 @@
-/** Says how the picture is worked: by hand and by keys. */
+/** Explains how the picture is changed, by pointer and by keys. */
 
 import { Fragment } from 'react'
 

@@ -1,4 +1,4 @@
-/** What shows and works a picture: on the shirt, and in the bar below it. Fetched once there is a picture. */
+/** Shows a picture and changes it: on the shirt, and in the bar below it. Fetched once there is a picture. */
 
 import { type Ref, type RefObject, useEffect, useState } from 'react'
 import { usePointerTransform } from '../gestures/use-pointer-transform.ts'

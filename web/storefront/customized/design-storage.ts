@@ -1,4 +1,4 @@
-/** Where the design is kept between visits: everything but the picture, which is too large for this storage. */
+/** Saves the design between visits, without the picture, which is too large for this storage. */
 
 import { type Design, emptyDesign, shirtColours, shirtSizes } from './design.ts'
 import { type Placement, withinLimits } from './placement.ts'
@@ -7,22 +7,22 @@ export const DESIGN_KEY = 'shirtDesign'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Even naming a forbidden storage throws, hence functions. */
+/** A function, because even reading the property throws where storage is forbidden. */
 export const designStore = () => window.localStorage
 
 export function saveDesign({ picture, ...rest }: Design, store: () => Store): void {
   try {
-    // A picture is forgotten some time after it was removed, and the page may be left before.
+    // The picture itself is deleted asynchronously, and the page may be left before.
     store().setItem(DESIGN_KEY, JSON.stringify({ ...rest, removed: picture === null }))
   } catch {
-    // Placed again after a reload.
+    // Without storage the design lasts until the page is left.
   }
 }
 
-/** The stored design around its picture; without a picture there is nothing that could be placed or saved. */
-export function loadDesign(kept: string | null, store: () => Store): Design {
+/** The stored design with its picture, stored elsewhere; without a picture it has no placement and is not saved. */
+export function loadDesign(storedPicture: string | null, store: () => Store): Design {
   const { placement, colour, size, saved, removed } = storedFields(store)
-  const picture = removed === true ? null : kept
+  const picture = removed === true ? null : storedPicture
   return {
     picture,
     placement: picture === null ? emptyDesign.placement : placementFrom(placement),

@@ -1,4 +1,4 @@
-/** What a picture can be taken by, where that lies on the shirt, and what pulling it does. */
+/** The handles of a picture: where they are on the shirt, and what dragging them does. */
 
 import { clamp, type Gesture, type Point, turned } from '../gestures/gesture.ts'
 import { area, type Corner, moved, type Placement, pinched, pointOn, resized, turnedBy } from './placement.ts'
@@ -15,7 +15,7 @@ export type GripName = CornerName | 'move' | 'turn'
 
 const isCorner = (name: string): name is CornerName => Object.hasOwn(corners, name)
 
-/** The grip that an element is, or lies in. */
+/** The handle that an element is or is part of. */
 export function gripOf(element: Element): GripName | null {
   const name = element.closest<HTMLElement>('[data-grip]')?.dataset.grip
   if (name === undefined) return null
@@ -45,7 +45,7 @@ export type PlacedGrip = {
   readonly outwards: Point
 }
 
-/** A picture with a shorter side has one corner only, so that there is something left of it to be moved by. */
+/** A picture with a shorter side has one corner handle only, so that enough of it is left to be dragged. */
 const ROOM_FOR_ALL = 80
 
 /** Always within the area, however the picture is turned. */

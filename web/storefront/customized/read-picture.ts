@@ -1,4 +1,4 @@
-/** Makes a file that a shopper chose into a picture that the tool can show and keep, or says why it cannot. */
+/** Reads a file that a shopper chose as a picture that the tool can show and store, or says why it cannot. */
 
 import { HEAD, pictureTypeOf } from './picture-type.ts'
 
@@ -15,7 +15,7 @@ export type ReadPicture =
 const MEGABYTE = 1024 * 1024
 const LARGEST_FILE = 10 * MEGABYTE
 
-/** Pixels of the longer side that are kept: three for each unit of the shirt, the most that a screen shows. */
+/** Pixels of the longer side: at most three for each unit of the shirt, as many as a screen shows. */
 const LONGEST_SIDE = 1_600
 const QUALITY = 0.9
 
@@ -41,7 +41,7 @@ export async function readPicture(files: readonly File[]): Promise<ReadPicture> 
   }
 }
 
-/** Drawn anew, which leaves behind what is no picture: size beyond use, movement, and where a photograph was taken. */
+/** Draws it again, which removes what is not needed: too many pixels, animation, and where a photograph was taken. */
 async function redrawn(file: Blob, wanted: string) {
   const source = await createImageBitmap(file)
   const shrink = Math.min(1, LONGEST_SIDE / Math.max(source.width, source.height))

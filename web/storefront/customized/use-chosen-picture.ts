@@ -7,7 +7,7 @@ import { useFileDrop } from './use-file-drop.ts'
 const loadReader = () => import('./read-picture.ts')
 
 type Options = {
-  /** Takes nothing for now. */
+  /** No picture is taken while this is true. */
   readonly locked: boolean
   readonly onPicture: (picture: string, proportions: number) => void
 }
@@ -46,11 +46,11 @@ export function useChosenPicture({ locked, onPicture }: Options) {
     refusal,
     choose: () => {
       input.current?.click()
-      // While the shopper looks for a picture; what fails is fetched again, and then told.
+      // While the shopper looks for a picture; what fails is fetched again when it is needed.
       loadReader().catch(() => undefined)
       loadEditor().catch(() => undefined)
     },
-    forgetRefusal: () => setRefusal(null),
+    clearRefusal: () => setRefusal(null),
     input: {
       ref: input,
       // What `picture-type.ts` knows; here too, so that the file is not fetched for it.

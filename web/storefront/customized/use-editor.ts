@@ -4,7 +4,7 @@ export const loadEditor = () => import('./PictureEditor.tsx')
 
 type Editor = Awaited<ReturnType<typeof loadEditor>>
 
-/** The code that shows and works a picture, once there is one; `missing` when it could not be fetched. */
+/** The code that shows and changes a picture, fetched once there is one; `missing` when that failed. */
 export function useEditor(wanted: boolean) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [missing, setMissing] = useState(false)

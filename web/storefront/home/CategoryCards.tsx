@@ -9,7 +9,7 @@ const cards = [
   { to: '/anime', title: 'Anime', picture: animeTrio },
 ] as const
 
-/** Three ways in. */
+/** Links to three categories. */
 export function CategoryCards() {
   return (
     <section aria-labelledby="category-title" className="bg-sunken py-20 lg:py-28">

@@ -1,4 +1,4 @@
-/** The hero's two pictures, which take turns. The second is fetched once the page is there and has nothing better to do. */
+/** The hero's two pictures, which alternate. The second is fetched when the browser is idle. */
 
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -22,7 +22,7 @@ export function HeroBackground() {
   })
 
   return (
-    // It begins under the header, so that the rail does not run through the links.
+    // It begins below the header, so that the rail in the picture is not behind the links.
     <div ref={frame} className="absolute inset-x-0 top-14 bottom-0">
       <Picture picture={heroRail} sizes="100vw" eager decorative fill imageClassName="object-[24%_0%]" />
       {second !== 'unwanted' && (

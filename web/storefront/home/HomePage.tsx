@@ -1,4 +1,4 @@
-/** The shop's front: the hero, the featured designs, the ways in, and what a shopper can count on. */
+/** The home page: the hero, the featured designs, the categories, and what a shopper can rely on. */
 
 import { Suspense } from 'react'
 import { brand } from '#catalogue/brand.ts'
@@ -26,7 +26,7 @@ export function HomePage() {
       />
       <Hero />
       <SaleBand look="gold" />
-      {/* Each part below the hero is taken over by itself: all at once would keep a slow phone from answering. */}
+      {/* React renders each of these parts separately and answers clicks in between; together they block a slow phone. */}
       <Suspense>
         <FeaturedCollection />
       </Suspense>

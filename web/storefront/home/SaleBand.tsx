@@ -1,4 +1,4 @@
-/** A band on which the sale runs by, endlessly; under a pointer or the focus it stands still. */
+/** A band across which the sale's text moves without end; it stops under a pointer or the focus. */
 
 import { Link } from 'react-router-dom'
 import { useMotion } from '../motion/motion.ts'

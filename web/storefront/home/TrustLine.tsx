@@ -7,7 +7,7 @@ const promises = [
   { Icon: DiamondIcon, title: 'Premium Quality', line: 'Heavyweight combed cotton' },
 ] as const
 
-/** What a shopper can count on. */
+/** What a shopper can rely on. */
 export function TrustLine() {
   return (
     <section aria-label="What you can count on" className="frame">

@@ -1,6 +1,6 @@
 /**
- * A line that types itself. It is all there from the start, in its final place, and uncovered step by step by the style
- * sheet alone: who reads without scripts, without motion or by ear has the whole line at once.
+ * A line that seems to be typed. The whole text is there from the start, in its final place, and the style sheet uncovers it
+ * step by step: without scripts, without motion or by screen reader the whole line is there at once.
  */
 
 /** Milliseconds for each character. */

@@ -1,4 +1,4 @@
-/** Stops everything that moves by itself, and lets it go on; not needed where the system asks for calm anyway. */
+/** Stops and restarts everything that moves by itself; hidden where the system asks for reduced motion. */
 
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { toggleMotion, useMotion } from './motion.ts'

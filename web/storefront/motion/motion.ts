@@ -1,4 +1,4 @@
-/** Whether things may move by themselves: not for who asks the system for calm, nor once the shopper has stopped them. */
+/** Whether things may move by themselves: not if the system asks for reduced motion, nor once the shopper has stopped them. */
 
 import { create } from 'zustand'
 
@@ -11,7 +11,7 @@ export const useMotion = create<Motion>()(() => ({ stopped: false }))
 
 export const toggleMotion = () => useMotion.setState(({ stopped }) => ({ stopped: !stopped }))
 
-/** Whether the system asks for as little motion as possible. */
+/** Whether the system asks for reduced motion. */
 export const calmQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** How to scroll somewhere. */

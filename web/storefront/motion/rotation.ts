@@ -1,8 +1,8 @@
-/** Turns something over every four seconds, as long as nothing holds it: a pointer, the focus, a finger, a hidden tab … */
+/** Calls every four seconds, unless something holds it: a pointer, the focus, a finger, a hidden tab … */
 
-/** Milliseconds between two turns of the hero, the gallery and a card with two pictures. */
+/** Milliseconds between two pictures of the hero, the gallery and a card. */
 export const ROTATION = 4_000
-/** Milliseconds after a touch until what it held goes on. */
+/** Milliseconds after a touch until the rotation continues. */
 export const TOUCH_RESUME = 1_200
 
 export type Hold =
@@ -17,7 +17,7 @@ export type Hold =
 
 export type Rotation = {
   hold(reason: Hold): void
-  /** Ends a hold, at once or after some milliseconds; turning begins anew when none is left. */
+  /** Ends a hold, at once or after some milliseconds; without any hold the rotation continues. */
   release(reason: Hold, after?: number): void
   /** Ends it for good. */
   end(): void
@@ -53,7 +53,7 @@ export function createRotation(onTurn: () => void): Rotation {
     clearInterval(turning)
     for (const timer of releases.values()) clearTimeout(timer)
     releases.clear()
-    // Whatever is released later does not start it again.
+    // A hold that is never released, so that no later release starts it again.
     holds.add('ended')
   }
 

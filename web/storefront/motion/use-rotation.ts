@@ -3,13 +3,13 @@ import { createRotation } from './rotation.ts'
 import { watchHolds } from './watch-holds.ts'
 
 type Options = {
-  /** Nothing turns before. */
+  /** It begins when this is true. */
   readonly ready?: boolean
-  /** Whether a pointer, the focus or a finger on the element holds it. */
+  /** Whether a pointer, the focus or a finger on the element stops it meanwhile. */
   readonly minded?: boolean
 }
 
-/** Calls `onTurn` every four seconds while the element is seen and may move. */
+/** Calls `onTurn` every four seconds while the element is visible and may move. */
 export function useRotation(
   element: RefObject<Element | null>,
   onTurn: () => void,

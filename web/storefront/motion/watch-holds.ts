@@ -1,10 +1,10 @@
-/** What holds a rotation on a page: nobody sees it, nobody wants it, or somebody is busy with it. */
+/** What holds a rotation on a page: it is not visible, motion is not wanted, or somebody is using the element. */
 
 import { isMetered } from '../boot/when-idle.ts'
 import { calmQuery, useMotion } from './motion.ts'
 import { type Hold, type Rotation, TOUCH_RESUME } from './rotation.ts'
 
-/** Holds and releases it by what the browser says about the element; answers with a function that ends that. */
+/** Holds and releases it by the browser's events; returns a function that ends that. `minded`: use of the element holds it. */
 export function watchHolds(rotation: Rotation, element: Element, minded: boolean): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -21,7 +21,7 @@ export function watchHolds(rotation: Rotation, element: Element, minded: boolean
   document.addEventListener('visibilitychange', byTab, { signal })
   signal.addEventListener('abort', useMotion.subscribe(bySwitch))
 
-  // What turns fetches pictures that nobody asked for.
+  // A rotation fetches pictures that the shopper did not ask for.
   if (isMetered()) rotation.hold('metered')
 
   rotation.hold('out of sight')
@@ -35,10 +35,10 @@ export function watchHolds(rotation: Rotation, element: Element, minded: boolean
   return () => ended.abort()
 }
 
-/** Somebody's pointer, keyboard focus or finger is on it. */
+/** A pointer, the keyboard focus or a finger on the element holds it. */
 function holdWhileMinded(rotation: Rotation, element: Element, signal: AbortSignal): void {
   const passive = { signal, passive: true }
-  // Who was there before this code.
+  // The state at the start, for which there is no event.
   if (element.matches(':hover') && window.matchMedia('(hover: hover)').matches) rotation.hold('pointer')
   if (element.querySelector(':focus-visible') !== null) rotation.hold('focus')
   element.addEventListener(
@@ -47,7 +47,7 @@ function holdWhileMinded(rotation: Rotation, element: Element, signal: AbortSign
     passive,
   )
   element.addEventListener('pointerleave', () => rotation.release('pointer'), passive)
-  // A press on a button leaves the focus there; only who moves by keyboard is busy with it.
+  // A click on a button leaves the focus there; only focus by keyboard means that somebody is using it.
   element.addEventListener(
     'focusin',
     ({ target }) => target instanceof Element && target.matches(':focus-visible') && rotation.hold('focus'),

@@ -1,4 +1,4 @@
-/** Everything that lies over the page, in one file that is fetched when the first of it is wanted. */
+/** All dialogs over the page, in one file that is fetched when the first of them is opened. */
 
 import { hideRingAfterPress } from '#web/ui/focus-ring.ts'
 import { CartDrawer } from '../cart/CartDrawer.tsx'
@@ -15,7 +15,7 @@ export function Dialogs() {
     <>
       <MobileMenu />
       <SearchDialog />
-      {/* Before the drawer: the choice closes first, so that the drawer knows where the focus was. */}
+      {/* Before the drawer: it closes first and returns the focus, which the drawer then remembers. */}
       <SelectSizeDialog />
       <CartDrawer />
       <SizeChartDialog />

@@ -1,4 +1,4 @@
-/** The end of every page: where to go on, how to reach the shop. */
+/** The end of every page: links to other screens, and how to reach the shop. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -73,7 +73,7 @@ export function Footer() {
           </li>
         </Column>
       </div>
-      {/* The chat button has the corner to itself, and the home page's banner the room below. */}
+      {/* Leaves room for the chat button in the corner, and for the home page's banner below. */}
       <div className="frame pb-(--banner)">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 pr-20 text-sm text-on-ink/70 xl:pr-12">
           <p className="py-3">© {brand.name}. Cash on delivery, all over Pakistan.</p>

@@ -1,4 +1,4 @@
-/** The bar at the top: clear over the hero, bone elsewhere, lower once the page is scrolled. */
+/** The bar at the top: transparent over the hero, light elsewhere, less high once the page is scrolled. */
 
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'

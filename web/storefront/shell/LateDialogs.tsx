@@ -1,4 +1,4 @@
-/** The dialogs, once the first of them is wanted. */
+/** The dialogs, fetched when the first of them is opened. */
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { closeCart, useCart } from '../cart/cart-store.ts'
@@ -21,7 +21,7 @@ export function LateDialogs() {
     loadDialogs().then(
       (file) => setDialogs(() => file.Dialogs),
       () => {
-        // Pressing again tries again.
+        // Closed, so that the next click tries again.
         closeOverlays()
         closeCart()
         setMissing(true)

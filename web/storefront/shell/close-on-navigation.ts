@@ -1,6 +1,6 @@
 /**
- * A navigation, to an anchor of the same screen too, closes the dialogs. The router tells of it: an effect of React's would
- * also run after the page was taken over, and close what a quick finger has opened by then.
+ * A navigation, to an anchor of the same screen too, closes the dialogs. It is a subscription to the router, because an
+ * effect would also run at the start and close a dialog that was opened by then.
  */
 
 import type { createBrowserRouter } from 'react-router-dom'

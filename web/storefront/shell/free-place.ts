@@ -1,4 +1,4 @@
-/** Where a small thing at the right edge of the window covers nothing. */
+/** Finds a place at the right edge of the window where a small element covers nothing. */
 
 export type Box = {
   readonly left: number
@@ -7,7 +7,7 @@ export type Box = {
   readonly bottom: number
 }
 
-/** A place that could be taken, and how much its own place is preferred to it. */
+/** A possible place; the cheapest is the preferred one. */
 export type Place = { readonly box: Box; readonly cost: number }
 
 /** Pixels that are kept free around it. */
@@ -29,7 +29,7 @@ export function cheapestFree<P extends Place>(places: readonly P[], taken: reado
   return byCost.find(({ box }) => isFree(box, taken)) ?? null
 }
 
-/** Where none is free: the place that covers least of what is taken, and of equals the cheapest. */
+/** When none is free: the place that covers the smallest area, and of equal ones the cheapest. */
 export function leastCovering<P extends Place>(places: readonly P[], taken: readonly Box[]): P | undefined {
   const covers = ({ box }: P) => taken.reduce((sum, each) => sum + overlap(box, each), 0)
   const measured = places.map((place) => ({ place, covered: covers(place) }))

@@ -1,6 +1,6 @@
 /**
- * The chat button stays at the right edge of the window and covers nothing that can be pressed, typed into or read: once the
- * page has come to rest it becomes smaller, or moves up to the next free place.
+ * The chat button stays at the right edge of the window and covers nothing that can be clicked, typed into or read: when the
+ * page is at rest, it becomes smaller or moves up to the next free place.
  */
 
 import { type Box, cheapestFree, isFree, leastCovering, type Place } from './free-place.ts'
@@ -10,12 +10,12 @@ import { takenRoom } from './taken-room.ts'
 const REST = 150
 
 const SMALL = { size: 40, edge: 4 } as const
-/** To be small costs as much as so many pixels upwards. */
+/** Being small costs as much as so many pixels upwards. */
 const SMALL_COST = 48
 const STEP = 2
-/** Nearer by so many pixels is reason enough to move from one free place to another. */
+/** It moves from one free place to another only if that is cheaper by this much. */
 const WORTH_MOVING = 120
-/** The part of the window, from below, in which it may stand as long as a place is free there. */
+/** The part of the window, from below, in which a free place is looked for first. */
 const REACH = 0.7
 
 type ButtonPlace = Place & { readonly small: boolean; readonly up: number }
@@ -40,7 +40,7 @@ export function placeChatButton(): void {
       cheapestFree(small, controls) ??
       leastCovering(small, controls) ??
       own
-    // What stands well stays, unless its own place calls it back or another one is much nearer to that.
+    // It stays in a free place, unless its own place is free again or another one is much cheaper.
     const stays = all.find(({ small, up }) => small === current?.small && up === current.up)
     const keeps = stays && best !== own && stays.cost - best.cost < WORTH_MOVING && isFree(stays.box, taken)
     current = keeps ? stays : best
@@ -59,9 +59,9 @@ export function placeChatButton(): void {
   new MutationObserver(whenAtRest).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Its own place first. */
+/** All places it can take, its own first. */
 function placesOf(button: HTMLElement): ButtonPlace[] {
-  // Without what has moved it.
+  // Without its current translation.
   const { offsetLeft: left, offsetTop: top, offsetWidth: size } = button
   const bottom = top + size
   const edge = rightEdge(button)
@@ -79,7 +79,7 @@ function placesOf(button: HTMLElement): ButtonPlace[] {
   ])
 }
 
-/** Where the page ends, beside the room that is kept for a scroll bar. */
+/** Where the page ends, without the scroll bar. */
 function rightEdge(button: HTMLElement): number {
   return button.offsetLeft + button.offsetWidth + Number.parseFloat(getComputedStyle(button).right)
 }

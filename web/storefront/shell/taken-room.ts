@@ -1,11 +1,11 @@
-/** What a floating button must not lie on: everything that can be pressed or typed into, and text. */
+/** What a floating button must not cover: everything that can be clicked or typed into, and text. */
 
 import type { Box } from './free-place.ts'
 
 const CONTROLS =
   'a[href], button, input, select, textarea, label:has(input), summary, [role=application], [tabindex="0"]:not(ul)'
 
-/** A link of at least so many pixels each way is a picture: its corner is the last thing that may be covered. */
+/** A link of at least so many pixels each way is a picture, whose corner may be covered if there is no other place. */
 const PICTURE = 140
 
 export type TakenRoom = {
@@ -15,7 +15,7 @@ export type TakenRoom = {
   readonly rest: readonly Box[]
 }
 
-/** As the page stands, within a part of the window; `own` is the button itself. */
+/** What is taken now within a part of the window; `own` is the button itself. */
 export function takenRoom(part: Box, own: Element): TakenRoom {
   const boxes = [...document.querySelectorAll(CONTROLS)]
     .filter((element) => !own.contains(element) && isSeen(element))
@@ -43,7 +43,7 @@ function textBoxes(part: Box, own: Element): Box[] {
   return found
 }
 
-/** What only screen readers find has next to no size, and what is hidden none. */
+/** Text for screen readers alone is one pixel large, and hidden elements have no size. */
 function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 2 && height > 2 && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
