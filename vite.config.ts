@@ -7,14 +7,14 @@ import { workers } from './server/workers/workers.ts'
 
 const webRoot = 'dist/web'
 const serverRoot = 'dist/server'
-/** Outlives a build: what is there need not be made again. */
+/** Not emptied by a build, so that pictures which exist are not made again. */
 const pictureRoot = 'dist/pictures'
 
 type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-/** A shopper downloads nothing that only the admin and the auditor share. */
+/** The group `shared` for what a storefront module imports; none for what only the admin and the auditor share. */
 function sharedWithShop(id: string, graph: ModuleGraph): string | null {
   const seen = new Set<string>()
   const isOfShop = (module: string): boolean => {
@@ -26,16 +26,16 @@ function sharedWithShop(id: string, graph: ModuleGraph): string | null {
   return isOfShop(id) ? 'shared' : null
 }
 
-/** What several screens share, in a few files instead of dozens: each is asked for once and compresses better. */
+/** What several screens share, in a few files instead of dozens: fewer requests, and better compression. */
 const chunks = [
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
-  // A shopper has it with the dialogs, long after the page.
+  // The storefront fetches it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
   { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
-  // Charts come when they are looked at.
+  // Charts are fetched when they are shown.
   {
     name: 'backoffice',
     test: /\/web\/backoffice\/(?!charts\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
@@ -59,7 +59,7 @@ export default defineConfig({
     lightningcss: {
       visitor: {
         Rule: {
-          // What Tailwind writes for browsers without `@property`, which lack more of what it needs.
+          // Tailwind's fallback for browsers without `@property`, which lack other features that it needs, too.
           'layer-block': ({ value }) => (value.name?.join('.') === 'properties' ? [] : undefined),
         },
       },

@@ -6,14 +6,14 @@ import { brotliCompressSync } from 'node:zlib'
 
 const ROOT = process.argv[2] ?? 'dist/web'
 const KB = 1000
-// What a server sends before it waits for the browser's first answer (ten segments, RFC 6928), less the head of the answer.
+// What a server sends before it waits for the browser's first acknowledgement (ten segments, RFC 6928), less the response's head.
 const FIRST_FLIGHT = 14_600 - 1000
 const limits = {
   script: 110 * KB,
   style: 14 * KB,
   markup: 14 * KB,
   page: FIRST_FLIGHT,
-  // Home alone comes in two.
+  // Home alone needs a second flight.
   home: 15 * KB,
   admin: 220 * KB,
   audit: 220 * KB,
@@ -86,7 +86,7 @@ for (const key of filesFrom('web/storefront/boot/main.tsx')) {
   }
 }
 
-// A check that reads nothing also finds nothing.
+// Without pages there would be no failures either.
 if (measured.length < 20 || measured.some(({ script, style }) => script === 0 || style === 0)) {
   failures.push(`only ${measured.length} pages with their code were found in ${ROOT}`)
 }

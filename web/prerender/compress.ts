@@ -1,12 +1,12 @@
-/** Compresses at build time, as hard as it goes, what a server would otherwise compress at every request. */
+/** Compresses at build time, at the highest level, what the server would otherwise compress at every request. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Pages are compressed by the server, which has yet to fill them. */
+/** Not the pages: the server compresses them after it has replaced their placeholders. */
 const TEXT = /\.(?:js|css|svg|json|webmanifest)$/
-/** Below this the headers outweigh what is saved. */
+/** Smaller files gain less than the headers cost. */
 const WORTH_IT = 512
 
 export async function compressTree(root: string): Promise<void> {

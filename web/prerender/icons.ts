@@ -1,16 +1,16 @@
-/** The shop's mark in the sizes and shapes that phones put on their screens, drawn from the brand's vectors. */
+/** The icons of the installed shop, in the sizes and shapes that phones need, drawn from the brand's vectors. */
 
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const INK = '#16130f'
 
-/** As the favicon is: with its own rounded corners. */
+/** The favicon, with its own rounded corners. */
 export function roundedIcon(size: number): Promise<Buffer> {
   return drawn('web/brand/favicon.svg', size)
 }
 
-/** To be cut to a circle or anything else by the phone: the mark stays within the middle. */
+/** The phone cuts it to a circle or another shape, so the mark stays in the middle. */
 export async function fullIcon(size: number, mark: number): Promise<Buffer> {
   const monogram = await drawn('web/brand/monogram-on-dark.svg', Math.round(size * mark))
   const ground = { width: size, height: size, channels: 3 as const, background: INK }
@@ -21,7 +21,7 @@ export async function fullIcon(size: number, mark: number): Promise<Buffer> {
 }
 
 async function drawn(vector: string, size: number): Promise<Buffer> {
-  // Rendered at the size that is needed: a vector scaled up afterwards would be soft.
+  // Drawn at the size that is needed: scaled up afterwards it would be blurred.
   const svg = (await readFile(vector, 'utf8')).replace('<svg ', `<svg width="${size}" height="${size}" `)
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -1,4 +1,4 @@
-/** Writes what stands beside the pages: for search engines, for phones that install the shop, for browsers that look ahead. */
+/** Writes the files beside the pages: for search engines, for phones that install the shop, for browsers that prefetch. */
 
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -59,7 +59,7 @@ const webManifest = {
   ],
 }
 
-/** The page behind a link that a finger or pointer is about to press is fetched ahead, for links that load a document. */
+/** Browsers prefetch the page of a link that is about to be clicked, if the link loads a document. */
 const speculationRules = {
   prefetch: [
     {
