@@ -17,8 +17,9 @@ export function useTimeAddress(size: number) {
   const change = useCallback(
     (key: string, value: string | null) =>
       setAddress(
-        (now) => {
-          const next = new URLSearchParams(now)
+        () => {
+          // Not the hook's own value: it misses a change that is not rendered yet.
+          const next = new URLSearchParams(window.location.search)
           if (value === null) next.delete(key)
           else next.set(key, value)
           return next
