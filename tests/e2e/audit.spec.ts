@@ -169,6 +169,22 @@ test('any moment of the past is what the shop says it was, by keys, by day, and 
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('two changes of the moment in quick succession are both in the address', async ({ page }) => {
+  await audit(page, '/audit/time')
+  const compare = page.getByRole('button', { name: 'Compare from here' })
+  const tab = page.getByRole('tablist', { name: 'Charts' }).getByRole('tab').nth(1)
+  await tab.scrollIntoViewIfNeeded()
+  const other = await tab.elementHandle()
+  await compare.evaluate(async (button: HTMLElement, tab) => {
+    button.click()
+    // The address has changed after this, and the page has not been drawn again.
+    for (let turn = 0; turn < 50; turn++) await null
+    tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+  }, other)
+  await expect(page).toHaveURL(/chart=/)
+  await expect(page).toHaveURL(/with=\d+/)
+})
+
 const result = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
 async function verify(page: Page): Promise<void> {
