@@ -156,7 +156,7 @@ test('any moment of the past is what the shop says it was, by keys, by day, and 
 
   await page.getByRole('button', { name: 'Compare from here' }).click()
   await scrubber.press('End')
-  const compared = page.getByRole('row', { name: /^Orders \d/ })
+  const compared = page.getByRole('row', { name: /^Total Orders \d/ })
   await expect(compared).toContainText(`+${whole(last.stats.totalOrders - asOf.stats.totalOrders)}`)
   await expect(page.getByText(/events were recorded after event /)).toBeVisible()
   await expectAccessible(page)
