@@ -179,7 +179,7 @@ const dashboard = {
   'audit-proof': async (page) => {
     await page.goto('/audit/proof')
     await page.getByRole('button', { name: 'Verify everything' }).click()
-    await page.getByRole('heading', { name: /^Everything holds/ }).waitFor()
+    await page.getByRole('heading', { name: /^Everything is correct/ }).waitFor()
   },
 }
 

@@ -199,7 +199,7 @@ test('a whole history holds; and whatever was done to it is found, with its posi
   await audit(page, '/audit/proof')
   const size = await sizeOf(page)
   await verify(page)
-  await expect(result(page)).toContainText(`Everything holds: all ${whole(size)} events`)
+  await expect(result(page)).toContainText(`Everything is correct: all ${whole(size)} events`)
   await inBothThemes(page, () => expectAccessible(page))
 
   const [saved] = await Promise.all([
@@ -288,7 +288,7 @@ test('a shopper takes a receipt along, and anyone can check it without the shop'
   ).toBeVisible()
   await expect(page.locator('s', { hasText: 'Vision Lost' })).toBeVisible()
   await expect(page.getByText('Altered', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How it stands' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Current state' })).toBeHidden()
   await check('no receipt')
   await expect(page.getByText('This file is not a receipt of this shop, or it is damaged.')).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('a view is kept by name, applied and deleted', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByLabel('Name of this view').fill('To call today')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Saved views, now To call today' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved views: To call today' })).toBeVisible()
 
   await page.goto('/admin/dashboard?tab=orders')
   await page.getByRole('button', { name: 'Saved views' }).click()
@@ -68,7 +68,7 @@ test('a view is kept by name, applied and deleted', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Delete the view To call today' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Saved views' }).click()
-  await expect(page.getByText('then give the view a name')).toBeVisible()
+  await expect(page.getByText('then name the view')).toBeVisible()
 })
 
 test('the export is what the list shows', async ({ page, shop }) => {
@@ -96,7 +96,7 @@ test('cancelling asks for a reason, which may be left out, and can be undone', a
   await setStatus(page, orderNumber, 'Cancelled')
   const dialog = page.getByRole('dialog', { name: `Cancel ${orderNumber}?` })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
 
   await setStatus(page, orderNumber, 'Cancelled')
@@ -135,7 +135,7 @@ test('of notices about statuses set quickly the newest stands, with a count, and
   }
   const notices = page.getByRole('listitem').filter({ hasText: `${orderNumber} is` })
   await expect(notices).toHaveCount(1)
-  await expect(notices).toContainText('It was Shipped. 2 earlier changes stand.')
+  await expect(notices).toContainText('It was Shipped. 2 earlier changes are kept.')
   await notices.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Shipped` })).toBeVisible()
 })
@@ -147,13 +147,13 @@ test('what fails on the dashboard is said on the page and in the console', async
   await page.addInitScript(() => localStorage.setItem('admin-settings', '{'))
   await openDashboard(page)
   await openTab(page, 'Orders')
-  await page.route('**/api/admin/{stats,chart-data,update-order}', (route) => route.abort())
+  await page.route('**/api/admin/{stats,chart-data,update-orders}', (route) => route.abort())
   await setStatus(page, orderNumber, 'Shipped')
   await expect(page.getByText(`${orderNumber} could not be set to Shipped`)).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   for (const sentence of [
     'The stored settings cannot be read: SyntaxError',
-    'Failed to set the status of an order: 0',
+    'Failed to set the status of orders: 0',
     'Failed to fetch the statistics: 0',
     'Failed to fetch the charts: 0',
   ]) {
@@ -195,13 +195,13 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   expect(chat).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)
   expect(decodeURIComponent(chat ?? '')).toContain(orderNumber)
 
-  await sheet.getByRole('button', { name: 'Correct' }).click()
+  await sheet.getByRole('button', { name: 'Edit contact' }).click()
   await sheet.getByLabel('Phone').fill('12')
-  await sheet.getByRole('button', { name: 'Save correction' }).click()
+  await sheet.getByRole('button', { name: 'Save contact' }).click()
   await expect(sheet).toContainText('Enter a valid phone number (7 to 15 characters).')
   await expectAccessible(page)
   await sheet.getByLabel('Phone').fill('0301 7654321')
-  await sheet.getByRole('button', { name: 'Save correction' }).click()
+  await sheet.getByRole('button', { name: 'Save contact' }).click()
   await expect(sheet.getByRole('link', { name: '0301 7654321' })).toBeVisible()
   await expect(sheet).toContainText(`Phone was ${shopper.phone}`)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -37,10 +37,7 @@ test('Edit opens a product’s performance over time, with a way to its page', a
   await expect(dialog.getByRole('application', { name: /^Monthly Revenue. 12 points/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Sales', exact: true }).click()
   await expect(dialog.getByRole('table', { name: 'Daily Sales' }).getByRole('row').last()).toContainText('1')
-  await expect(dialog.getByRole('link', { name: 'Its page in the shop' })).toHaveAttribute(
-    'href',
-    '/product/u1',
-  )
+  await expect(dialog.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/u1')
   await expect(page).toHaveURL(/product=u1/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ function ForAdminsOnly() {
   return (
     <FullPage
       title="The dashboard is for admins"
-      text="You are signed in as an auditor. Every event and every figure is open to you in the audit."
+      text="You are signed in as an auditor. You can see every event and every figure in the audit."
     >
       <div className="flex flex-wrap justify-center gap-2">
         <a href={AUDIT} className={buttonClass({ look: 'solid' })}>

@@ -13,6 +13,7 @@ export function createStaffQueryClient(): QueryClient {
         // The default waits silently while the browser thinks that it is offline; we would rather try and say so.
         networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -37,7 +37,7 @@ describe('new-order alerts', () => {
     }
     expect(shown).toEqual([])
     vi.advanceTimersByTime(500)
-    expect(shown).toEqual([{ title: '12 new orders', text: 'Rs 26,400 together', orderNumber: null }])
+    expect(shown).toEqual([{ title: '12 new orders', text: 'Rs 26,400 in total', orderNumber: null }])
   })
 
   it('are told one by one while they are few, and no more once stopped', () => {

@@ -1,16 +1,18 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ERASED, type Order } from '#events/order.ts'
+import { ERASED, type Order, type OrderStatus } from '#events/order.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
 import { figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
 import type { LiveState } from '#web/admin/live/live-connection.ts'
 import { type LiveSync, startLiveSync } from '#web/admin/live/live-sync.ts'
 import { forgetNotices, keepNotices, notices, orderNotice } from '#web/admin/notices/notices.ts'
-import { changeStatus } from '#web/admin/orders/change-status.ts'
+import { arrivals, resetArrivals } from '#web/admin/orders/arrivals.ts'
+import { createChangeStatus } from '#web/admin/orders/change-status.ts'
 import { orderListQuery } from '#web/admin/orders/order-list.ts'
 import { usualView } from '#web/admin/orders/order-list-view.ts'
-import { forgetOrderNews, newestStatus, orderNews } from '#web/admin/orders/order-news.ts'
+import { shownStatus } from '#web/admin/orders/order-status.ts'
+import { setStatusMutation } from '#web/admin/orders/set-status.ts'
 import { until } from '../../until.ts'
 import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
 
@@ -20,6 +22,7 @@ let client: QueryClient
 let follower: LiveSync | undefined
 let states: LiveState[]
 let told: Order[]
+let statusNews: string[]
 let signedOut: number
 
 beforeEach(async () => {
@@ -29,8 +32,9 @@ beforeEach(async () => {
   follower = undefined
   states = []
   told = []
+  statusNews = []
   signedOut = 0
-  forgetOrderNews()
+  resetArrivals()
   forgetNotices()
 })
 
@@ -47,6 +51,7 @@ function follow(): void {
     open: browser.openSocket,
     onState: (state) => states.push(state),
     onNewOrders: (orders) => told.push(...orders),
+    onStatus: ({ status }, _position, own) => statusNews.push(own ? `${status}: own` : status),
     onSignedOut: () => {
       signedOut += 1
     },
@@ -61,9 +66,6 @@ async function place(): Promise<string> {
   const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
   return body.data.orderNumber
 }
-
-const shownStatus = (orderNumber: string) =>
-  newestStatus('pending', 0, orderNews.getState().statuses.get(orderNumber))
 
 describe('following the shop', () => {
   it('shows pushed figures and tells of an order as it comes in', async () => {
@@ -96,7 +98,7 @@ describe('following the shop', () => {
     follower?.retryNow()
     await until(isLive)
     await until(() => expect(toldNumbers()).toEqual([missed]))
-    await until(() => expect(shownStatus(known)).toBe('shipped'))
+    await until(() => expect(shownStatus(client, known)).toBe('shipped'))
     expect(totalOrders()).toBe(2)
   })
 
@@ -138,7 +140,7 @@ describe('following the shop', () => {
     const list = orderListQuery(usualView)
     await client.fetchInfiniteQuery(list)
     await place()
-    await until(() => expect(orderNews.getState().arrivals).toHaveLength(2))
+    await until(() => expect(arrivals.getState().waiting).toHaveLength(2))
 
     const admin = await shop.signedIn()
     const contact = { ...checkout(), name: 'Bilal Ahmed' }
@@ -146,7 +148,7 @@ describe('following the shop', () => {
 
     const rows = () => client.getQueryData(list.queryKey)?.pages.flatMap(({ orders }) => orders)
     await until(() => expect(rows()?.map(({ name }) => name)).toEqual(['Bilal Ahmed']))
-    expect(orderNews.getState().arrivals[0]?.order.name).toBe('Bilal Ahmed')
+    expect(arrivals.getState().waiting[0]?.order.name).toBe('Bilal Ahmed')
     await until(() => expect(knownFigures(client)?.stats.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
   })
 
@@ -156,11 +158,11 @@ describe('following the shop', () => {
     const orderNumber = await place()
     await until(() => expect(toldNumbers()).toEqual([orderNumber]))
     keepNotices(told.map(orderNotice))
-    expect(orderNews.getState().arrivals).toHaveLength(1)
+    expect(arrivals.getState().waiting).toHaveLength(1)
 
     await eraseInFolder(shop.folder, checkout().email, Date.now())
 
-    await until(() => expect(orderNews.getState().arrivals).toEqual([]))
+    await until(() => expect(arrivals.getState().waiting).toEqual([]))
     expect(notices.getState()).toEqual({ list: [], unread: 0 })
     await until(() => expect(knownFigures(client)?.stats.recentOrders[0]?.customer).toBe(ERASED))
   })
@@ -178,21 +180,33 @@ describe('following the shop', () => {
 })
 
 describe('changing a status', () => {
+  const changeStatus = (orderNumbers: readonly string[], to: OrderStatus) => {
+    const mutation = new MutationObserver(client, setStatusMutation)
+    return createChangeStatus(client, (change) => mutation.mutate(change))(orderNumbers, to)
+  }
+
   it('shows it at once and keeps it when the shop has taken it', async () => {
     const orderNumber = await place()
-    const change = changeStatus(client, { orderNumber, from: 'pending', to: 'shipped' })
-    expect(shownStatus(orderNumber)).toBe('shipped')
+    await client.fetchInfiniteQuery(orderListQuery(usualView))
+    const change = changeStatus([orderNumber], 'shipped')
+    expect(shownStatus(client, orderNumber)).toBe('shipped')
     await change
-    expect(shownStatus(orderNumber)).toBe('shipped')
+    expect(shownStatus(client, orderNumber)).toBe('shipped')
     const admin = await shop.signedIn()
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
     expect(body.data.order.status).toBe('shipped')
   })
 
-  it('takes it back when the shop refuses', async () => {
-    const change = changeStatus(client, { orderNumber: 'FF-2611210000', from: 'pending', to: 'shipped' })
-    expect(shownStatus('FF-2611210000')).toBe('shipped')
-    await change
-    expect(shownStatus('FF-2611210000')).toBe('pending')
+  it('is this page’s own news, and another’s is not', async () => {
+    const orderNumber = await place()
+    follow()
+    await until(isLive)
+    await client.fetchInfiniteQuery(orderListQuery(usualView))
+    const mutation = new MutationObserver(client, setStatusMutation)
+    await mutation.mutate({ orderNumbers: [orderNumber], to: 'shipped', reason: null })
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber, status: 'delivered' }).expect(200)
+    await until(() => expect(statusNews).toEqual(['shipped: own', 'delivered']))
+    expect(shownStatus(client, orderNumber)).toBe('delivered')
   })
 })

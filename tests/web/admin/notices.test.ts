@@ -61,7 +61,7 @@ describe('low stock', () => {
 
   it('is said in words', () => {
     expect(stockWords(low(3)).title).toBe('Vision Void, size M: 3 left')
-    expect(stockWords(low(0)).title).toBe('Vision Void, size M, is gone')
+    expect(stockWords(low(0)).title).toBe('Vision Void, size M, is sold out')
     expect(stockNotice(low(3), 0)).toMatchObject({ kind: 'stock', orderNumber: null })
   })
 })

@@ -18,12 +18,12 @@ import { sampleOrder } from './sample-order.ts'
 const everything: OrderListView = usualView
 const numbered = (number: number, changes: Partial<Order> = {}) =>
   sampleOrder({ orderNumber: `FF-261121${number}`, ...changes })
-const page = (orders: readonly Order[], askedAt = 100): AnsweredPage => ({
+const page = (orders: readonly Order[], position = 100): AnsweredPage => ({
   orders,
   nextCursor: null,
   total: orders.length,
   totalIsAtLeast: false,
-  askedAt,
+  position,
 })
 
 describe('the view of the orders in the address', () => {
@@ -114,19 +114,15 @@ describe('whether an order belongs in a view', () => {
 describe('the list', () => {
   it('shows an order once when it is on two pages', () => {
     const rows = listedOrders([page([numbered(2), numbered(1)]), page([numbered(1), numbered(0)], 200)])
-    expect(rows.map(({ order, askedAt }) => [order.orderNumber.at(-1), askedAt])).toEqual([
-      ['2', 100],
-      ['1', 100],
-      ['0', 200],
-    ])
+    expect(rows.map(({ orderNumber }) => orderNumber.at(-1))).toEqual(['2', '1', '0'])
   })
 
-  it('counts the orders that wait: heard of since, in the view, not shown yet', () => {
+  it('counts the orders that wait: come in since, in the view, not shown yet', () => {
     const arrivals = [
-      { order: numbered(1), heardAt: 50 },
-      { order: numbered(2), heardAt: 150 },
-      { order: numbered(3), heardAt: 150 },
-      { order: numbered(4, { name: 'Bilal Ahmed' }), heardAt: 200 },
+      { order: numbered(1), position: 50 },
+      { order: numbered(2), position: 150 },
+      { order: numbered(3), position: 150 },
+      { order: numbered(4, { name: 'Bilal Ahmed' }), position: 200 },
     ]
     const pages = [page([numbered(2)])]
     expect(countWaiting(everything, pages, arrivals)).toBe(2)

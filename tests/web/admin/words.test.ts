@@ -119,7 +119,7 @@ describe('an order’s history', () => {
       detail: 'ECONNREFUSED. It will be tried again.',
     })
     expect(words({ type: 'ConfirmationFailed', data: { ...failed, final: true } }).detail).toBe(
-      'ECONNREFUSED. It will not be tried again by itself.',
+      'ECONNREFUSED. It will not be tried again automatically.',
     )
   })
 
@@ -148,7 +148,7 @@ describe('an order’s history', () => {
       detail: 'by Sana · Erased at the customer’s wish',
     })
     expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } }).what).toBe(
-      'Customer’s data erased at their wish',
+      'Customer’s data erased at their request',
     )
     expect(mailWords({ state: 'failed', attempts: 0, channel: null })).toBe('Never sent')
   })
@@ -163,7 +163,7 @@ describe('an order’s history', () => {
     } as const
     expect(words({ type: 'ProductRated', data: rated }).what).toBe('Vision Void rated 4 of 5')
     expect(words({ type: 'ProductRated', data: { ...rated, previous: 2 } }).what).toBe(
-      'Vision Void rated 4 of 5, before that 2',
+      'Vision Void rated 4 of 5, previously 2',
     )
   })
 

@@ -29,7 +29,7 @@ describe('verifying everything in the browser', () => {
   it('says that all holds when it does, with the root and every figure compared', async () => {
     const report = await verdict()
     expect(report.sentence).toBe(
-      `Everything holds: all ${size} events are exactly what was recorded and signed, and every figure of the dashboard follows from them.`,
+      `Everything is correct: all ${size} events are exactly what was recorded and signed, and every figure of the dashboard follows from them.`,
     )
     expect(report.checks.map(({ holds }) => holds)).toEqual([true, true, true, true, true])
     expect(report.root).toBe(log.root(size))
@@ -122,7 +122,7 @@ describe('verifying everything in the browser', () => {
       expect(holds).toBe(true)
       expect(checks.at(-1)).toMatchObject({ holds: null, detail: expect.stringContaining('Verify again') })
       expect(sentence).toBe(
-        `Everything holds: all ${size} events are exactly what was recorded and signed. The dashboard’s figures could not all be compared.`,
+        `Everything is correct: all ${size} events are exactly what was recorded and signed. The dashboard’s figures could not all be compared.`,
       )
     },
   )

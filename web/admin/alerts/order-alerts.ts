@@ -47,7 +47,7 @@ export function alertsOf(orders: readonly Order[]): readonly OrderAlert[] {
   if (orders.length <= MOST_SINGLE) return orders.map(single)
   const total = orders.reduce((sum, order) => sum + order.total, 0)
   return [
-    { title: `${orders.length} new orders`, text: `${moneyNow().format(total)} together`, orderNumber: null },
+    { title: `${orders.length} new orders`, text: `${moneyNow().format(total)} in total`, orderNumber: null },
   ]
 }
 

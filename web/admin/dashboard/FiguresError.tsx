@@ -27,14 +27,14 @@ export function FiguresError({ figures, live }: FiguresErrorProps) {
   if (data && data.stopped.length > 0) {
     return (
       <ErrorNotice
-        text={`Some figures stand still because their calculation failed: ${foldNames(data.stopped)}. No order is lost, and all others move on.`}
+        text={`Some figures are not updating because their calculation failed: ${foldNames(data.stopped)}. No order is lost, and all other figures are up to date.`}
       />
     )
   }
   if (data?.catchingUp) {
     return (
       <Note icon="clock">
-        The shop is still counting its orders up after a start: these are the figures of an earlier moment.
+        The shop has just started and is still counting its orders: these figures are not up to date yet.
       </Note>
     )
   }

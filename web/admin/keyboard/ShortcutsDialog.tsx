@@ -5,7 +5,12 @@ type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => vo
 
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   return (
-    <Modal open={open} onClose={onClose} title="Keyboard shortcuts" text="While nothing is being typed.">
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      text="They work while you are not typing."
+    >
       <dl className="grid gap-x-10 sm:grid-cols-2">
         {shortcutList.map(([keys, what]) => (
           <div key={what} className="flex min-h-10 items-center justify-between gap-4">

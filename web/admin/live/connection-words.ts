@@ -24,27 +24,27 @@ const HICCUP = 1
 
 export function connectionWords({ live, online, fetchFailing, autoRefresh }: Facts): ConnectionWords {
   if (live.phase === 'live') {
-    return { tone: 'live', short: 'Live', long: 'Live: changes arrive by themselves.' }
+    return { tone: 'live', short: 'Live', long: 'Live: changes appear automatically.' }
   }
   if (!online || (fetchFailing && live.failures > 0)) {
     return {
       tone: 'offline',
       short: 'Offline, trying again',
-      long: 'Offline: the shop cannot be reached. Trying again by itself.',
+      long: 'Offline: the shop cannot be reached. Trying again automatically.',
     }
   }
   if (live.failures > HICCUP && !autoRefresh) {
     return {
       tone: 'offline',
       short: 'Not live',
-      long: 'Not live: the live connection cannot be had and Auto Refresh is off. Use Refresh.',
+      long: 'Not live: there is no live connection and Auto Refresh is off. Use Refresh.',
     }
   }
   if (live.failures > HICCUP) {
     return {
       tone: 'polling',
       short: 'Polling',
-      long: 'Polling: the live connection cannot be had, so the figures are asked for every 15 seconds.',
+      long: 'Polling: there is no live connection, so the figures are refreshed every 15 seconds.',
     }
   }
   return { tone: 'busy', short: 'Connecting…', long: 'Connecting to the live figures…' }

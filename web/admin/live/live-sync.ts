@@ -11,18 +11,17 @@ import { type Figures, figuresKey, refreshFigures, takePushedFigures } from '../
 import { forgetNoticesOf } from '../notices/notices.ts'
 import { showContact } from '../order/contact.ts'
 import { refreshOrder } from '../order/order-detail.ts'
-import { loadOrderPage } from '../orders/order-list.ts'
-import { usualView } from '../orders/order-list-view.ts'
 import {
   addArrivals,
-  applyStatus,
-  forgetArrivals,
-  hearNewestOrders,
-  hearShownStatuses,
-  isHeardOf,
-  orderNews,
-  startHearing,
-} from '../orders/order-news.ts'
+  addMissedArrivals,
+  isKnownArrival,
+  removeArrivals,
+  startArrivals,
+} from '../orders/arrivals.ts'
+import { loadOrderPage } from '../orders/order-list.ts'
+import { usualView } from '../orders/order-list-view.ts'
+import { applyStatuses } from '../orders/order-status.ts'
+import { isOwnChange } from '../orders/set-status.ts'
 import { newlyLow } from '../stock/low-stock.ts'
 import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
 
@@ -88,14 +87,12 @@ export function startLiveSync(options: Dependencies): LiveSync {
         noteStock(message.stats.lowStock)
         return
       case 'order-placed':
-        onNewOrders(addArrivals([message.order]))
+        onNewOrders(addArrivals([message.order], message.position))
         return
       case 'order-status-changed': {
         const { order, position } = message
-        const known = orderNews.getState().statuses.get(order.orderNumber)
-        const own = known?.status === order.status && (known.position === null || known.position === 0)
-        applyStatus(order.orderNumber, order.status, position)
-        onStatus?.(order, position, own)
+        applyStatuses(client, [order], position)
+        onStatus?.(order, position, isOwnChange(client, order, position))
         void refreshOrder(client, order.orderNumber)
         return
       }
@@ -110,7 +107,7 @@ export function startLiveSync(options: Dependencies): LiveSync {
 
   /** Nothing on this page may show the person any longer; the orders themselves stay. */
   function forgetOrders(orderNumbers: readonly string[]): void {
-    forgetArrivals(orderNumbers)
+    removeArrivals(orderNumbers)
     forgetNoticesOf(orderNumbers)
     for (const orderNumber of orderNumbers) void refreshOrder(client, orderNumber)
     void client.invalidateQueries({ queryKey: ['orders'] })
@@ -124,18 +121,19 @@ export function startLiveSync(options: Dependencies): LiveSync {
 
   function lookAt({ position, stats }: Figures): void {
     const newest = stats.recentOrders[0]?.id
-    startHearing(newest ?? '')
-    for (const changed of hearShownStatuses(stats.recentOrders, position)) void refreshOrder(client, changed)
+    startArrivals(newest ?? '')
+    const shown = stats.recentOrders.map(({ id, status }) => ({ orderNumber: id, status }))
+    for (const changed of applyStatuses(client, shown, position)) void refreshOrder(client, changed)
     if (down) {
       // The shop answers again: the socket need not wait for its turn.
       connection.retryNow()
       void catchUp()
     }
     if (!live) return
-    if (newest !== undefined && !isHeardOf(newest)) {
+    if (newest !== undefined && !isKnownArrival(newest)) {
       clearTimeout(gapTimer)
       gapTimer = setTimeout(() => {
-        if (!isHeardOf(newest)) void catchUp()
+        if (!isKnownArrival(newest)) void catchUp()
       }, GAP_GRACE_MS)
     }
     if (position > pushed) {
@@ -148,8 +146,8 @@ export function startLiveSync(options: Dependencies): LiveSync {
 
   async function catchUp(): Promise<void> {
     try {
-      const { orders, askedAt } = await loadOrderPage(usualView, null, ended.signal, CATCH_UP_SIZE)
-      if (!ended.signal.aborted) onNewOrders(hearNewestOrders(orders, askedAt))
+      const { orders, position } = await loadOrderPage(client, usualView, null, ended.signal, CATCH_UP_SIZE)
+      if (!ended.signal.aborted) onNewOrders(addMissedArrivals(orders, position))
     } catch {
       // The figures' own failure is on the screen; the next figures that arrive try this again.
     }

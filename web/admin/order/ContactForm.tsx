@@ -1,59 +1,50 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
+import { CallFailed } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { contactOf, correctContact } from './contact.ts'
+import { contactOf, useCorrectContact } from './contact.ts'
 
 type ContactFormProps = { readonly order: Order; readonly onDone: () => void }
 
-type Problem = { readonly sentence: string; readonly fields: Readonly<Record<string, string>> }
-
 export function ContactForm({ order, onDone }: ContactFormProps) {
-  const client = useQueryClient()
-  const before = contactOf(order)
-  const [contact, setContact] = useState<Contact>(before)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [saving, setSaving] = useState(false)
+  const [contact, setContact] = useState<Contact>(contactOf(order))
+  const { correct, saving, error } = useCorrectContact(order, onDone)
+  const wrong = error instanceof CallFailed ? error.fields : {}
 
   const field = (name: keyof Contact, label: string) => ({
     name,
     label,
     value: contact[name],
     onChange: (value: string) => setContact({ ...contact, [name]: value }),
-    error: problem?.fields[name],
+    error: wrong[name],
     autoComplete: 'off',
   })
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    if (saving) return
-    setSaving(true)
-    const failure = await correctContact(client, order.orderNumber, before, contact)
-    setSaving(false)
-    if (failure === null) onDone()
-    else setProblem({ sentence: failure.error, fields: failure.fields })
+    if (!saving) correct(contact)
   }
 
   return (
     <form
       noValidate
-      aria-label="Correct the contact data"
-      onSubmit={(event) => void save(event)}
+      aria-label="Edit contact"
+      onSubmit={save}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
     >
       <Field {...field('name', 'Full name')} />
       <Field {...field('email', 'Email')} type="email" />
       <Field {...field('phone', 'Phone')} type="tel" />
       <Field {...field('address', 'Address')} lines={3} />
-      {problem && Object.keys(problem.fields).length === 0 && <ErrorNotice text={problem.sentence} />}
-      <p className="text-sm text-muted">What stood there before stays in the order’s history.</p>
+      {error && Object.keys(wrong).length === 0 && <ErrorNotice text={error.message} />}
+      <p className="text-sm text-muted">The previous details stay in the order’s history.</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" look="gold" aria-disabled={saving}>
-          {saving ? 'Saving…' : 'Save correction'}
+          {saving ? 'Saving…' : 'Save contact'}
         </Button>
       </div>
     </form>

@@ -1,7 +1,6 @@
 /** What has become of an order's mails, and a way to have one sent again. */
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { OpenedEvent, Recipient } from '#events/event.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -9,7 +8,7 @@ import { lastFailure } from './mail-history.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { mailStateWords } from './order-words.ts'
 import { SheetSection } from './SheetSection.tsx'
-import { sendAgain } from './send-again.ts'
+import { sendAgainMutation } from './send-again.ts'
 
 type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>
 
@@ -36,17 +35,10 @@ type MailStateProps = {
 }
 
 function MailState({ orderNumber, events, recipient, state, canSend }: MailStateProps) {
-  const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const { mutate: sendAgain, isPending: asking } = useMutation(sendAgainMutation)
   const why = state.state === 'sent' ? null : lastFailure(events, recipient)
   // The owner reads the order here; their own copy is worth another try only where none came.
   const canAsk = canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
-  const ask = async () => {
-    if (asking) return
-    setAsking(true)
-    await sendAgain(client, orderNumber, recipient)
-    setAsking(false)
-  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-40">
@@ -57,7 +49,11 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
         </p>
       </div>
       {canAsk && (
-        <Button size="snug" aria-disabled={asking} onClick={() => void ask()}>
+        <Button
+          size="snug"
+          aria-disabled={asking}
+          onClick={() => !asking && sendAgain({ orderNumber, recipient })}
+        >
           <Icon name="mail" className="size-4" />
           {asking ? 'Sending…' : 'Send again'}
           <span className="sr-only">: the confirmation to the {recipient}</span>

@@ -23,7 +23,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
     return (
       <SheetSection title="Customer">
         <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">
-          {name}. Neither the log nor the order read model says any more who it was.
+          {name}. Their name and contact details can no longer be read.
         </p>
       </SheetSection>
     )
@@ -70,7 +70,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
             )}
             <Button look="quiet" onClick={() => setCorrecting(true)}>
               <Icon name="pencil" className="size-4" />
-              Correct
+              Edit contact
             </Button>
           </div>
         </div>

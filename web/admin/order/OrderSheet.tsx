@@ -90,12 +90,12 @@ function Sheet({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 function Detail({ detail }: { readonly detail: OrderDetail }) {
-  const { order, events, mail, cancelReason, customerRecord, askedAt } = detail
+  const { order, events, mail, cancelReason, customerRecord } = detail
   const { format, note } = useMoney()
   return (
     <div className="flex flex-col gap-8">
       <div className="flex items-center justify-between gap-4">
-        <StatusSelect order={order} askedAt={askedAt} />
+        <StatusSelect order={order} />
         <div className="text-right">
           <p className="text-2xl font-light">{formatRupees(order.total)}</p>
           {note !== null && (

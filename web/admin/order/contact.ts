@@ -1,51 +1,52 @@
 /** Corrects an order's contact data: another fact in the log, the old data kept, undone by a second correction. */
 
-import type { QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
-import type { ApiFailure } from '#web/api/client.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshFigures } from '../figures/figures.ts'
+import { correctArrivals } from '../orders/arrivals.ts'
 import { correctOrders } from '../orders/order-list.ts'
-import { correctArrivals } from '../orders/order-news.ts'
 import { UNDO_MS } from '../orders/status-toast.ts'
 import { refreshOrder } from './order-detail.ts'
+
+type Correction = { readonly orderNumber: string; readonly contact: Contact }
+
+/** Not shown before the server has taken it: only the server knows whether the data is valid. */
+const contactMutation = mutationOptions({
+  mutationFn: ({ orderNumber, contact }: Correction) => {
+    const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
+    return requestStaffApi<Order>(path, { method: 'PUT', json: contact })
+  },
+  onSuccess: (order, _correction, _, { client }) => {
+    void refreshFigures(client)
+    showContact(client, order)
+  },
+})
 
 export function contactOf({ name, email, phone, address }: Order): Contact {
   return { name, email, phone, address }
 }
 
-/** Null when it is corrected. */
-export async function correctContact(
-  client: QueryClient,
-  orderNumber: string,
-  before: Contact,
-  after: Contact,
-): Promise<ApiFailure | null> {
-  const result = await putContact(client, orderNumber, after)
-  if (!result.ok) return result
-  toast.success(`Contact of ${orderNumber} corrected`, {
-    duration: UNDO_MS,
-    action: { label: 'Undo', onClick: () => void undo(client, orderNumber, before) },
-  })
-  return null
-}
-
-async function undo(client: QueryClient, orderNumber: string, before: Contact): Promise<void> {
-  const result = await putContact(client, orderNumber, before)
-  if (result.ok) toast.success(`Contact of ${orderNumber} is as it was`)
-  else toast.error('The correction could not be undone', { description: result.error })
-}
-
-async function putContact(client: QueryClient, orderNumber: string, contact: Contact) {
-  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
-  const result = await callStaffApi<Order>(path, { method: 'PUT', json: contact })
-  if (result.ok) {
-    void refreshFigures(client)
-    showContact(client, result.data)
+/** Calls `onDone` when it is corrected; why it was not is the mutation's error. */
+export function useCorrectContact(order: Order, onDone: () => void) {
+  const { orderNumber } = order
+  const before = contactOf(order)
+  const { mutateAsync, isPending, error } = useMutation(contactMutation)
+  const undo = () =>
+    mutateAsync({ orderNumber, contact: before }).then(
+      () => toast.success(`Contact of ${orderNumber} restored`),
+      ({ message }: Error) => toast.error('The change could not be undone', { description: message }),
+    )
+  const onSuccess = () => {
+    const action = { label: 'Undo', onClick: () => void undo() }
+    toast.success(`Contact of ${orderNumber} updated`, { duration: UNDO_MS, action })
+    onDone()
   }
-  return result
+  const correct = (contact: Contact) =>
+    void mutateAsync({ orderNumber, contact }).then(onSuccess, () => undefined)
+  return { correct, saving: isPending, error }
 }
 
 /** Shows an order's new contact wherever the order is shown; lists keep their rows and their order. */

@@ -5,6 +5,7 @@ import type { OpenedEvent } from '#events/event.ts'
 import type { CancelReason, Order } from '#events/order.ts'
 import type { CustomerRecord, OrderView } from '#events/order-read-model.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { applyStatuses } from '../orders/order-status.ts'
 
 export type OrderDetail = {
   readonly order: Order
@@ -16,7 +17,8 @@ export type OrderDetail = {
   }
   readonly cancelReason: CancelReason | null
   readonly customerRecord: CustomerRecord
-  readonly askedAt: number
+  /** Position in the log as of which it was read. */
+  readonly position: number
 }
 
 /** While a mail is on its way the order is looked at again: often at first, as one may be pending for two days. */
@@ -29,7 +31,12 @@ const keyOf = (orderNumber: string) => ['order', orderNumber] as const
 export function orderDetailQuery(orderNumber: string, openedAt = 0) {
   return queryOptions({
     queryKey: keyOf(orderNumber),
-    queryFn: ({ signal }) => loadOrder(orderNumber, signal),
+    queryFn: async ({ client, signal }) => {
+      const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}`
+      const detail = await readStaffApi<OrderDetail>(path, signal)
+      applyStatuses(client, [detail.order], detail.position)
+      return detail
+    },
     refetchInterval: ({ state }) => (state.data ? mailInterval(state.data, openedAt) : false),
   })
 }
@@ -39,10 +46,9 @@ export function refreshOrder(client: QueryClient, orderNumber: string): Promise<
   return client.invalidateQueries({ queryKey: keyOf(orderNumber) })
 }
 
-async function loadOrder(orderNumber: string, signal: AbortSignal): Promise<OrderDetail> {
-  const askedAt = Date.now()
-  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}`
-  return { ...(await readStaffApi<Omit<OrderDetail, 'askedAt'>>(path, signal)), askedAt }
+/** The same, whichever it is. */
+export function refreshOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['order'] })
 }
 
 /** How soon to look again, counted from when the order was opened or its mail was last requested. */

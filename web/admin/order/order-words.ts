@@ -39,7 +39,7 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       const { recipient, attempt, reason, final } = event.data
       const why = capital(mailReasonWords(reason))
       if (wasHeldBack(reason)) return { what: `Confirmation to the ${recipient} not sent`, detail: `${why}.` }
-      const next = final ? 'It will not be tried again by itself.' : 'It will be tried again.'
+      const next = final ? 'It will not be tried again automatically.' : 'It will be tried again.'
       return {
         what: failureWords(recipient, attempt),
         detail: `${why}. ${next}`,
@@ -51,13 +51,13 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
     }
     case 'ProductRated': {
       const { productName, stars, previous } = event.data
-      const before = previous === null ? '' : `, before that ${previous}`
+      const before = previous === null ? '' : `, previously ${previous}`
       return { what: `${productName} rated ${stars} of 5${before}`, detail: actorWords(event.actor) }
     }
     case 'TrafficRecorded':
       return { what: 'Visits counted', detail: null }
     case 'CustomerErased':
-      return { what: 'Customer’s data erased at their wish', detail: actorWords(event.actor) }
+      return { what: 'Customer’s data erased at their request', detail: actorWords(event.actor) }
     default:
       return { what: unknownType(event), detail: null }
   }

@@ -1,25 +1,20 @@
 /** What can be done with the selected orders; it stays in sight while there are any. */
 
-import { useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
-import { useTransition } from 'react'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { countWords, type OrderStatusNow, requestStatuses } from './change-statuses.ts'
+import { useChangeStatus } from './change-status.ts'
+import { countLabel } from './status-toast.ts'
 
-type BulkBarProps = { readonly orders: readonly OrderStatusNow[]; readonly onClear: () => void }
+type BulkBarProps = { readonly orderNumbers: readonly string[]; readonly onClear: () => void }
 
-export function BulkBar({ orders, onClear }: BulkBarProps) {
-  const client = useQueryClient()
-  const [saving, startSaving] = useTransition()
+export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
+  const { changeStatus, saving } = useChangeStatus()
 
-  function set(to: OrderStatus) {
-    if (saving) return
-    startSaving(async () => {
-      if (await requestStatuses(client, orders, to)) onClear()
-    })
+  async function set(to: OrderStatus) {
+    if (!saving && (await changeStatus(orderNumbers, to))) onClear()
   }
 
   return (
@@ -28,7 +23,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
       className="sticky bottom-3 z-5 mx-3 mb-3 flex animate-fade-in flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap">
-        {countWords(orders.length)} selected
+        {countLabel(orderNumbers.length)} selected
       </p>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
@@ -47,7 +42,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           {orderStatuses.map((status) => (
             <DropdownMenu.Item
               key={status}
-              onSelect={() => set(status)}
+              onSelect={() => void set(status)}
               className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
             >
               <Icon name={statusLooks[status].icon} className="size-4 text-muted" />

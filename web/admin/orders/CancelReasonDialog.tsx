@@ -8,25 +8,28 @@ import { type CancelReason, cancelReasons } from '#events/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { type CancelQuestion, cancelQuestion } from './cancel-reason.ts'
+import { ordersLabel } from './status-toast.ts'
 
 export function CancelReasonDialog() {
   const { question } = useStore(cancelQuestion)
-  return question && <Question key={question.what} question={question} />
+  return question && <Question key={question.orderNumbers.join()} question={question} />
 }
 
 const NONE = 'none'
 
-function Question({ question: { what, answer } }: { readonly question: CancelQuestion }) {
+function Question({ question: { orderNumbers, answer } }: { readonly question: CancelQuestion }) {
   const [chosen, setChosen] = useState<CancelReason | typeof NONE | null>(null)
   return (
     <Modal
       open
       onClose={() => answer('keep')}
-      title={`Cancel ${what}?`}
-      text="The reason helps to see which orders never reach a door. It can be undone."
+      title={`Cancel ${ordersLabel(orderNumbers)}?`}
+      text="The reason helps you see why orders are cancelled. You can undo this."
       footer={
         <>
-          <Button onClick={() => answer('keep')}>Keep</Button>
+          <Button onClick={() => answer('keep')}>
+            {orderNumbers.length === 1 ? 'Keep order' : 'Keep orders'}
+          </Button>
           <Button look="danger" onClick={() => answer(chosen === NONE ? null : chosen)}>
             Set to Cancelled
           </Button>

@@ -12,7 +12,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
   const money = useMoney()
   return (
     <ul aria-label="Orders" className="divide-y divide-line">
-      {rows.map(({ order, askedAt }) => {
+      {rows.map((order) => {
         const { orderNumber, name, total, items, date } = order
         return (
           <li key={orderNumber} className="px-4 py-4 compact:py-3">
@@ -32,7 +32,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
               {orderNumber} · <When instant={date} />
             </p>
             <div className="mt-3 flex items-center justify-between gap-4 compact:mt-2">
-              <StatusSelect order={order} askedAt={askedAt} />
+              <StatusSelect order={order} />
               <Button
                 aria-label={`View ${orderNumber}`}
                 data-row={orderNumber}

@@ -11,17 +11,17 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
 import { rowInFocus } from '../keyboard/rows.ts'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import { arrivals } from './arrivals.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { requestStatus } from './change-status.ts'
+import { useChangeStatus } from './change-status.ts'
 import { NewOrdersBar } from './NewOrdersBar.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderListEnd } from './OrderListEnd.tsx'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
-import { countWaiting, listedOrders, type OrderListRow, orderListQuery, startOver } from './order-list.ts'
+import { countWaiting, listedOrders, orderListQuery, startOver } from './order-list.ts'
 import { isFiltered, type OrderListView } from './order-list-view.ts'
-import { newestStatus, orderNews } from './order-news.ts'
 import { useSelection } from './useSelection.ts'
 
 type OrdersPanelProps = {
@@ -36,7 +36,8 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const client = useQueryClient()
   const money = useMoney()
   const list = useInfiniteQuery(orderListQuery(view))
-  const arrivals = useStore(orderNews, (news) => news.arrivals)
+  const { waiting } = useStore(arrivals)
+  const { changeStatus } = useChangeStatus()
   const top = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery('(min-width: 48rem)')
 
@@ -44,10 +45,10 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const rows = listedOrders(pages)
   const total = pages[0]?.total ?? 0
   const atLeast = pages[0]?.totalIsAtLeast ?? false
-  const waiting = list.isPlaceholderData ? 0 : countWaiting(view, pages, arrivals)
+  const newOrders = list.isPlaceholderData ? 0 : countWaiting(view, pages, waiting)
   const filtered = isFiltered(view)
   const selection = useSelection(rows, JSON.stringify(view))
-  const chosen = rows.filter(({ order }) => selection.selected.has(order.orderNumber)).map(standingOf)
+  const chosen = rows.map(({ orderNumber }) => orderNumber).filter((each) => selection.selected.has(each))
 
   function showNewOrders() {
     // The button goes away: whoever pressed it stays at the list.
@@ -55,29 +56,22 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
     void startOver(client, view)
   }
 
-  function setByKey(status: (typeof orderStatuses)[number]) {
-    const row = rows.find(({ order }) => order.orderNumber === rowInFocus())
-    if (!row) return
-    const { orderNumber, status: from } = standingOf(row)
-    if (from !== status) void requestStatus(client, { orderNumber, from, to: status })
-  }
-
   useShortcuts((key) => {
     const status = /^[1-5]$/.test(key) ? orderStatuses[Number(key) - 1] : undefined
     const row = rowInFocus()
     if (row === null || (status === undefined && key !== 'x')) return false
     if (status === undefined) selection.select(row, !selection.selected.has(row))
-    else setByKey(status)
+    else void changeStatus([row], status)
     return true
   })
 
   const Rows = wide ? OrdersTable : OrderCards
-  const found = `${whole.format(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in all'}`
+  const found = `${whole.format(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
   return (
     <Panel title="Orders" note={list.data && [found, money.note].filter((part) => part !== null).join(', ')}>
       <OrdersToolbar view={view} onView={onView} />
       <div ref={top} tabIndex={-1} aria-busy={list.isFetching} className="scroll-mt-24 outline-none">
-        {waiting > 0 && <NewOrdersBar count={waiting} onShow={showNewOrders} />}
+        {newOrders > 0 && <NewOrdersBar count={newOrders} onShow={showNewOrders} />}
         {list.failureReason !== null && (
           <div className="p-4 sm:px-6">
             <ErrorNotice
@@ -107,19 +101,11 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
             />
           </div>
         )}
-        {list.isSuccess && rows.length === 0 && waiting === 0 && <NoOrders filtered={filtered} />}
+        {list.isSuccess && rows.length === 0 && newOrders === 0 && <NoOrders filtered={filtered} />}
       </div>
-      {chosen.length > 0 && <BulkBar orders={chosen} onClear={() => selection.selectAll(false)} />}
+      {chosen.length > 0 && <BulkBar orderNumbers={chosen} onClear={() => selection.selectAll(false)} />}
     </Panel>
   )
-}
-
-/** An order as it stands now, whatever the list was answered. */
-function standingOf({ order: { orderNumber, status }, askedAt }: OrderListRow) {
-  return {
-    orderNumber,
-    status: newestStatus(status, askedAt, orderNews.getState().statuses.get(orderNumber)),
-  }
 }
 
 function NoOrders({ filtered }: { readonly filtered: boolean }) {

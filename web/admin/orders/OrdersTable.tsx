@@ -1,13 +1,13 @@
 /** The orders as a table, for screens that have the room. */
 
 import { memo, type ReactNode } from 'react'
+import type { Order } from '#events/order.ts'
 import type { OrderSort } from '#events/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import type { OrderListRow } from './order-list.ts'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -18,11 +18,11 @@ const heading =
 
 export function OrdersTable(props: OrderRowsProps) {
   const { rows, view, onView, onOpen, selected, onSelect, onSelectAll } = props
-  const allSelected = rows.every(({ order }) => selected.has(order.orderNumber))
+  const allSelected = rows.every(({ orderNumber }) => selected.has(orderNumber))
   const sort = (next: OrderSort) => onView({ sort: next })
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">Orders, with their status to set</caption>
+      <caption className="sr-only">Orders, each with a menu to set its status</caption>
       <colgroup>
         <col className="w-12" />
         <col className="w-35 lg:w-40" />
@@ -77,12 +77,12 @@ export function OrdersTable(props: OrderRowsProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map((row) => (
+        {rows.map((order) => (
           <OrderRow
-            key={row.order.orderNumber}
-            row={row}
+            key={order.orderNumber}
+            order={order}
             onOpen={onOpen}
-            selected={selected.has(row.order.orderNumber)}
+            selected={selected.has(order.orderNumber)}
             onSelect={onSelect}
           />
         ))}
@@ -92,13 +92,12 @@ export function OrdersTable(props: OrderRowsProps) {
 }
 
 type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
-  readonly row: OrderListRow
+  readonly order: Order
   readonly selected: boolean
 }
 
-const OrderRow = memo(function OrderRow({ row, onOpen, selected, onSelect }: OrderRowProps) {
+const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: OrderRowProps) {
   const money = useMoney()
-  const { order, askedAt } = row
   const { orderNumber, name, items, total, date } = order
   return (
     <tr
@@ -123,7 +122,7 @@ const OrderRow = memo(function OrderRow({ row, onOpen, selected, onSelect }: Ord
       <td className={`${cell} hidden truncate text-muted lg:table-cell`}>{productLabel(items)}</td>
       <td className={`${cell} text-right whitespace-nowrap`}>{money.format(total)}</td>
       <td className={cell}>
-        <StatusSelect order={order} askedAt={askedAt} />
+        <StatusSelect order={order} />
       </td>
       <td className={`${cell} text-sm text-muted`}>
         <When instant={date} />

@@ -57,7 +57,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
         <SavedViews view={view} onView={onView} />
         <ExportLink
           href={`/api/admin/orders.csv?${viewQuery(view)}`}
-          title="The orders of this view as a CSV file"
+          title="Export the orders of this view as a CSV file"
           label="Export CSV"
         />
       </div>

@@ -33,7 +33,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
       <Popover.Trigger asChild>
         <Button
           className="min-h-11 min-w-0 font-normal"
-          aria-label={shown ? `Saved views, now ${shown.name}` : 'Saved views'}
+          aria-label={shown ? `Saved views: ${shown.name}` : 'Saved views'}
         >
           <Icon name="bookmark" className="size-4 text-gold-deep" />
           <bdi className="max-w-32 truncate">{shown?.name ?? 'Views'}</bdi>
@@ -49,7 +49,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
         >
           {views.length === 0 ? (
             <p className="px-4 pt-4 text-sm text-muted">
-              Set search, status and dates as you like them, then give the view a name.
+              Choose a search, a status and dates, then name the view.
             </p>
           ) : (
             <ul className="max-h-72 overflow-y-auto p-1">

@@ -1,34 +1,24 @@
 /** An order's status as a dropdown. Opens before it changes anything: an arrow key alone never sets a status. */
 
-import { useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
-import { useState, useTransition } from 'react'
-import { useStore } from 'zustand'
+import { useState } from 'react'
 import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { requestStatus } from './change-status.ts'
-import { newestStatus, orderNews } from './order-news.ts'
+import { useChangeStatus } from './change-status.ts'
+import { useOrderStatus } from './order-status.ts'
 
-type StatusSelectProps = {
-  readonly order: Order
-  /** When the answer that the order came with was asked for. */
-  readonly askedAt: number
-}
-
-export function StatusSelect({ order: { orderNumber, status: answered }, askedAt }: StatusSelectProps) {
-  const client = useQueryClient()
-  const news = useStore(orderNews, ({ statuses }) => statuses.get(orderNumber))
+export function StatusSelect({ order }: { readonly order: Order }) {
+  const { orderNumber } = order
+  const status = useOrderStatus(order)
+  const { changeStatus, saving } = useChangeStatus()
   const [open, setOpen] = useState(false)
-  const [saving, startSaving] = useTransition()
-  const status = newestStatus(answered, askedAt, news)
   const { name, icon, className } = statusLooks[status]
 
   function choose(value: string) {
     const to = orderStatuses.find((known) => known === value)
-    if (to === undefined || to === status || saving) return
-    startSaving(() => requestStatus(client, { orderNumber, from: status, to }))
+    if (to !== undefined && to !== status && !saving) void changeStatus([orderNumber], to)
   }
 
   return (

@@ -7,8 +7,7 @@ import type { CancelReason } from '#events/order.ts'
 export type CancelAnswer = CancelReason | null | 'keep'
 
 export type CancelQuestion = {
-  /** An order number, or `3 orders`. */
-  readonly what: string
+  readonly orderNumbers: readonly string[]
   readonly answer: (answer: CancelAnswer) => void
 }
 
@@ -16,13 +15,13 @@ export const cancelQuestion = createStore<{ readonly question: CancelQuestion | 
   question: null,
 }))
 
-export function askCancelReason(what: string): Promise<CancelAnswer> {
+export function askCancelReason(orderNumbers: readonly string[]): Promise<CancelAnswer> {
   cancelQuestion.getState().question?.answer('keep')
   return new Promise((resolve) => {
     const answer = (given: CancelAnswer) => {
       cancelQuestion.setState({ question: null })
       resolve(given)
     }
-    cancelQuestion.setState({ question: { what, answer } })
+    cancelQuestion.setState({ question: { orderNumbers, answer } })
   })
 }

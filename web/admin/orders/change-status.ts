@@ -1,78 +1,78 @@
-/** Sets the status of orders: shown at once, taken back where the server refuses, undone by a second change. */
+/** Changes statuses as someone asks for it: who cancels is asked why, and what was done can be undone. */
 
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { CancelReason, Order, OrderStatus } from '#events/order.ts'
-import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { OrderStatus } from '#events/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { logFailure } from '#web/ui/log-to-console.ts'
-import { refreshFigures } from '../figures/figures.ts'
-import { orderDetailQuery, refreshOrder } from '../order/order-detail.ts'
 import { askCancelReason } from './cancel-reason.ts'
-import { confirmStatus, expectStatus, orderNews, takeBackStatus } from './order-news.ts'
-import { showStatusToast, UNDO_MS } from './status-toast.ts'
+import { shownStatus } from './order-status.ts'
+import { type ChangedOrder, type Results, type StatusChange, setStatusMutation } from './set-status.ts'
+import { countLabel, ordersLabel, showStatusToast } from './status-toast.ts'
 
-export type StatusChange = {
-  readonly orderNumber: string
-  readonly from: OrderStatus
-  readonly to: OrderStatus
-  /** Why it is cancelled, if anyone said. */
-  readonly reason?: CancelReason | null
+export function useChangeStatus() {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation(setStatusMutation)
+  return { changeStatus: createChangeStatus(client, mutateAsync), saving: isPending }
 }
 
-/** As someone asks for it: who cancels is asked why, and may think better of it. */
-export async function requestStatus(client: QueryClient, change: StatusChange): Promise<void> {
-  if (change.to !== 'cancelled') return changeStatus(client, change)
-  const reason = await askCancelReason(change.orderNumber)
-  if (reason !== 'keep') await changeStatus(client, { ...change, reason })
-}
-
-export async function changeStatus(client: QueryClient, change: StatusChange): Promise<void> {
-  const { orderNumber, to, reason } = change
-  const before = orderNews.getState().statuses.get(orderNumber)
-  const expected = expectStatus(orderNumber, to)
-  const reasonBefore = change.from === 'cancelled' ? await cancelReasonOf(client, orderNumber) : null
-  const result = await callStaffApi<Order>('/api/admin/update-order', {
-    method: 'PUT',
-    json: { orderNumber, status: to, ...(reason && { reason }) },
-  })
-  void refreshOrder(client, orderNumber)
-  if (!result.ok) logFailure('Failed to set the status of an order:', result.status)
-  if (result.ok) {
-    confirmStatus(orderNumber, expected)
-    void refreshFigures(client)
-    offerUndo(client, change, reasonBefore)
-  } else if (result.status !== 401) {
-    takeBackStatus(orderNumber, expected, before)
-    toast.error(`${orderNumber} could not be set to ${statusLooks[to].name}`, {
-      description: result.error,
-      duration: UNDO_MS,
-    })
-  }
-}
-
-/** As the order says now; null when it says nothing, or cannot be asked. */
-async function cancelReasonOf(client: QueryClient, orderNumber: string): Promise<CancelReason | null> {
-  try {
-    return (await client.fetchQuery(orderDetailQuery(orderNumber))).cancelReason
-  } catch {
-    return null
-  }
-}
-
-/** What was cancelled goes back to being cancelled for the reason that it had. */
-function offerUndo(
+/** `mutate` reports by itself what could not be set. */
+export function createChangeStatus(
   client: QueryClient,
-  { orderNumber, from, to }: StatusChange,
-  reason: CancelReason | null,
-): void {
-  showStatusToast({
-    title: `${orderNumber} is ${statusLooks[to].name}`,
-    description: `It was ${statusLooks[from].name}.`,
-    undo: () => {
-      const now = orderNews.getState().statuses.get(orderNumber)?.status ?? to
-      if (now === to) void changeStatus(client, { orderNumber, from: to, to: from, reason })
-      else toast.error(`${orderNumber} has been changed since`, { description: 'Nothing was undone.' })
-    },
-  })
+  mutate: (change: StatusChange) => Promise<Results>,
+): (orderNumbers: readonly string[], to: OrderStatus) => Promise<boolean> {
+  /** Answers with the orders that had another status before. */
+  async function setStatus(change: StatusChange): Promise<readonly ChangedOrder[]> {
+    const results: Results = await mutate(change).catch(() => [])
+    return results.filter((result) => result.changed).filter(({ before }) => before.status !== change.to)
+  }
+
+  function offerUndo(changes: readonly ChangedOrder[]): void {
+    const [first, ...others] = changes
+    if (first === undefined) return
+    const { name } = statusLooks[first.order.status]
+    const one = {
+      title: `${first.orderNumber} is ${name}`,
+      description: `It was ${statusLooks[first.before.status].name}.`,
+    }
+    const many = { title: `${countLabel(changes.length)} set to ${name}` }
+    showStatusToast({ ...(others.length === 0 ? one : many), undo: () => void undo(changes) })
+  }
+
+  async function undo(changes: readonly ChangedOrder[]): Promise<void> {
+    const isUnchanged = ({ orderNumber, order }: ChangedOrder) =>
+      shownStatus(client, orderNumber) === order.status
+    const others = changes.filter((change) => !isUnchanged(change)).map(({ orderNumber }) => orderNumber)
+    if (others.length > 0) {
+      toast.error(`${ordersLabel(others)} ${others.length === 1 ? 'has' : 'have'} been changed since`, {
+        description: others.length === changes.length ? 'Nothing was undone.' : undefined,
+      })
+    }
+    let undone: readonly ChangedOrder[] = []
+    for (const change of undoing(changes.filter(isUnchanged))) {
+      undone = [...undone, ...(await setStatus(change))]
+    }
+    if (undone.length === 1) offerUndo(undone)
+    if (undone.length > 1) toast.success(`${countLabel(undone.length)} restored`)
+  }
+
+  /** False when whoever asked for it decides to keep the orders. */
+  return async (asked, to) => {
+    const orderNumbers = asked.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
+    if (orderNumbers.length === 0) return true
+    const reason = to === 'cancelled' ? await askCancelReason(orderNumbers) : null
+    if (reason === 'keep') return false
+    offerUndo(await setStatus({ orderNumbers, to, reason }))
+    return true
+  }
+}
+
+/** Gives each order the status and the cancel reason back that it had: one change for those that had the same. */
+export function undoing(changes: readonly ChangedOrder[]): readonly StatusChange[] {
+  const undoings = new Map<string, StatusChange>()
+  for (const { orderNumber, before } of changes) {
+    const key = `${before.status} ${before.cancelReason}`
+    const orderNumbers = [...(undoings.get(key)?.orderNumbers ?? []), orderNumber]
+    undoings.set(key, { orderNumbers, to: before.status, reason: before.cancelReason })
+  }
+  return [...undoings.values()]
 }

@@ -1,4 +1,4 @@
-/** Pages of the order list. A page stays as the server answered it; `askedAt` says what it can know. */
+/** Pages of the order list. Its rows stay where they are; statuses and contacts in them change. */
 
 import {
   type InfiniteData,
@@ -10,20 +10,21 @@ import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
 import type { OrderPage } from '#events/order-read-model.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { Arrival } from './arrivals.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'
-import type { Arrival } from './order-news.ts'
+import { applyStatuses } from './order-status.ts'
 
 const PAGE_SIZE = 25
 
-export type AnsweredPage = OrderPage & { readonly askedAt: number }
-
-/** An order in the list, with the time of the answer it came with. */
-export type OrderListRow = { readonly order: Order; readonly askedAt: number }
+export type AnsweredPage = OrderPage & {
+  /** Position in the log as of which it was read. */
+  readonly position: number
+}
 
 export function orderListQuery(view: OrderListView) {
   return infiniteQueryOptions({
     queryKey: ['orders', view],
-    queryFn: ({ pageParam, signal }) => loadOrderPage(view, pageParam, signal),
+    queryFn: ({ client, pageParam, signal }) => loadOrderPage(client, view, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: AnsweredPage) => nextCursor,
     placeholderData: keepPreviousData,
@@ -34,39 +35,39 @@ export function orderListQuery(view: OrderListView) {
 }
 
 export async function loadOrderPage(
+  client: QueryClient,
   view: OrderListView,
   cursor: string | null,
   signal: AbortSignal,
   limit = PAGE_SIZE,
 ): Promise<AnsweredPage> {
-  const askedAt = Date.now()
   const query = viewQuery(view)
   query.set('limit', String(limit))
   if (cursor !== null) query.set('cursor', cursor)
-  const page = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
-  return { ...page, askedAt }
+  const page = await readStaffApi<AnsweredPage>(`/api/admin/orders?${query}`, signal)
+  applyStatuses(client, page.orders, page.position)
+  return page
 }
 
-export function listedOrders(pages: readonly AnsweredPage[]): readonly OrderListRow[] {
-  // Between two pages an order may have moved (sorted by total, say): it is shown once, where it stood first.
-  const rows = new Map<string, OrderListRow>()
-  for (const { orders, askedAt } of pages) {
-    for (const order of orders)
-      if (!rows.has(order.orderNumber)) rows.set(order.orderNumber, { order, askedAt })
+export function listedOrders(pages: readonly AnsweredPage[]): readonly Order[] {
+  // Between two pages an order may have moved (sorted by total, say): it is shown once, in its first place.
+  const rows = new Map<string, Order>()
+  for (const order of pages.flatMap(({ orders }) => orders)) {
+    if (!rows.has(order.orderNumber)) rows.set(order.orderNumber, order)
   }
   return [...rows.values()]
 }
 
-/** How many orders of the view have come in since the list was asked for. */
+/** How many orders of the view have come in since the list was read. */
 export function countWaiting(
   view: OrderListView,
   pages: readonly AnsweredPage[],
   arrivals: readonly Arrival[],
 ): number {
-  const askedAt = pages[0]?.askedAt ?? 0
-  const shown = new Set(listedOrders(pages).map(({ order }) => order.orderNumber))
+  const readAt = pages[0]?.position ?? 0
+  const shown = new Set(listedOrders(pages).map(({ orderNumber }) => orderNumber))
   return arrivals.filter(
-    ({ order, heardAt }) => heardAt >= askedAt && !shown.has(order.orderNumber) && isInView(view, order),
+    ({ order, position }) => position > readAt && !shown.has(order.orderNumber) && isInView(view, order),
   ).length
 }
 

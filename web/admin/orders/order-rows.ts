@@ -1,9 +1,9 @@
-import type { OrderListRow } from './order-list.ts'
+import type { Order } from '#events/order.ts'
 import type { OrderListView } from './order-list-view.ts'
 
 /** What the table and, on a narrow screen, the cards are given. */
 export type OrderRowsProps = {
-  readonly rows: readonly OrderListRow[]
+  readonly rows: readonly Order[]
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
   readonly onOpen: (orderNumber: string) => void

@@ -4,6 +4,16 @@ import { toast } from 'sonner'
 
 export const UNDO_MS = 8_000
 
+/** An order by its number, several by their count. */
+export function ordersLabel(orderNumbers: readonly string[]): string {
+  const [first, ...others] = orderNumbers
+  return first !== undefined && others.length === 0 ? first : countLabel(orderNumbers.length)
+}
+
+export function countLabel(orders: number): string {
+  return orders === 1 ? '1 order' : `${orders} orders`
+}
+
 type StatusToast = {
   readonly title: string
   readonly description?: string
@@ -39,5 +49,5 @@ export function showStatusToast({ title, description, undo }: StatusToast): void
 
 function earlierWords(earlier: number): string {
   if (earlier === 0) return ''
-  return earlier === 1 ? '1 earlier change stands.' : `${earlier} earlier changes stand.`
+  return earlier === 1 ? '1 earlier change is kept.' : `${earlier} earlier changes are kept.`
 }

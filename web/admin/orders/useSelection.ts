@@ -1,11 +1,11 @@
 /** Which of the listed orders are selected. Another view begins with none. */
 
 import { useCallback, useState } from 'react'
-import type { OrderListRow } from './order-list.ts'
+import type { Order } from '#events/order.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-export function useSelection(rows: readonly OrderListRow[], view: string) {
+export function useSelection(rows: readonly Order[], view: string) {
   const [state, setState] = useState({ view, selected: none })
   if (state.view !== view) setState({ view, selected: none })
 
@@ -19,7 +19,7 @@ export function useSelection(rows: readonly OrderListRow[], view: string) {
   }, [])
 
   const selectAll = (on: boolean) => {
-    const selected = on ? new Set(rows.map(({ order }) => order.orderNumber)) : none
+    const selected = on ? new Set(rows.map(({ orderNumber }) => orderNumber)) : none
     setState((now) => ({ ...now, selected }))
   }
 

@@ -39,13 +39,13 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
             rel="noreferrer"
             className="inline-flex min-h-10 items-center gap-2 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink sm:ml-auto"
           >
-            Its page in the shop
+            View in shop
             <Icon name="external" className="size-4" />
           </a>
         </div>
         {history.failureReason !== null && (
           <ErrorNotice
-            text={`Its performance could not be fetched: ${history.failureReason.message}`}
+            text={`The product’s performance could not be fetched: ${history.failureReason.message}`}
             retry={{ busy: history.isFetching, run: () => void history.refetch() }}
           />
         )}
@@ -67,7 +67,7 @@ function Performance({ history }: { readonly history: ProductHistory }) {
   return (
     <>
       <fieldset className="flex gap-2">
-        <legend className="sr-only">What to show</legend>
+        <legend className="sr-only">Figure to show</legend>
         {measures.map((each) => (
           <button
             key={each}
@@ -95,7 +95,7 @@ function Performance({ history }: { readonly history: ProductHistory }) {
       <PlotChart
         key={`months-${measure}`}
         title={`Monthly ${measureNames[measure]}`}
-        note={['Twelve months', inMoney ? money.note : null].filter((part) => part !== null).join(', ')}
+        note={['The last 12 months', inMoney ? money.note : null].filter((part) => part !== null).join(', ')}
         kind="bars"
         series={monthSeries(history, measure)}
         {...words}

@@ -1,8 +1,7 @@
 /** The admin's settings. Nothing is kept, and nothing changes, before Save Settings. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { toast } from 'sonner'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import {
   defaultSettings,
@@ -15,7 +14,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
-import { keepDailyReports, serverSettingsQuery } from './server-settings.ts'
+import { dailyReportsMutation, serverSettingsQuery } from './server-settings.ts'
 
 type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -25,11 +24,10 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
 }
 
 function OpenDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useQueryClient()
   const server = useQuery(serverSettingsQuery())
   const [draft, setDraft] = useState<Settings>(settings.getState)
   const [touchedReports, setTouchedReports] = useState(false)
-  const [saving, setSaving] = useState(false)
+  const { mutateAsync: setDailyReports, isPending: saving } = useMutation(dailyReportsMutation)
 
   // The server's word counts until the switch is touched here.
   const known = server.data?.dailyReports ?? draft.notifications.dailyReports
@@ -42,14 +40,16 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function save() {
     if (saving) return
-    setSaving(true)
     const changed = dailyReports !== (server.data?.dailyReports ?? false)
-    const problem = changed ? await keepDailyReports(client, dailyReports) : null
-    setSaving(false)
-    const reports = problem === null ? dailyReports : known
-    saveSettings({ ...chosen, notifications: { ...chosen.notifications, dailyReports: reports } })
-    if (problem === null) onClose()
-    else toast.error('Daily Reports could not be changed', { description: problem })
+    const saved =
+      !changed ||
+      (await setDailyReports(dailyReports).then(
+        () => true,
+        () => false,
+      ))
+    const notifications = { ...chosen.notifications, dailyReports: saved ? dailyReports : known }
+    saveSettings({ ...chosen, notifications })
+    if (saved) onClose()
   }
 
   return (
@@ -81,7 +81,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
         <Group title="Refresh">
           <SwitchRow
             label="Auto Refresh"
-            hint="Asks for all figures now and then. Live changes arrive by themselves."
+            hint="Refreshes all figures at an interval. Live changes appear without it."
             checked={chosen.autoRefresh}
             onChange={(autoRefresh) => set({ autoRefresh })}
           />
@@ -122,7 +122,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
         <Group title="Notifications">
           <SwitchRow
             label="New Order Alerts"
-            hint="A notice, and a number in the tab’s title, for each new order."
+            hint="Shows a notice for each new order, and their number in the tab’s title."
             checked={chosen.notifications.newOrders}
             onChange={(newOrders) => alert({ newOrders })}
           />
@@ -134,7 +134,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           />
           <SwitchRow
             label="Daily Reports"
-            hint="A mail with the day before’s figures, every day at 9 in the morning."
+            hint="An email with the previous day’s figures, every day at 9:00 am."
             checked={dailyReports}
             onChange={(on) => {
               setTouchedReports(true)

@@ -1,8 +1,9 @@
 /** The part of the settings that the server keeps: who gets the daily report must not depend on an open browser. */
 
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { toast } from 'sonner'
 import { learnRate } from '#web/backoffice/money/money.ts'
-import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 export type ServerSettings = { readonly dailyReports: boolean; readonly usdRate?: number }
 
@@ -13,17 +14,18 @@ export function serverSettingsQuery() {
   return queryOptions({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const kept = await readStaffApi<ServerSettings>(PATH, signal)
-      learnRate(kept.usdRate)
-      return kept
+      const saved = await readStaffApi<ServerSettings>(PATH, signal)
+      learnRate(saved.usdRate)
+      return saved
     },
   })
 }
 
-/** Null when it is kept; otherwise why not. */
-export async function keepDailyReports(client: QueryClient, dailyReports: boolean): Promise<string | null> {
-  const result = await callStaffApi<ServerSettings>(PATH, { method: 'PUT', json: { dailyReports } })
-  if (!result.ok) return result.error
-  client.setQueryData<ServerSettings>(key, (before) => ({ ...before, dailyReports }))
-  return null
-}
+export const dailyReportsMutation = mutationOptions({
+  mutationFn: (dailyReports: boolean) =>
+    requestStaffApi<ServerSettings>(PATH, { method: 'PUT', json: { dailyReports } }),
+  onSuccess: (saved, _dailyReports, _, { client }) => client.setQueryData<ServerSettings>(key, saved),
+  onError: ({ message }) => {
+    toast.error('Daily Reports could not be changed', { description: message })
+  },
+})

@@ -13,8 +13,8 @@ export function stockWords({ name, size, left }: LowStock): {
   readonly text: string
 } {
   return {
-    title: left <= 0 ? `${name}, size ${size}, is gone` : `${name}, size ${size}: ${left} left`,
-    text: left < 0 ? `${-left} more were sold than there were.` : 'Stock is low.',
+    title: left <= 0 ? `${name}, size ${size}, is sold out` : `${name}, size ${size}: ${left} left`,
+    text: left < 0 ? `${-left} more sold than were in stock.` : 'Stock is low.',
   }
 }
 

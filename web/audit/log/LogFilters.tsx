@@ -69,7 +69,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
         />
         <ExportLink
           href={`/api/audit/export?${logQuery(view)}`}
-          title="The exact records of these events, one JSON object a line"
+          title="Export the exact records of these events, one JSON object per line"
           label="Export"
         />
       </div>

@@ -46,8 +46,8 @@ export function LogPage() {
         title="The log"
         text={
           size === undefined
-            ? 'Everything that happened, in the order in which it happened.'
-            : `${whole.format(size)} events, in the order in which they happened. Nothing here is ever changed or removed.`
+            ? 'Everything that happened, in order.'
+            : `${whole.format(size)} events, in order. Nothing here is ever changed or removed.`
         }
       >
         <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
@@ -86,20 +86,12 @@ type NothingProps = { readonly view: LogView; readonly onView: (change: Partial<
 function Nothing({ view, onView }: NothingProps) {
   if (!isFiltered(view)) {
     return (
-      <EmptyState
-        icon="ledger"
-        title="Nothing has happened yet"
-        text="The first visit or order begins the log."
-      />
+      <EmptyState icon="ledger" title="No events yet" text="The first visit or order will appear here." />
     )
   }
   return (
     <div className="flex flex-col items-center pb-12">
-      <EmptyState
-        icon="search"
-        title="No such events"
-        text="No event of the log is what these filters ask for."
-      />
+      <EmptyState icon="search" title="No matching events" text="No events match these filters." />
       <Button onClick={() => onView(wholeLog)}>Show the whole log</Button>
     </div>
   )
@@ -126,7 +118,7 @@ function End({ shown, loading, onMore }: EndProps) {
       className="flex min-h-18 flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6"
     >
       <p role="status" className="text-sm text-muted">
-        {whole.format(shown)} {shown === 1 ? 'event' : 'events'} shown{onMore === null && ', which is all'}
+        {whole.format(shown)} {shown === 1 ? 'event' : 'events'} shown{onMore === null && ' (all)'}
       </p>
       {onMore !== null && (
         <Button

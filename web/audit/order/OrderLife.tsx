@@ -11,7 +11,7 @@ type OrderLifeProps = {
 /** What happened to the order, first things first. */
 export function OrderLife({ records, onOpen }: OrderLifeProps) {
   return (
-    <Panel title="Its life" note={records.length === 1 ? '1 event' : `${records.length} events`}>
+    <Panel title="Order history" note={records.length === 1 ? '1 event' : `${records.length} events`}>
       <ol className="flex flex-col px-4 py-3 sm:px-6">
         {records.map((record, index) => (
           <li key={record.leaf + record.position} className="relative flex gap-4">

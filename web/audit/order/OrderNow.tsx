@@ -11,7 +11,7 @@ export function OrderNow({ records }: { readonly records: readonly ReadRecord[] 
   if (placed === null) return null
   const { lines, subtotal, deliveryFee, total } = placed
   return (
-    <Panel title="How it stands">
+    <Panel title="Current state">
       <div className="flex items-center justify-between gap-4 px-4 py-4 sm:px-6">
         <StatusBadge status={statusAfter(records)} />
         <p className="text-2xl font-light">{formatRupees(total)}</p>

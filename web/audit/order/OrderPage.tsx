@@ -41,7 +41,7 @@ export function OrderPage() {
             </a>
             <Link to={printPath(orderNumber)} className={buttonClass()}>
               <Icon name="print" className="size-4.5 text-gold-deep" />
-              Receipt to print
+              Print receipt
             </Link>
             <Button onClick={() => void found.refetch()} aria-disabled={found.isFetching}>
               <Icon name="refresh" className={`size-4 ${found.isFetching ? 'animate-turn' : ''}`} />
@@ -59,7 +59,7 @@ export function OrderPage() {
       {found.isLoading && found.failureReason === null && <Skeleton className="h-96" />}
       {found.data && records.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon="search" title="No such order" text={`The log has no event of ${orderNumber}.`} />
+          <EmptyState icon="search" title="No such order" text={`The log has no events of ${orderNumber}.`} />
         </div>
       )}
       {records.length > 0 && (

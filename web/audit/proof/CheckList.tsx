@@ -2,8 +2,8 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import type { Check } from './report.ts'
 
 const signs = {
-  holds: { icon: 'check-circle', colour: 'text-positive', word: 'Holds' },
-  fails: { icon: 'warning', colour: 'text-danger', word: 'Does not hold' },
+  holds: { icon: 'check-circle', colour: 'text-positive', word: 'Passed' },
+  fails: { icon: 'warning', colour: 'text-danger', word: 'Failed' },
   unknown: { icon: 'clock', colour: 'text-muted', word: 'Not reached' },
 } as const
 

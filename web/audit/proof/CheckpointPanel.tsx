@@ -28,8 +28,8 @@ export function CheckpointPanel() {
     <Panel title="Checkpoint">
       <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
         <p className="text-muted">
-          A few signed lines that say what the log is now: its name, how many events it has, and the root of
-          its tree. Keep one: nobody can rewrite what it covers without being found out.
+          A few signed lines that describe the log as it is now: its name, how many events it has, and the
+          root of its hash tree. Keep a copy: nobody can rewrite what it covers without being noticed.
         </p>
         {checkpoint.failureReason !== null && (
           <ErrorNotice

@@ -11,7 +11,7 @@ export function FiguresTable({ figures }: { readonly figures: readonly ComparedV
       className="mt-3 overflow-x-auto"
     >
       <table className="w-full border-collapse">
-        <caption className="sr-only">Figures computed from the events, and as the shop says them</caption>
+        <caption className="sr-only">Figures computed from the events, and as shown by the shop</caption>
         <thead>
           <tr className="border-b border-line text-sm text-muted">
             <th scope="col" className="py-2 text-left font-normal">
@@ -21,7 +21,7 @@ export function FiguresTable({ figures }: { readonly figures: readonly ComparedV
               From the events
             </th>
             <th scope="col" className="px-3 py-2 text-right font-normal">
-              As the shop says
+              Shown by the shop
             </th>
             <th scope="col" className="py-2 text-right font-normal">
               Same

@@ -25,8 +25,8 @@ export function KeyPanel() {
     <Panel title="The shop’s public key">
       <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
         <p className="text-muted">
-          Whatever the shop signs can be checked with it. Compare the fingerprint with one that you were given
-          by another way.
+          Everything that the shop signs can be checked with this key. Compare its fingerprint with one that
+          you received in another way.
         </p>
         {key.failureReason !== null && (
           <ErrorNotice

@@ -52,8 +52,8 @@ function Verification() {
             <>
               <p className="max-w-2xl text-muted">
                 Reads the whole log, hashes each record, builds the tree over them, checks the shop’s
-                signature, and adds up the dashboard from nothing. It runs beside the page; you can look
-                around meanwhile.
+                signature, and calculates the dashboard from the beginning. It runs in the background; you can
+                keep using the page.
               </p>
               {state.status === 'stopped' && (
                 <p role="status">
@@ -61,7 +61,9 @@ function Verification() {
                   there.
                 </p>
               )}
-              {state.status === 'failed' && <ErrorNotice text={`It could not be told: ${state.what}`} />}
+              {state.status === 'failed' && (
+                <ErrorNotice text={`The log could not be verified: ${state.what}`} />
+              )}
               <Button look="solid" onClick={verifyEverything} className="min-h-12 self-start px-6">
                 <Icon name="shield" />
                 {state.status === 'reported' ? 'Verify again' : 'Verify everything'}

@@ -9,8 +9,8 @@ export function ReceiptPanel() {
     <Panel title="Receipts">
       <div className="flex flex-col items-start gap-4 px-4 py-5 sm:px-6">
         <p className="text-muted">
-          A receipt holds one order’s events and the proof that they are in the log. It can be checked by
-          anyone, alone, without asking the shop.
+          A receipt holds one order’s events and the proof that they are in the log. Anyone can check it,
+          without asking the shop.
         </p>
         <Link to={CHECK_RECEIPT} className={buttonClass()}>
           <Icon name="check-circle" className="size-4.5 text-gold-deep" />

@@ -86,7 +86,7 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
       ? []
       : [
           {
-            what: 'Nothing was taken back since this browser’s last verification',
+            what: 'Nothing was removed since this browser’s last verification',
             holds: kept.holds,
             detail: kept.sentence,
           },
@@ -241,11 +241,11 @@ function positioned(kept: KeptVerdict | null): Finding | null {
 function rootDetail(holds: boolean | null, size: number, difference: Finding | null): string {
   if (holds === null) return 'Not reached.'
   if (holds) return `The root over ${events(size)} computed here is the signed one.`
-  return difference?.what ?? 'The root computed here is another one.'
+  return difference?.what ?? 'The root computed here is a different one.'
 }
 
 function allHolds(size: number, checks: readonly Check[]): string {
-  const start = `Everything holds: all ${events(size)} are exactly what was recorded and signed`
+  const start = `Everything is correct: all ${events(size)} are exactly what was recorded and signed`
   return checks.some(({ holds }) => holds === null)
     ? `${start}. The dashboard’s figures could not all be compared.`
     : `${start}, and every figure of the dashboard follows from them.`

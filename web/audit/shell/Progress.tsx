@@ -20,7 +20,7 @@ export function Progress({ label, done, total, of }: ProgressProps) {
       <p className="mb-3 flex flex-wrap justify-between gap-x-6">
         <span id={id}>{label}</span>
         <span className="text-muted">
-          {total === 0 ? 'Beginning…' : `${whole.format(done)} of ${whole.format(total)} ${of}`}
+          {total === 0 ? 'Starting…' : `${whole.format(done)} of ${whole.format(total)} ${of}`}
         </span>
       </p>
       <div

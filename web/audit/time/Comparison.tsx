@@ -31,11 +31,11 @@ export function Comparison({ one, other }: ComparisonProps) {
             : happened(before.position, after.position, counts)}
         </p>
         <div className="max-w-sm">
-          <SwitchRow label="Show what did not change, too" checked={all} onChange={setAll} />
+          <SwitchRow label="Also show what did not change" checked={all} onChange={setAll} />
         </div>
       </div>
       {shown.length === 0 ? (
-        <p className="px-4 py-6 text-muted sm:px-6">No figure of the dashboard differs.</p>
+        <p className="px-4 py-6 text-muted sm:px-6">No figure has changed.</p>
       ) : (
         <div className="overflow-x-auto">
           <Table groups={shown} before={before} after={after} />

@@ -71,7 +71,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
                 {moment.words}
               </Link>
             ) : (
-              'Nothing has happened yet.'
+              'No events yet.'
             )}
           </p>
         </div>
@@ -85,7 +85,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
           ) : (
             <Button onClick={onUnpin} className="min-h-11 max-sm:w-full">
               <Icon name="cross" className="size-4" />
-              End comparing
+              Stop comparing
             </Button>
           )}
         </div>

@@ -26,12 +26,12 @@ export function TimePage() {
     <>
       <ScreenHeading
         title="Time travel"
-        text="Stand at any moment of the log. Every figure below is added up in this browser from the events up to there, and from nothing else."
+        text="Go to any moment of the log. Every figure below is calculated in this browser from the events up to that moment, and from nothing else."
       >
         {reach !== null && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
             <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
-            Read new events
+            Load new events
           </Button>
         )}
       </ScreenHeading>

@@ -17,7 +17,7 @@ async function load(onProgress: (done: number, size: number) => void): Promise<L
     }
     const reach = past.reach()
     return reach === null
-      ? { status: 'failed', what: 'The log is empty: nothing has happened yet.', position: null }
+      ? { status: 'failed', what: 'The log is empty: there are no events yet.', position: null }
       : { status: 'ready', reach }
   } catch (error) {
     if (error instanceof LogReadFailed && error.status === 401) return { status: 'signed-out' }

@@ -125,7 +125,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
   return (
     <>
       <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-muted">
-        {words ?? 'Point at it, or use the arrow keys.'}
+        {words ?? 'Point at the chart, or use the arrow keys.'}
       </p>
       <div
         ref={host}

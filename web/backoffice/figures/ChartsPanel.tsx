@@ -79,7 +79,7 @@ function Charts({ charts, chart, onChart }: ChartsProps) {
         />
         <PlotChart
           title={named.monthlyRevenue.name}
-          note={['Four months', money.note].filter((part) => part !== null).join(', ')}
+          note={['The last 4 months', money.note].filter((part) => part !== null).join(', ')}
           kind="bars"
           series={seriesOf(charts.monthlyRevenue, 'Month', 'Revenue')}
           format={money.format}

@@ -1,6 +1,6 @@
 /** Calls that need a session: an answer of 401 ends it here, whoever asked. */
 
-import { type ApiResult, callApi } from '#web/api/client.ts'
+import { type ApiFailure, type ApiResult, callApi } from '#web/api/client.ts'
 import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
@@ -16,18 +16,25 @@ export async function callStaffApi<Data>(path: string, request?: Request): Promi
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
+  readonly fields: ApiFailure['fields']
 
-  constructor(status: number, sentence: string) {
+  constructor(status: number, sentence: string, fields: ApiFailure['fields'] = {}) {
     super(sentence)
     this.status = status
+    this.fields = fields
   }
 }
 
-/** Reads for the query cache, which wants failures thrown. */
-export async function readStaffApi<Data>(path: string, signal: AbortSignal): Promise<Data> {
-  const result = await callStaffApi<Data>(path, { signal })
-  if (!result.ok) throw new CallFailed(result.status, result.error)
+/** For mutations, which want failures thrown. */
+export async function requestStaffApi<Data>(path: string, request: Request): Promise<Data> {
+  const result = await callStaffApi<Data>(path, request)
+  if (!result.ok) throw new CallFailed(result.status, result.error, result.fields)
   return result.data
+}
+
+/** For queries, which want failures thrown. */
+export function readStaffApi<Data>(path: string, signal: AbortSignal): Promise<Data> {
+  return requestStaffApi(path, { signal })
 }
 
 /** No answer, or the server's own trouble; a refusal stays a refusal. */

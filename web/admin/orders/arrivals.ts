@@ -1,0 +1,75 @@
+/** Orders that have come in while the page is open: they wait until someone asks the list to show them. */
+
+import { createStore } from 'zustand/vanilla'
+import type { Contact } from '#events/event.ts'
+import type { Order } from '#events/order.ts'
+
+export type Arrival = {
+  readonly order: Order
+  /** Position in the log as of which the order is there. */
+  readonly position: number
+}
+
+type Arrivals = {
+  /** Oldest first. */
+  readonly waiting: readonly Arrival[]
+  /** Number of the newest known order; empty while the shop has none, null before anything is known. */
+  readonly newest: string | null
+}
+
+/** More than this, nobody looks through one by one. */
+const MOST = 500
+
+const none: Arrivals = { waiting: [], newest: null }
+
+export const arrivals = createStore<Arrivals>(() => none)
+
+export function resetArrivals(): void {
+  arrivals.setState(none)
+}
+
+/** An order that has just come in was for someone else. */
+export function correctArrivals(orderNumber: string, contact: Contact): void {
+  const corrected = ({ order, position }: Arrival): Arrival => ({
+    order: order.orderNumber === orderNumber ? { ...order, ...contact } : order,
+    position,
+  })
+  arrivals.setState(({ waiting }) => ({ waiting: waiting.map(corrected) }))
+}
+
+/** Their customer was erased: the copies that the page holds still name the person. */
+export function removeArrivals(orderNumbers: readonly string[]): void {
+  arrivals.setState(({ waiting }) => ({
+    waiting: waiting.filter(({ order }) => !orderNumbers.includes(order.orderNumber)),
+  }))
+}
+
+/** The newest order when the page was opened: only those after it have arrived. */
+export function startArrivals(newest: string): void {
+  if (arrivals.getState().newest === null) arrivals.setState({ newest })
+}
+
+/** Adds the orders that are not known yet, oldest first, and answers with them. */
+export function addArrivals(orders: readonly Order[], position: number): readonly Order[] {
+  const { waiting } = arrivals.getState()
+  const known = new Set(waiting.map(({ order }) => order.orderNumber))
+  const added = orders.filter(({ orderNumber }) => !known.has(orderNumber))
+  const last = added.at(-1)
+  if (last) {
+    const next = [...waiting, ...added.map((order) => ({ order, position }))]
+    arrivals.setState({ waiting: next.slice(-MOST), newest: last.orderNumber })
+  }
+  return added
+}
+
+/** Adds what was missed, from the newest orders, newest first. Answers with those that are new. */
+export function addMissedArrivals(orders: readonly Order[], position: number): readonly Order[] {
+  startArrivals(orders[0]?.orderNumber ?? '')
+  const first = orders.findIndex(({ orderNumber }) => isKnownArrival(orderNumber))
+  return addArrivals((first === -1 ? orders : orders.slice(0, first)).toReversed(), position)
+}
+
+export function isKnownArrival(orderNumber: string): boolean {
+  const { waiting, newest } = arrivals.getState()
+  return newest === orderNumber || waiting.some(({ order }) => order.orderNumber === orderNumber)
+}

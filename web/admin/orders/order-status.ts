@@ -1,0 +1,71 @@
+/**
+ * The status of each order, one entry of the query cache per order: answers and pushes write it, everything that shows a
+ * status reads it. Of two that disagree the one with the newer position in the log counts, whichever arrives first.
+ */
+
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { Order, OrderStatus } from '#events/order.ts'
+
+type KnownStatus = {
+  readonly status: OrderStatus
+  /** Position in the log as of which the order has this status. */
+  readonly position: number
+  /** What this page is setting it to, shown until the server has answered; null otherwise. */
+  readonly requested: OrderStatus | null
+}
+
+export type OrderAndStatus = Pick<Order, 'orderNumber' | 'status'>
+
+function orderStatusQuery(orderNumber: string) {
+  return queryOptions<KnownStatus>({ queryKey: ['order-status', orderNumber], queryFn: skipToken })
+}
+
+const shownIn = ({ status, requested }: KnownStatus) => requested ?? status
+
+export function useOrderStatus({ orderNumber, status }: OrderAndStatus): OrderStatus {
+  return useQuery({ ...orderStatusQuery(orderNumber), select: shownIn }).data ?? status
+}
+
+/** Undefined for an order that no answer or push has named yet. */
+export function shownStatus(client: QueryClient, orderNumber: string): OrderStatus | undefined {
+  const known = client.getQueryData(orderStatusQuery(orderNumber).queryKey)
+  return known && shownIn(known)
+}
+
+/** Statuses as of `position`. Answers with the numbers of the orders whose status is another now. */
+export function applyStatuses(
+  client: QueryClient,
+  orders: readonly OrderAndStatus[],
+  position: number,
+): readonly string[] {
+  const changed: string[] = []
+  for (const { orderNumber, status } of orders) {
+    const { queryKey } = orderStatusQuery(orderNumber)
+    const known = client.getQueryData(queryKey)
+    if (known && known.position > position) continue
+    client.setQueryData(queryKey, { status, position, requested: known?.requested ?? null })
+    if (known?.status !== status) changed.push(orderNumber)
+  }
+  return changed
+}
+
+/** Shows a status before the server has taken it. */
+export function requestStatuses(client: QueryClient, orderNumbers: readonly string[], to: OrderStatus): void {
+  setRequested(client, orderNumbers, () => to)
+}
+
+/** The server has answered: what is known of the orders is shown again, unless another change is under way. */
+export function endRequest(client: QueryClient, orderNumbers: readonly string[], to: OrderStatus): void {
+  setRequested(client, orderNumbers, (requested) => (requested === to ? null : requested))
+}
+
+function setRequested(
+  client: QueryClient,
+  orderNumbers: readonly string[],
+  next: (requested: OrderStatus | null) => OrderStatus | null,
+): void {
+  for (const orderNumber of orderNumbers) {
+    const { queryKey } = orderStatusQuery(orderNumber)
+    client.setQueryData(queryKey, (known) => known && { ...known, requested: next(known.requested) })
+  }
+}

@@ -1,0 +1,87 @@
+/** Sets the status of orders in one call: shown at once, taken back for each order that the server refuses. */
+
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { CancelReason, Order, OrderStatus } from '#events/order.ts'
+import type { StatusAndReason } from '#events/placed-order.ts'
+import { CallFailed, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { logFailure } from '#web/ui/log-to-console.ts'
+import { refreshFigures } from '../figures/figures.ts'
+import { refreshOrders } from '../order/order-detail.ts'
+import { applyStatuses, endRequest, requestStatuses } from './order-status.ts'
+import { ordersLabel, UNDO_MS } from './status-toast.ts'
+
+export type StatusChange = {
+  readonly orderNumbers: readonly string[]
+  readonly to: OrderStatus
+  /** Why they are cancelled, if anyone said. */
+  readonly reason: CancelReason | null
+}
+
+export type ChangedOrder = {
+  readonly orderNumber: string
+  readonly changed: true
+  readonly order: Order
+  readonly position: number
+  /** What the server found when it made the change. */
+  readonly before: StatusAndReason
+}
+
+type RefusedOrder = { readonly orderNumber: string; readonly changed: false; readonly error: string }
+
+export type Results = readonly (ChangedOrder | RefusedOrder)[]
+
+const mutationKey = ['set-status'] as const
+
+export const setStatusMutation = mutationOptions({
+  mutationKey,
+  mutationFn: async ({ orderNumbers, to, reason }: StatusChange): Promise<Results> => {
+    const json = { orderNumbers, status: to, ...(reason && { reason }) }
+    const request = { method: 'PUT', json } as const
+    return (await requestStaffApi<{ readonly results: Results }>('/api/admin/update-orders', request)).results
+  },
+  onMutate: ({ orderNumbers, to }, { client }) => requestStatuses(client, orderNumbers, to),
+  onSuccess: (results, { to }, _, { client }) => {
+    const refused = results.filter((result) => !result.changed)
+    if (refused[0])
+      showRefusal(
+        refused.map(({ orderNumber }) => orderNumber),
+        to,
+        refused[0].error,
+      )
+    for (const result of results) {
+      if (result.changed) applyStatuses(client, [result.order], result.position)
+    }
+  },
+  onError: (error, { orderNumbers, to }) => {
+    const status = error instanceof CallFailed ? error.status : error.name
+    logFailure('Failed to set the status of orders:', status)
+    if (status !== 401) showRefusal(orderNumbers, to, error.message)
+  },
+  // Takes the optimistic status back: what was set is known by now, of what was not the status of before.
+  onSettled: (_results, _error, { orderNumbers, to }, _, { client }) => {
+    endRequest(client, orderNumbers, to)
+    void refreshOrders(client)
+    void refreshFigures(client)
+  },
+})
+
+function showRefusal(orderNumbers: readonly string[], to: OrderStatus, why: string): void {
+  toast.error(`${ordersLabel(orderNumbers)} could not be set to ${statusLooks[to].name}`, {
+    description: why,
+    duration: UNDO_MS,
+  })
+}
+
+/** Whether this page has asked for the change that the log has at `position`. */
+export function isOwnChange(client: QueryClient, { orderNumber, status }: Order, position: number): boolean {
+  const own = client.getMutationCache().findAll({ mutationKey })
+  return own.some(({ state }) => {
+    // Only set-status mutations have this key.
+    const { variables, data } = state as { readonly variables?: StatusChange; readonly data?: Results }
+    return state.status === 'pending'
+      ? variables?.to === status && variables.orderNumbers.includes(orderNumber)
+      : data?.some((result) => result.changed && result.position === position)
+  })
+}
