@@ -16,16 +16,26 @@ export type PeriodSums = readonly PeriodSum[]
  * period older than all that are kept changes nothing.
  */
 export function addTo(sums: PeriodSums, period: Day | Month, amount: number, keep: number): PeriodSums {
+  return changePeriod(sums, period, keep, (sum) => ({ period, sum: add(sum?.sum ?? 0, amount) }))
+}
+
+/** The same for any entry that stands for a period: `change` makes it anew, undefined where there is none yet. */
+export function changePeriod<Entry extends { readonly period: Day | Month }>(
+  entries: readonly Entry[],
+  period: Day | Month,
+  keep: number,
+  change: (entry: Entry | undefined) => Entry,
+): readonly Entry[] {
   let place = 0
-  let entry = sums[0]
-  while (entry !== undefined && entry.period > period) entry = sums[++place]
+  let entry = entries[0]
+  while (entry !== undefined && entry.period > period) entry = entries[++place]
   if (entry?.period === period) {
-    const changed = sums.slice()
-    changed[place] = { period, sum: add(entry.sum, amount) }
+    const changed = entries.slice()
+    changed[place] = change(entry)
     return changed
   }
-  if (place >= keep) return sums
-  return [...sums.slice(0, place), { period, sum: add(0, amount) }, ...sums.slice(place, keep - 1)]
+  if (place >= keep) return entries
+  return [...entries.slice(0, place), change(undefined), ...entries.slice(place, keep - 1)]
 }
 
 /** The sum of one period; 0 when nothing was added to it. */

@@ -5,6 +5,7 @@
 
 import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
 import type { ProductFigures, ProductHistory } from './dashboard-shapes.ts'
+import { changePeriod } from './period-sums.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 import { isSale, saleSign } from './sale.ts'
@@ -60,23 +61,13 @@ function added(kept: ProductPeriods | undefined, day: Day, more: ProductFigures)
   }
 }
 
-/** Of more than `keep` periods the oldest is forgotten, as in `addTo` of `period-sums.ts`. */
 function addedTo(
   periods: readonly PeriodFigures[],
   period: Day | Month,
   more: ProductFigures,
   keep: number,
 ): readonly PeriodFigures[] {
-  let place = 0
-  let entry = periods[0]
-  while (entry !== undefined && entry.period > period) entry = periods[++place]
-  if (entry?.period === period) {
-    const changed = periods.slice()
-    changed[place] = { period, ...sum(entry, more) }
-    return changed
-  }
-  if (place >= keep) return periods
-  return [...periods.slice(0, place), { period, ...sum(nothing, more) }, ...periods.slice(place, keep - 1)]
+  return changePeriod(periods, period, keep, (figures) => ({ period, ...sum(figures ?? nothing, more) }))
 }
 
 function sum(one: ProductFigures, other: ProductFigures): ProductFigures {

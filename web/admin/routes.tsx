@@ -1,10 +1,11 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { DASHBOARD, LOGIN } from '#web/backoffice/paths.ts'
+import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
+import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
+import { ForAdminsOnly, ToLogin } from './admin-access.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
-import { NotFoundPage } from './errors/NotFoundPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
-import { RequireAdmin } from './RequireAdmin.tsx'
 
 export function createAdminRouter() {
   return createBrowserRouter([
@@ -13,8 +14,11 @@ export function createAdminRouter() {
       children: [
         { path: '/admin', element: <Navigate to={DASHBOARD} replace /> },
         { path: LOGIN, element: <LoginPage /> },
-        { element: <RequireAdmin />, children: [{ path: DASHBOARD, element: <DashboardPage /> }] },
-        { path: '*', element: <NotFoundPage /> },
+        {
+          element: <RequireRole ToLogin={ToLogin} ForAdminsOnly={ForAdminsOnly} />,
+          children: [{ path: DASHBOARD, element: <DashboardPage /> }],
+        },
+        { path: '*', element: <NotFoundPage to={DASHBOARD} label="Go to the dashboard" /> },
       ],
     },
   ])

@@ -67,7 +67,7 @@ export async function callApi<Data>(path: string, request: Request = {}): Promis
   }
 }
 
-async function readAnswer<Data>(response: Response, method: string): Promise<ApiResult<Data>> {
+export async function readAnswer<Data>(response: Response, method: string): Promise<ApiResult<Data>> {
   const { status } = response
   const isBare = status === 204 || (method === 'HEAD' && response.ok)
   const body: unknown = isBare ? { success: true } : await response.json().catch(() => null)

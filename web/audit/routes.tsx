@@ -1,15 +1,16 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { AUDIT, CHECK_RECEIPT, PROOF, TIME } from '#web/backoffice/paths.ts'
+import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
+import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
 import { OrderPage } from './order/OrderPage.tsx'
-import { CHECK_RECEIPT, LOG, PROOF, TIME } from './paths.ts'
 import { AuditShell } from './shell/AuditShell.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { RequireAuditor } from './shell/RequireAuditor.tsx'
+import { ToLogin } from './shell/ToLogin.tsx'
 
 const screens: RouteObject[] = [
-  { path: LOG, element: <LogPage /> },
-  { path: `${LOG}/orders/:orderNumber`, element: <OrderPage /> },
+  { path: AUDIT, element: <LogPage /> },
+  { path: `${AUDIT}/orders/:orderNumber`, element: <OrderPage /> },
   { path: TIME, lazy: () => import('./time/TimePage.tsx').then((file) => ({ Component: file.TimePage })) },
   {
     path: PROOF,
@@ -18,7 +19,7 @@ const screens: RouteObject[] = [
 ]
 
 const toPrint: RouteObject = {
-  path: `${LOG}/orders/:orderNumber/receipt`,
+  path: `${AUDIT}/orders/:orderNumber/receipt`,
   lazy: () => import('./receipt/ReceiptPage.tsx').then((file) => ({ Component: file.AuditorsReceiptPage })),
 }
 
@@ -46,9 +47,12 @@ export function createAuditRouter() {
       // While the code of the first screen comes the page is empty for a moment.
       hydrateFallbackElement: <></>,
       children: [
-        { element: <RequireAuditor />, children: [{ element: <AuditShell />, children: screens }, toPrint] },
+        {
+          element: <RequireRole ToLogin={ToLogin} />,
+          children: [{ element: <AuditShell />, children: screens }, toPrint],
+        },
         ...forAnyone,
-        { path: '*', element: <NotFoundPage /> },
+        { path: '*', element: <NotFoundPage to={AUDIT} label="Go to the audit" /> },
       ],
     },
   ])

@@ -1,8 +1,34 @@
 /** Where the backoffice's screens are. The admin's and the auditor's are two pages: from one to the other the browser loads anew. */
+
 export const DASHBOARD = '/admin/dashboard'
 export const LOGIN = '/admin/login'
+/** The audit begins with the log. */
 export const AUDIT = '/audit'
+export const TIME = `${AUDIT}/time`
+export const PROOF = `${AUDIT}/proof`
+export const CHECK_RECEIPT = '/check-receipt'
 
 export function isAuditPath(path: string): boolean {
   return /^\/audit(?:[/?#]|$)/.test(path)
+}
+
+export function orderPath(orderNumber: string): string {
+  return `${AUDIT}/orders/${encodeURIComponent(orderNumber)}`
+}
+
+export function eventPath(position: number): string {
+  return `${AUDIT}?event=${position}`
+}
+
+export function momentPath(position: number): string {
+  return `${TIME}?position=${position}`
+}
+
+export function printPath(orderNumber: string): string {
+  return `${orderPath(orderNumber)}/receipt`
+}
+
+/** The login is a screen of the admin's page; it leads back here. */
+export function loginAddress(from: string, ended: boolean): string {
+  return `${LOGIN}?${new URLSearchParams({ from, ...(ended && { ended: '1' }) })}`
 }

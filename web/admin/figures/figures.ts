@@ -3,7 +3,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
-import { CallFailed, callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import type { Settings } from '#web/backoffice/settings.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 

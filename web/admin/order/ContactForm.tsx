@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Contact } from '#events/event.ts'
 import type { Order } from '#events/order.ts'
-import { CallFailed } from '#web/backoffice/session/call-staff-api.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Field } from '#web/ui/Field.tsx'

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { OpenedEvent, Recipient } from '#events/event.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { lastFailure } from './mail-history.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { mailStateWords } from './order-words.ts'
-import { SheetSection } from './SheetSection.tsx'
 import { sendAgainMutation } from './send-again.ts'
 
 type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>

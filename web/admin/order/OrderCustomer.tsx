@@ -5,10 +5,10 @@ import type { Order } from '#events/order.ts'
 import type { CustomerRecord } from '#events/order-read-model.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { chatLink, isOpen } from './confirmation-chat.ts'
 import { recordWords } from './customer-record.ts'
-import { SheetSection } from './SheetSection.tsx'
 
 const link =
   'inline-flex min-h-9 items-center gap-3 underline decoration-gold underline-offset-4 hover:decoration-ink'

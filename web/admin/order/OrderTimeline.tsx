@@ -1,10 +1,10 @@
 /** What happened to the order, newest first, as the log has it. */
 
 import type { OpenedEvent } from '#events/event.ts'
+import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { withoutRepeatedFailures } from './mail-history.ts'
 import { timelineEntry } from './order-words.ts'
-import { SheetSection } from './SheetSection.tsx'
 
 export function OrderTimeline({ events }: { readonly events: readonly OpenedEvent[] }) {
   return (

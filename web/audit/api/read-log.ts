@@ -3,18 +3,9 @@
  * on. Ends where the log ended when it was first asked for, or at `until`.
  */
 
-import { CONNECTION_LOST } from '#web/api/client.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
 import type { EventsPage, HashedRecord, LogHead } from './audit-api.ts'
-
-export class LogReadFailed extends Error {
-  override readonly name = 'LogReadFailed'
-  readonly status: number
-
-  constructor(status: number, sentence: string) {
-    super(sentence)
-    this.status = status
-  }
-}
+import { fetchData } from './fetch-audit.ts'
 
 type Reading = {
   readonly after: number
@@ -46,37 +37,17 @@ export async function* readLog(reading: Reading): AsyncGenerator<LogPart> {
   }
 }
 
-async function readPage({ signal, fetch: get = fetch }: Reading, after: number): Promise<EventsPage> {
+async function readPage({ signal, fetch }: Reading, after: number): Promise<EventsPage> {
+  const path = `/api/audit/events?after=${after}&limit=${PAGE}`
   for (let attempt = 1; ; attempt++) {
-    const outcome = await tryPage(get, after, signal)
-    if ('page' in outcome) return outcome.page
-    const { status, sentence, wait } = outcome
-    const passes = status === 0 || status === 429 || status >= 500
-    if (!passes || attempt === TRIES || signal?.aborted) throw new LogReadFailed(status, sentence)
-    await new Promise((resolve) => setTimeout(resolve, (wait ?? 2 ** (attempt - 1)) * 1000))
-  }
-}
-
-type Outcome =
-  | { readonly page: EventsPage }
-  | { readonly status: number; readonly sentence: string; readonly wait: number | null }
-
-async function tryPage(get: typeof fetch, after: number, signal: AbortSignal | undefined): Promise<Outcome> {
-  try {
-    const response = await get(`/api/audit/events?after=${after}&limit=${PAGE}`, {
-      cache: 'no-store',
-      ...(signal && { signal }),
-    })
-    // The server's contract tests hold it to the type.
-    const body = (await response.json()) as { data?: EventsPage; error?: string }
-    if (response.ok && body.data) return { page: body.data }
-    const wait = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
-    return {
-      status: response.status,
-      sentence: body.error ?? 'Something went wrong. Please try again.',
-      wait: Number.isNaN(wait) ? null : wait,
+    try {
+      return (await fetchData<EventsPage>(path, { signal, ...(fetch && { fetch }) })).data
+    } catch (error) {
+      const status = error instanceof CallFailed ? error.status : 0
+      const passes = status === 0 || status === 429 || status >= 500
+      if (!passes || attempt === TRIES || signal?.aborted) throw error
+      const wait = (error instanceof CallFailed && error.retryAfter) || 2 ** (attempt - 1)
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000))
     }
-  } catch {
-    return { status: 0, sentence: CONNECTION_LOST, wait: null }
   }
 }

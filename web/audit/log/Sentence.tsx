@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { orderPath } from '../paths.ts'
+import { orderPath } from '#web/backoffice/paths.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
 /** What happened, in words; the order in it leads to its life. */

@@ -1,7 +1,8 @@
 /** The log page by page: each page goes on where the one before it ended, so that new events never shift what is shown. */
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { CallFailed, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import type { EventsPage, EventsPageBack } from '../api/audit-api.ts'
 import { type ReadRecord, readRecord } from '../words/read-record.ts'
 import { type LogView, logQuery } from './log-view.ts'

@@ -1,7 +1,8 @@
-/** One order's life, from the day it was placed. */
+/** The history of one order, from the event that placed it. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { AUDIT, printPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
@@ -11,10 +12,9 @@ import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { EventSheet } from '../log/EventSheet.tsx'
 import { orderEventsQuery } from '../log/log-pages.ts'
 import { useOpenEvent } from '../log/use-open-event.ts'
-import { LOG, printPath } from '../paths.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
-import { OrderLife } from './OrderLife.tsx'
-import { OrderNow } from './OrderNow.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderState } from './OrderState.tsx'
 
 export function OrderPage() {
   const { orderNumber = '' } = useParams()
@@ -28,7 +28,7 @@ export function OrderPage() {
       <ScreenHeading
         title={`Order ${orderNumber}`}
         text={
-          <Link to={LOG} className="underline decoration-gold underline-offset-4">
+          <Link to={AUDIT} className="underline decoration-gold underline-offset-4">
             Back to the log
           </Link>
         }
@@ -64,8 +64,8 @@ export function OrderPage() {
       )}
       {records.length > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <OrderLife records={records} onOpen={open.open} />
-          <OrderNow records={records} />
+          <OrderHistory records={records} onOpen={open.open} />
+          <OrderState records={records} />
         </div>
       )}
       <EventSheet position={open.position} onOpen={open.open} onClose={open.close} />

@@ -2,14 +2,15 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import type { EventsPage } from '../api/audit-api.ts'
-import { readText } from '../api/read-text.ts'
+import { fetchText } from '../api/fetch-audit.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { FileDrop } from '../shell/FileDrop.tsx'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
@@ -22,7 +23,7 @@ const PATIENCE_MS = 20_000
 export function CheckpointPanel() {
   const checkpoint = useQuery({
     queryKey: ['checkpoint'],
-    queryFn: ({ signal }) => readText('/api/audit/checkpoint', signal),
+    queryFn: ({ signal }) => fetchText('/api/audit/checkpoint', signal),
   })
   return (
     <Panel title="Checkpoint">
@@ -96,7 +97,7 @@ function KeptCheckpoint() {
 
 async function newestCheckpoint(signal: AbortSignal): Promise<NewestCheckpoint> {
   try {
-    return { text: await readText('/api/audit/checkpoint', signal) }
+    return { text: await fetchText('/api/audit/checkpoint', signal) }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 409) throw error
     const { head } = await readStaffApi<EventsPage>('/api/audit/events?limit=1', signal)
@@ -109,7 +110,7 @@ async function compare(kept: string) {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const [{ compareCheckpoint }, key, newest] = await Promise.all([
     import('./compare-checkpoint.ts'),
-    readText('/api/audit/key', signal),
+    fetchText('/api/audit/key', signal),
     newestCheckpoint(signal),
   ])
   return compareCheckpoint({

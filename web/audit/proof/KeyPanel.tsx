@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { readText } from '../api/read-text.ts'
+import { fetchText } from '../api/fetch-audit.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { Hash } from '../shell/Hash.tsx'
 
@@ -13,7 +13,7 @@ export function KeyPanel() {
     queryKey: ['key'],
     queryFn: async ({ signal }) => {
       const [text, { fingerprintOf }, { parseVerifierKey }] = await Promise.all([
-        readText('/api/audit/key', signal),
+        fetchText('/api/audit/key', signal),
         import('./crypto.ts'),
         import('#events/signed-note.ts'),
       ])

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { CHECK_RECEIPT } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { CHECK_RECEIPT } from '../paths.ts'
 
 export function ReceiptPanel() {
   return (

@@ -2,10 +2,11 @@
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
+import { eventPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
-import { eventPath } from '../paths.ts'
+import { Fact } from '../shell/Fact.tsx'
 import { Hash } from '../shell/Hash.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
 import { CheckList } from './CheckList.tsx'
@@ -87,14 +88,5 @@ export function ReportView({ report, at }: ReportViewProps) {
         </dl>
       </details>
     </article>
-  )
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
   )
 }

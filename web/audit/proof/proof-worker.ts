@@ -1,9 +1,10 @@
 /** Verifies the log in a thread of its own. */
 
 import { expose } from 'comlink'
+import { CallFailed } from '#web/api/call-failed.ts'
 import type { EventsPage, LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
-import { LogReadFailed, readLog } from '../api/read-log.ts'
-import { readData, readPlain } from '../api/worker-calls.ts'
+import { fetchData, fetchText } from '../api/fetch-audit.ts'
+import { readLog } from '../api/read-log.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
 import type { Report } from './report.ts'
 import { type Shop, verifyLog } from './verify-log.ts'
@@ -14,11 +15,11 @@ type Verified =
   | { readonly status: 'failed'; readonly what: string; readonly signedOut: boolean }
 
 const proofAt = async (path: string) =>
-  (await readData<{ readonly proof: readonly string[] }>(`/api/audit/proof/${path}`)).data.proof
+  (await fetchData<{ readonly proof: readonly string[] }>(`/api/audit/proof/${path}`)).data.proof
 
 const shop: Shop = {
   checkpoint: newestCheckpoint,
-  key: () => readPlain('/api/audit/key'),
+  key: () => fetchText('/api/audit/key'),
   log: (until) => readLog({ after: 0, until }),
   dashboard: (position) => unlessBroken(() => dashboardAt(position)),
   live: liveDashboard,
@@ -28,16 +29,16 @@ const shop: Shop = {
 
 async function dashboardAt(position: number): Promise<ServerDashboard> {
   // The summary stands beside the data, as with the live dashboard's charts.
-  const { data, summary } = await readData<ServerDashboard>(`/api/audit/dashboard?position=${position}`)
+  const { data, summary } = await fetchData<ServerDashboard>(`/api/audit/dashboard?position=${position}`)
   return { ...data, ...(summary !== undefined && { summary }) }
 }
 
 async function liveDashboard(): Promise<LiveDashboard> {
-  const { data, summary } = await readData<LiveDashboard>('/api/audit/live')
+  const { data, summary } = await fetchData<LiveDashboard>('/api/audit/live')
   return { ...data, ...(summary !== undefined && { summary }) }
 }
 
-const isBroken = (error: unknown) => error instanceof LogReadFailed && error.status === 409
+const isBroken = (error: unknown) => error instanceof CallFailed && error.status === 409
 
 function unlessBroken<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   return ask().catch((error: unknown) => {
@@ -48,10 +49,10 @@ function unlessBroken<Answer>(ask: () => Promise<Answer>): Promise<Answer | null
 
 async function newestCheckpoint(): Promise<NewestCheckpoint> {
   try {
-    return { text: await readPlain('/api/audit/checkpoint') }
+    return { text: await fetchText('/api/audit/checkpoint') }
   } catch (error) {
-    if (!(error instanceof LogReadFailed) || !isBroken(error)) throw error
-    const { data } = await readData<EventsPage>('/api/audit/events?limit=1')
+    if (!(error instanceof CallFailed) || !isBroken(error)) throw error
+    const { data } = await fetchData<EventsPage>('/api/audit/events?limit=1')
     return { refused: error.message, head: data.head }
   }
 }
@@ -64,7 +65,7 @@ async function verify(
     return { status: 'reported', report: await verifyLog(shop, { keptCheckpoint, onProgress }) }
   } catch (error) {
     const what = error instanceof Error ? error.message : 'Something went wrong. Please try again.'
-    return { status: 'failed', what, signedOut: error instanceof LogReadFailed && error.status === 401 }
+    return { status: 'failed', what, signedOut: error instanceof CallFailed && error.status === 401 }
   }
 }
 

@@ -6,7 +6,7 @@
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import { leadsToRoot } from '#events/receipt.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { readText } from '../api/read-text.ts'
+import { fetchText } from '../api/fetch-audit.ts'
 import { sha256, verifyEd25519 } from './crypto.ts'
 
 export type EventProof = {
@@ -21,8 +21,8 @@ const whole = new Intl.NumberFormat('en-PK')
 
 export async function proveEvent({ position, record }: Claim, signal: AbortSignal): Promise<EventProof> {
   const [note, key] = await Promise.all([
-    readText('/api/audit/checkpoint', signal),
-    readText('/api/audit/key', signal),
+    fetchText('/api/audit/checkpoint', signal),
+    fetchText('/api/audit/key', signal),
   ])
   const signed = verifyCheckpoint(note, key, verifyEd25519)
   if (!signed.ok) return { holds: false, what: signed.why }

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
-import { CallFailed } from '#web/backoffice/session/call-staff-api.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { CHECK_RECEIPT } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
-import { readText } from '../api/read-text.ts'
-import { CHECK_RECEIPT } from '../paths.ts'
+import { fetchText } from '../api/fetch-audit.ts'
 import { Verdict } from '../proof/Verdict.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
@@ -44,7 +44,7 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
   const found = useQuery({
     queryKey: ['receipt', from],
     queryFn: async ({ signal }) => {
-      const receipt = receiptIn(await readText(from, signal))
+      const receipt = receiptIn(await fetchText(from, signal))
       return { receipt, verdict: receiptVerdict(receipt) }
     },
     retry: (failures, error) => failures < 2 && error instanceof CallFailed && error.status === 0,

@@ -4,7 +4,8 @@ import { brand } from '#catalogue/brand.ts'
 import type { EventProof, Receipt } from '#events/receipt.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
-import { OrderNow } from '../order/OrderNow.tsx'
+import { OrderState } from '../order/OrderState.tsx'
+import { Fact } from '../shell/Fact.tsx'
 import { Hash } from '../shell/Hash.tsx'
 import { readRecord } from '../words/read-record.ts'
 import type { ShownVerdict } from './receipt-verdict.ts'
@@ -32,7 +33,7 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         <p className="text-lg">Receipt {orderNumber}</p>
       </header>
       {/* What was forged adds up to nothing. */}
-      {holds && <OrderNow records={shown} />}
+      {holds && <OrderState records={shown} />}
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
           {holds ? 'What was recorded' : 'What this file says'}
@@ -90,14 +91,5 @@ function EventWords({ words, proof }: { readonly words: string; readonly proof: 
       </span>
       <s className="text-muted">{words}</s>
     </p>
-  )
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
   )
 }

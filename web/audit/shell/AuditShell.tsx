@@ -2,17 +2,16 @@
 
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { DASHBOARD } from '#web/backoffice/paths.ts'
+import { AUDIT, DASHBOARD, PROOF, TIME } from '#web/backoffice/paths.ts'
 import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
 import { session } from '#web/backoffice/session/session.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { LOG, PROOF, TIME } from '../paths.ts'
 
 const places: readonly { readonly to: string; readonly name: string; readonly icon: IconName }[] = [
-  { to: LOG, name: 'The log', icon: 'ledger' },
+  { to: AUDIT, name: 'The log', icon: 'ledger' },
   { to: TIME, name: 'Time travel', icon: 'clock' },
   { to: PROOF, name: 'Proof', icon: 'shield' },
 ]
@@ -22,7 +21,7 @@ export function AuditShell() {
   const isAdmin = current.status === 'signed-in' && current.account.role === 'admin'
   const { pathname } = useLocation()
   // An order and its events belong to the log.
-  const here = [TIME, PROOF].find((place) => pathname === place) ?? LOG
+  const here = [TIME, PROOF].find((place) => pathname === place) ?? AUDIT
   return (
     <div className="min-h-dvh">
       <a

@@ -1,7 +1,8 @@
 /** Reads the log and answers with the dashboard as of any position, in a thread of its own. */
 
 import { expose } from 'comlink'
-import { LogReadFailed, readLog } from '../api/read-log.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { readLog } from '../api/read-log.ts'
 import { createPast } from './past.ts'
 import type { Loaded } from './protocol.ts'
 
@@ -20,7 +21,7 @@ async function load(onProgress: (done: number, size: number) => void): Promise<L
       ? { status: 'failed', what: 'The log is empty: there are no events yet.', position: null }
       : { status: 'ready', reach }
   } catch (error) {
-    if (error instanceof LogReadFailed && error.status === 401) return { status: 'signed-out' }
+    if (error instanceof CallFailed && error.status === 401) return { status: 'signed-out' }
     const what = error instanceof Error ? error.message : 'Something went wrong. Please try again.'
     return { status: 'failed', what, position: null }
   }

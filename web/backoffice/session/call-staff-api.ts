@@ -1,6 +1,7 @@
 /** Calls that need a session: an answer of 401 ends it here, whoever asked. */
 
-import { type ApiFailure, type ApiResult, callApi } from '#web/api/client.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { type ApiResult, callApi } from '#web/api/client.ts'
 import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
@@ -12,23 +13,10 @@ export async function callStaffApi<Data>(path: string, request?: Request): Promi
   return result
 }
 
-/** A call that failed, for the query cache: the message is a sentence to show. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed'
-  readonly status: number
-  readonly fields: ApiFailure['fields']
-
-  constructor(status: number, sentence: string, fields: ApiFailure['fields'] = {}) {
-    super(sentence)
-    this.status = status
-    this.fields = fields
-  }
-}
-
 /** For mutations, which want failures thrown. */
 export async function requestStaffApi<Data>(path: string, request: Request): Promise<Data> {
   const result = await callStaffApi<Data>(path, request)
-  if (!result.ok) throw new CallFailed(result.status, result.error, result.fields)
+  if (!result.ok) throw new CallFailed(result.status, result.error, result)
   return result.data
 }
 

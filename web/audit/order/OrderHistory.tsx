@@ -3,13 +3,13 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { EventIcon } from '../log/EventIcon.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 
-type OrderLifeProps = {
+type OrderHistoryProps = {
   readonly records: readonly ReadRecord[]
   readonly onOpen: (position: number) => void
 }
 
-/** What happened to the order, first things first. */
-export function OrderLife({ records, onOpen }: OrderLifeProps) {
+/** What happened to the order, the first event at the top. */
+export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
   return (
     <Panel title="Order history" note={records.length === 1 ? '1 event' : `${records.length} events`}>
       <ol className="flex flex-col px-4 py-3 sm:px-6">

@@ -1,0 +1,51 @@
+/** Lets those who are signed in through to the screens inside, and where it is asked for admins only. */
+
+import type { ComponentType } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { Button } from '../ui/Button.tsx'
+import { FullPage } from '../ui/FullPage.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { retrySessionCheck, session } from './session.ts'
+
+export type ToLoginProps = {
+  /** The address that was asked for. */
+  readonly from: string
+  /** A session has just ended. */
+  readonly ended: boolean
+}
+
+type RequireRoleProps = {
+  readonly ToLogin: ComponentType<ToLoginProps>
+  /** What an auditor sees in place of the screens; left out where auditors may see them. */
+  readonly ForAdminsOnly?: ComponentType
+}
+
+export function RequireRole({ ToLogin, ForAdminsOnly }: RequireRoleProps) {
+  const current = useStore(session)
+  const { pathname, search } = useLocation()
+
+  switch (current.status) {
+    case 'checking':
+      return (
+        <FullPage>
+          <Spinner label="Checking your login…" />
+        </FullPage>
+      )
+    case 'unknown':
+      return (
+        <FullPage title="Your login could not be checked" text={current.error}>
+          <Button look="solid" onClick={() => void retrySessionCheck()}>
+            Try again
+          </Button>
+        </FullPage>
+      )
+    case 'signed-out':
+      return <ToLogin from={pathname + search} ended={current.notice !== null} />
+    case 'signed-in':
+      return ForAdminsOnly && current.account.role !== 'admin' ? <ForAdminsOnly /> : <Outlet />
+    case 'presumed':
+    case 'leaving':
+      return <Outlet />
+  }
+}

@@ -1,0 +1,69 @@
+/** What dialogs and sheets share: they darken the page, notices over them do not close them, and focus goes back to the opener. */
+
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+
+export type DialogFrameProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** A dialog lies over a sheet. */
+  readonly layer: 'z-20' | 'z-40'
+  /** Whether a `Dialog.Description` is inside. */
+  readonly described?: boolean
+  readonly className: string
+  readonly children: ReactNode
+}
+
+export function DialogFrame({
+  open,
+  onClose,
+  layer,
+  described = false,
+  className,
+  children,
+}: DialogFrameProps) {
+  const opener = useRef<Element>(null)
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className={`fixed inset-0 ${layer} animate-fade-in bg-black/50`} />
+        <Dialog.Content
+          {...(!described && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onInteractOutside={(event) => {
+            // Undo in a notice must not close what lies under it.
+            if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+              event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            // The library looks for a trigger of its own; ours may be any row, card or notice.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className={`fixed ${layer} flex w-full flex-col border-line shadow-raised outline-none ${className}`}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+export function CloseButton() {
+  return (
+    <Dialog.Close
+      aria-label="Close"
+      className="grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken"
+    >
+      <Icon name="cross" />
+    </Dialog.Close>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
+import { FullPage } from './FullPage.tsx'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+
+type NotFoundPageProps = {
+  /** Where a link leads that says so. */
+  readonly to: string
+  readonly label: string
+}
+
+export function NotFoundPage({ to, label }: NotFoundPageProps) {
+  useLogUnknownRoute()
+  useDocumentTitle('Page not found')
+  return (
+    <FullPage title="404" text="Oops! Page not found">
+      <Link to={to} className="underline decoration-gold underline-offset-4">
+        {label}
+      </Link>
+    </FullPage>
+  )
+}

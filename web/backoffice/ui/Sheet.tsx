@@ -1,0 +1,56 @@
+/** A sheet over the right side of the page: `Sheet` is the frame, `SheetPage` what it shows. */
+
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useId } from 'react'
+import { CloseButton, DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
+
+type SheetProps = Pick<DialogFrameProps, 'open' | 'onClose' | 'children'> & { readonly wide?: boolean }
+
+export function Sheet({ wide = false, ...frame }: SheetProps) {
+  return (
+    <DialogFrame
+      {...frame}
+      layer="z-20"
+      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${wide ? 'max-w-2xl' : 'max-w-xl'}`}
+    />
+  )
+}
+
+type SheetPageProps = {
+  readonly title: string
+  /** Under the title; its room is there before it is known. */
+  readonly note: string | undefined
+  /** Buttons beside Close. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+export function SheetPage({ title, note, actions, children }: SheetPageProps) {
+  return (
+    <>
+      <header className="flex items-center gap-1 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-6">
+        <div className="min-w-0 flex-1">
+          <Dialog.Title className="truncate text-lg">{title}</Dialog.Title>
+          <p className="min-h-5 text-sm text-muted">{note}</p>
+        </div>
+        {actions}
+        <CloseButton />
+      </header>
+      <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">{children}</div>
+    </>
+  )
+}
+
+type SheetSectionProps = { readonly title: string; readonly children: ReactNode }
+
+export function SheetSection({ title, children }: SheetSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-xs font-medium tracking-caps text-muted uppercase">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
