@@ -6,9 +6,21 @@ import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
 
-/** As `callApi`: never throws. */
+let leaving = false
+// Tests of this code run without a window.
+globalThis.addEventListener?.('pagehide', () => {
+  leaving = true
+})
+globalThis.addEventListener?.('pageshow', () => {
+  leaving = false
+})
+
+/** As `callApi`: never throws. What leaving the page cuts off is answered only if the page is shown again. */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callApi<Data>(path, request)
+  if (result.status === 0 && leaving) {
+    await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+  }
   if (!result.ok && result.status === 401) endSession(SESSION_ENDED)
   return result
 }
