@@ -1,4 +1,4 @@
-/** What the admin has chosen for this browser, kept under `admin-settings`; what is stored wrong counts as not chosen. */
+/** What the admin has chosen for this browser, stored under `admin-settings`; an invalid value counts as not chosen. */
 
 import { createStore } from 'zustand/vanilla'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -47,7 +47,7 @@ export function saveSettings(change: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }))
   } catch {
-    // A browser that keeps nothing has them until the page is closed.
+    // Without storage they last until the page is closed.
   }
 }
 

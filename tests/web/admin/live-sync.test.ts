@@ -6,7 +6,7 @@ import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.t
 import { figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
 import type { LiveState } from '#web/admin/live/live-connection.ts'
 import { type LiveSync, startLiveSync } from '#web/admin/live/live-sync.ts'
-import { forgetNotices, keepNotices, notices, orderNotice } from '#web/admin/notices/notices.ts'
+import { addNotices, notices, orderNotice, resetNotices } from '#web/admin/notices/notices.ts'
 import { arrivals, resetArrivals } from '#web/admin/orders/arrivals.ts'
 import { createChangeStatus } from '#web/admin/orders/change-status.ts'
 import { orderListQuery } from '#web/admin/orders/order-list.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   statusNews = []
   signedOut = 0
   resetArrivals()
-  forgetNotices()
+  resetNotices()
 })
 
 afterEach(async () => {
@@ -157,7 +157,7 @@ describe('following the shop', () => {
     await until(isLive)
     const orderNumber = await place()
     await until(() => expect(toldNumbers()).toEqual([orderNumber]))
-    keepNotices(told.map(orderNotice))
+    addNotices(told.map(orderNotice))
     expect(arrivals.getState().waiting).toHaveLength(1)
 
     await eraseInFolder(shop.folder, checkout().email, Date.now())

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  forgetNotices,
-  keepNotices,
+  addNotices,
   notices,
   orderNotice,
   readNotices,
+  resetNotices,
   statusNotice,
   stockNotice,
 } from '#web/admin/notices/notices.ts'
 import { newlyLow, stockWords } from '#web/admin/stock/low-stock.ts'
 import { sampleOrder } from './sample-order.ts'
 
-beforeEach(forgetNotices)
+beforeEach(resetNotices)
 const order = (number: number) => orderNotice(sampleOrder({ orderNumber: `FF-261121${number}` }))
 const state = notices.getState
 
 describe('the notices behind the bell', () => {
   it('stand newest first and count as unread until they are looked at', () => {
-    keepNotices([order(1000), order(1001)])
-    keepNotices([statusNotice(sampleOrder({ status: 'shipped' }), 7, 0)])
+    addNotices([order(1000), order(1001)])
+    addNotices([statusNotice(sampleOrder({ status: 'shipped' }), 7, 0)])
     expect(state().list.map(({ key }) => key)).toEqual([
       'status-7',
       'order-FF-2611211001',
@@ -30,18 +30,18 @@ describe('the notices behind the bell', () => {
   })
 
   it('say everything once, however often it is told', () => {
-    keepNotices([order(1000)])
-    keepNotices([order(1000)])
+    addNotices([order(1000)])
+    addNotices([order(1000)])
     expect(state()).toMatchObject({ unread: 1, list: { length: 1 } })
   })
 
   it('do not count what this page has done itself', () => {
-    keepNotices([statusNotice(sampleOrder(), 7, 0)], true)
+    addNotices([statusNotice(sampleOrder(), 7, 0)], true)
     expect(state()).toMatchObject({ unread: 0, list: { length: 1 } })
   })
 
   it('keep the newest fifty', () => {
-    keepNotices(Array.from({ length: 80 }, (_, index) => order(1000 + index)))
+    addNotices(Array.from({ length: 80 }, (_, index) => order(1000 + index)))
     expect(state().list).toHaveLength(50)
     expect(state().list[0]?.orderNumber).toBe('FF-2611211079')
     expect(state().unread).toBe(50)

@@ -15,7 +15,7 @@ export type OrderAlert = {
 /** As many as are visible at once. */
 const MOST_SINGLE = 3
 
-/** Orders that come in within this time are told together. */
+/** Orders that come in within this time are reported together. */
 const GATHER_MS = 500
 
 export type OrderAlerts = {
@@ -27,7 +27,7 @@ export function createOrderAlerts(show: (alert: OrderAlert) => void, gather = GA
   let gathered: readonly Order[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function tell(): void {
+  function showGathered(): void {
     timer = undefined
     for (const alert of alertsOf(gathered)) show(alert)
     gathered = []
@@ -37,7 +37,7 @@ export function createOrderAlerts(show: (alert: OrderAlert) => void, gather = GA
     add(orders) {
       if (orders.length === 0) return
       gathered = [...gathered, ...orders]
-      timer ??= setTimeout(tell, gather)
+      timer ??= setTimeout(showGathered, gather)
     },
     stop: () => clearTimeout(timer),
   }

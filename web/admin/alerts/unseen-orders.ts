@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 export const unseenOrders = createStore<{ readonly count: number }>(() => ({ count: 0 }))
 
-/** Counts only what nobody can see. */
+/** Counts only while the page is hidden. */
 export function countUnseen(orders: number, page: Pick<Document, 'hidden'>): void {
   if (page.hidden) unseenOrders.setState(({ count }) => ({ count: count + orders }))
 }

@@ -9,7 +9,7 @@ export type Tab = (typeof tabs)[number]
 
 export function useDashboardAddress() {
   const [address, setAddress] = useSearchParams()
-  // Two changes may come before the page is drawn again: each starts from where the address stands then.
+  // Two changes may come before the page is drawn again: each starts from the address at that moment.
   const change = (edit: (now: URLSearchParams) => URLSearchParams, options?: { readonly replace: boolean }) =>
     setAddress(edit(new URLSearchParams(window.location.search)), options)
   const tab: Tab = tabs.find((known) => known === address.get('tab')) ?? 'overview'

@@ -12,10 +12,10 @@ export type Figures = {
   /** The last event in them. */
   readonly position: number
   readonly stats: DashboardStats
-  /** Null until they have been had once; kept when only they fail. */
+  /** Null until they have been fetched once; the last known ones when only they fail. */
   readonly charts: DashboardCharts | null
   readonly summary: DashboardSummary | null
-  /** Names of figures that stand still because their calculation failed. */
+  /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
   /** Whether the log is still being counted up, so that these are the figures of an earlier moment. */
   readonly catchingUp: boolean

@@ -12,7 +12,7 @@ export function stepRow(step: 1 | -1): boolean {
   return next !== undefined
 }
 
-/** What the row is of, wherever in it the focus stands; null when it stands elsewhere. */
+/** The order of the row that has the focus somewhere inside it; null without one. */
 export function rowInFocus(): string | null {
   const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(ROW)
   return row?.dataset.row ?? null

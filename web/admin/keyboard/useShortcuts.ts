@@ -7,7 +7,7 @@ export function useShortcuts(onKey: (key: string) => boolean): void {
   const take = useEffectEvent(onKey)
   useEffect(() => {
     const listening = new AbortController()
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (
         event.defaultPrevented ||
         event.ctrlKey ||
@@ -18,7 +18,7 @@ export function useShortcuts(onKey: (key: string) => boolean): void {
         return
       if (take(event.key)) event.preventDefault()
     }
-    window.addEventListener('keydown', hear, { signal: listening.signal })
+    window.addEventListener('keydown', onKey, { signal: listening.signal })
     return () => listening.abort()
   }, [])
 }

@@ -7,11 +7,11 @@ import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from './back-off.ts'
 
 /**
- * Opens a socket and tells what comes of it; the answer ends it. `after` is the position up to which news has been heard,
- * null before any: the shop tells again what came later.
+ * Opens a socket and reports what it receives; the answer closes it. `after` is the position of the last received change,
+ * null before any: the server sends again what came later.
  */
 export type OpenSocket = (
-  heard: {
+  listener: {
     readonly message: (data: unknown) => void
     readonly closed: (code: number) => void
   },
@@ -53,7 +53,7 @@ export function connectLive(options: Dependencies): LiveConnection {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = false
-  let heardUpTo: number | null = null
+  let lastPosition: number | null = null
 
   function become(next: LiveState): void {
     state = next
@@ -67,20 +67,20 @@ export function connectLive(options: Dependencies): LiveConnection {
     timer = setTimeout(lose, patience)
     tries += 1
     const thisTry = tries
-    // What a socket that was given up still says is not heard.
-    const heard = (listen: () => void) => {
-      if (thisTry === tries && !stopped) listen()
+    // What a socket that was given up still sends is ignored.
+    const ifCurrent = (handle: () => void) => {
+      if (thisTry === tries && !stopped) handle()
     }
     close = open(
       {
-        message: (data) => heard(() => hear(data)),
-        closed: (code) => heard(() => (code === SIGNED_OUT ? endForGood() : lose())),
+        message: (data) => ifCurrent(() => receive(data)),
+        closed: (code) => ifCurrent(() => (code === SIGNED_OUT ? endForGood() : lose())),
       },
-      heardUpTo,
+      lastPosition,
     )
   }
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     const message = parse(data)
     if (message === null) return
     if (state.phase !== 'live') {
@@ -88,9 +88,9 @@ export function connectLive(options: Dependencies): LiveConnection {
       failures = 0
       become({ phase: 'live' })
     }
-    // Figures may run ahead of the news of what moved them; only the first ones say where the news begins.
-    if (heardUpTo === null || message.type !== 'dashboard') {
-      heardUpTo = Math.max(heardUpTo ?? 0, message.position)
+    // Figures may be newer than the changes sent so far; only the first ones say from where on changes are wanted.
+    if (lastPosition === null || message.type !== 'dashboard') {
+      lastPosition = Math.max(lastPosition ?? 0, message.position)
     }
     onMessage(message)
   }

@@ -1,6 +1,6 @@
 /**
- * Follows the shop while the dashboard is open: pushed figures replace the shown ones, news of orders is kept and told,
- * and whatever was missed during a break is asked for. Works without a socket too, from polled figures.
+ * Follows the shop while the dashboard is open: pushed figures replace the shown ones, new and changed orders are reported,
+ * and whatever was missed during a break is fetched. Works without a socket too, from polled figures.
  */
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import type { Order } from '#events/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { type Figures, figuresKey, refreshFigures, takePushedFigures } from '../figures/figures.ts'
-import { forgetNoticesOf } from '../notices/notices.ts'
+import { removeNoticesOf } from '../notices/notices.ts'
 import { showContact } from '../order/contact.ts'
 import { refreshOrder } from '../order/order-detail.ts'
 import {
@@ -75,7 +75,7 @@ export function startLiveSync(options: Dependencies): LiveSync {
     down = state.phase !== 'live' && state.failures > 0
     onState(state)
     if (cameBack) void catchUp()
-    // Tells at once whether it is the socket, the session or the shop that is gone.
+    // The answer says at once whether the socket, the session or the shop is gone.
     if (state.phase === 'waiting' && state.failures === 1) void refreshFigures(client)
   }
 
@@ -108,7 +108,7 @@ export function startLiveSync(options: Dependencies): LiveSync {
   /** Nothing on this page may show the person any longer; the orders themselves stay. */
   function forgetOrders(orderNumbers: readonly string[]): void {
     removeArrivals(orderNumbers)
-    forgetNoticesOf(orderNumbers)
+    removeNoticesOf(orderNumbers)
     for (const orderNumber of orderNumbers) void refreshOrder(client, orderNumber)
     void client.invalidateQueries({ queryKey: ['orders'] })
   }

@@ -1,4 +1,4 @@
-/** Binds the shop's follower to the page: its socket, its notices and toasts, its title, its network. */
+/** Connects live sync with the page: socket, notices and toasts, title, network. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -7,7 +7,7 @@ import { endSession } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { createOrderAlerts, type OrderAlert } from '../alerts/order-alerts.ts'
 import { allSeen, countUnseen } from '../alerts/unseen-orders.ts'
-import { keepNotices, orderNotice, statusNotice, stockNotice } from '../notices/notices.ts'
+import { addNotices, orderNotice, statusNotice, stockNotice } from '../notices/notices.ts'
 import { ring } from '../notices/sound.ts'
 import { stockWords } from '../stock/low-stock.ts'
 import { openBrowserSocket } from './browser-socket.ts'
@@ -21,27 +21,27 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
 
   useEffect(
     function follow() {
-      const tell = ({ title, text, orderNumber }: OrderAlert) => {
+      const showToast = ({ title, text, orderNumber }: OrderAlert) => {
         const view = orderNumber !== null && { action: { label: 'View', onClick: () => onOpen(orderNumber) } }
         toast(title, { description: text, ...view })
       }
-      const alerts = createOrderAlerts(tell)
+      const alerts = createOrderAlerts(showToast)
       const wanted = () => settings.getState().notifications
       const shop = startLiveSync({
         client,
         open: openBrowserSocket,
         onState: setLive,
         onNewOrders: (orders) => {
-          keepNotices(orders.map(orderNotice))
+          addNotices(orders.map(orderNotice))
           if (orders.length === 0 || !wanted().newOrders) return
           countUnseen(orders.length, document)
           alerts.add(orders)
           ring()
         },
-        onStatus: (order, position, own) => keepNotices([statusNotice(order, position, Date.now())], own),
+        onStatus: (order, position, own) => addNotices([statusNotice(order, position, Date.now())], own),
         onLowStock: (low, first) => {
           if (!wanted().lowStock) return
-          keepNotices(low.map((each) => stockNotice(each, Date.now())))
+          addNotices(low.map((each) => stockNotice(each, Date.now())))
           // What was low already waits behind the bell.
           if (first) return
           for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })

@@ -9,7 +9,7 @@ import { productLabel } from '../orders/product-label.ts'
 import { stockWords } from '../stock/low-stock.ts'
 
 export type Notice = {
-  /** Tells one event from another, however often it is heard of. */
+  /** The same for the same event, however often it is received. */
   readonly key: string
   readonly kind: 'order' | 'status' | 'stock'
   readonly title: string
@@ -31,18 +31,18 @@ const MOST = 50
 
 export const notices = createStore<Notices>(() => ({ list: [], unread: 0 }))
 
-export function forgetNotices(): void {
+export function resetNotices(): void {
   notices.setState({ list: [], unread: 0 })
 }
 
-export function forgetNoticesOf(orderNumbers: readonly string[]): void {
+export function removeNoticesOf(orderNumbers: readonly string[]): void {
   const { list, unread } = notices.getState()
   const kept = list.filter(({ orderNumber }) => orderNumber === null || !orderNumbers.includes(orderNumber))
   notices.setState({ list: kept, unread: Math.min(unread, kept.length) })
 }
 
 /** `read` for what this page has done itself. */
-export function keepNotices(fresh: readonly Notice[], read = false): void {
+export function addNotices(fresh: readonly Notice[], read = false): void {
   const { list, unread } = notices.getState()
   const known = new Set(list.map(({ key }) => key))
   const added = fresh.filter(({ key }) => !known.has(key))

@@ -8,13 +8,13 @@ export const sound = createStore<{ readonly on: boolean }>(() => ({ on: isStored
 
 let speaker: AudioContext | null = null
 
-/** Called from a press, which is when browsers let a page make itself heard. */
+/** Called from a press, which is when browsers allow a page to play sound. */
 export function switchSound(on: boolean): void {
   sound.setState({ on })
   try {
     localStorage.setItem(KEY, String(on))
   } catch {
-    // A browser that keeps nothing has it until the page is closed.
+    // Without storage it lasts until the page is closed.
   }
   if (on) playTone()
 }

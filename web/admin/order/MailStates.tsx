@@ -1,4 +1,4 @@
-/** What has become of an order's mails, and a way to have one sent again. */
+/** The state of an order's mails, and a button that has one sent again. */
 
 import { useMutation } from '@tanstack/react-query'
 import type { OpenedEvent, Recipient } from '#events/event.ts'
@@ -30,7 +30,7 @@ type MailStateProps = {
   readonly events: readonly OpenedEvent[]
   readonly recipient: Recipient
   readonly state: OrderDetail['mail']['customer']
-  /** Nobody is left to write to or of where the customer was erased. */
+  /** False where the customer was erased: there is no address left. */
   readonly canSend: boolean
 }
 

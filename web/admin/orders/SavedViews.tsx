@@ -1,4 +1,4 @@
-/** Views with a name: apply, delete, and keep the one that is shown. */
+/** Views with a name: apply one, delete one, save the one that is shown. */
 
 import { Popover } from 'radix-ui'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The statuses to filter by, each with how many orders of the view stand at it. */
+/** The statuses to filter by, each with how many orders of the view have it. */
 
 import { orderStatuses } from '#events/order.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

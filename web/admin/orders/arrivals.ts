@@ -17,7 +17,7 @@ type Arrivals = {
   readonly newest: string | null
 }
 
-/** More than this, nobody looks through one by one. */
+/** So many are held at most, however long the page is open. */
 const MOST = 500
 
 const none: Arrivals = { waiting: [], newest: null }

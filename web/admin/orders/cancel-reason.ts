@@ -1,9 +1,9 @@
-/** Why an order is cancelled: asked for before it happens, and it may go unanswered. */
+/** Asks why orders are cancelled before they are. The question may be left unanswered. */
 
 import { createStore } from 'zustand/vanilla'
 import type { CancelReason } from '#events/order.ts'
 
-/** `keep` when it is not to be cancelled after all; null for no reason given. */
+/** `keep` when they are not to be cancelled; null when no reason was given. */
 export type CancelAnswer = CancelReason | null | 'keep'
 
 export type CancelQuestion = {

@@ -1,4 +1,4 @@
-/** Which orders the list shows and in what order; kept in the address, so that a view can be bookmarked and sent. */
+/** Which orders the list shows and in what order; stored in the address, so that a view can be bookmarked and sent. */
 
 import { addDays, type Day, dayOf } from '#events/calendar.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
@@ -7,7 +7,7 @@ import type { OrderSort } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
-/** Days counted from today move on by themselves, so that a kept view of “today” is always today’s. */
+/** Days are counted from the current day, so that a saved view of “today” always shows today. */
 export const periods = ['any', 'today', 'yesterday', 'last-7', 'last-30', 'chosen'] as const
 export type Period = (typeof periods)[number]
 

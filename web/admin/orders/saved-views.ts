@@ -1,4 +1,4 @@
-/** Views of the orders that were given a name, kept in this browser. */
+/** Views of the orders that were given a name, stored in this browser. */
 
 import { createStore } from 'zustand/vanilla'
 import { type OrderListView, readView, usualView, writeView } from './order-list-view.ts'
@@ -20,11 +20,11 @@ export function saveView(name: string, view: OrderListView): void {
   const saved = { name: name.trim().slice(0, LONGEST_NAME), address: addressOf(view) }
   if (saved.name === '') return
   const others = savedViews.getState().views.filter((each) => each.name !== saved.name)
-  keep([...others, saved].slice(-MOST))
+  store([...others, saved].slice(-MOST))
 }
 
 export function deleteView(name: string): void {
-  keep(savedViews.getState().views.filter((each) => each.name !== name))
+  store(savedViews.getState().views.filter((each) => each.name !== name))
 }
 
 export function viewOf({ address }: SavedView): OrderListView {
@@ -35,19 +35,19 @@ export function addressOf(view: OrderListView): string {
   return writeView(new URLSearchParams(), { ...usualView, ...view }).toString()
 }
 
-function keep(views: readonly SavedView[]): void {
+function store(views: readonly SavedView[]): void {
   savedViews.setState({ views })
   try {
     localStorage.setItem(KEY, JSON.stringify(views))
   } catch {
-    // A browser that keeps nothing has them until the page is closed.
+    // Without storage they last until the page is closed.
   }
 }
 
 function stored(): readonly SavedView[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSavedView) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSavedView) : []
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-/** How many orders of the view stand at each status, whichever status it shows; asked for again when orders move. */
+/** How many orders of the view have each status, whichever status it shows; fetched again when orders change. */
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,7 +7,7 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { type Figures, figuresKey } from '../figures/figures.ts'
 import { type OrderListView, viewQuery } from './order-list-view.ts'
 
-/** Orders may move many times a second; nobody reads counts that fast. */
+/** Orders may change many times a second: the counts are fetched less often. */
 const PAUSE_MS = 1_500
 
 function statusCountsQuery(view: OrderListView) {
@@ -36,11 +36,11 @@ export function useStatusCounts(view: OrderListView): StatusCounts | null {
       timer = undefined
       void client.invalidateQueries({ queryKey: ['order-counts'] })
     }
-    let shown = standOf(client.getQueryData<Figures>(figuresKey))
+    let shown = countsIn(client.getQueryData<Figures>(figuresKey))
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.queryKey[0] !== figuresKey[0]) return
       // The only query under this key is the figures'.
-      const now = standOf(query.state.data as Figures | undefined)
+      const now = countsIn(query.state.data as Figures | undefined)
       if (now === shown) return
       shown = now
       timer ??= setTimeout(countAgain, PAUSE_MS)
@@ -54,7 +54,7 @@ export function useStatusCounts(view: OrderListView): StatusCounts | null {
   return counts.data ?? null
 }
 
-/** Tells one stand of the orders from another. */
-function standOf(figures: Figures | undefined): string {
+/** Changes whenever the number of orders of any status does. */
+function countsIn(figures: Figures | undefined): string {
   return figures?.charts?.orderStatus.datasets[0]?.data.join() ?? ''
 }

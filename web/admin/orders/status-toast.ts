@@ -1,4 +1,4 @@
-/** Says which status was set, and offers to undo it. Set quickly one after another, only the newest stands, with a count. */
+/** Says which status was set, and offers to undo it. Of several set quickly only the newest is shown, with a count. */
 
 import { toast } from 'sonner'
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 /** As few as this, and it is time to print more. */
 const LOW = 5
 
-/** What is left of each size, low ones marked; nothing for a product whose stock is not kept. */
+/** What is left of each size, low ones marked; nothing for a product whose stock is not counted. */
 export function StockLeft({ left }: { readonly left: ListedProduct['stockLeft'] }) {
   if (left === null) return null
   const low = Object.values(left).some((pieces) => pieces <= LOW)

@@ -1,4 +1,4 @@
-/** The admin's settings. Nothing is kept, and nothing changes, before Save Settings. */
+/** The admin's settings. Nothing is stored, and nothing changes, before Save Settings. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'

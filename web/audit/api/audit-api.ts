@@ -25,7 +25,7 @@ export type EventsPageBack = Omit<EventsPage, 'nextAfter'> & { readonly nextBefo
 export type LiveDashboard = ServerDashboard & {
   /** The figures are those of an earlier run while the log is added up anew. */
   readonly catchingUp: boolean
-  /** Figures that stand still. */
+  /** Figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Which events the log shows and in what order; kept in the address, so that a view can be bookmarked and sent. */
+/** Which events the log shows and in what order; stored in the address, so that a view can be bookmarked and sent. */
 
 import type { Day } from '#events/calendar.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'

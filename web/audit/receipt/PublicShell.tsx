@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#web/ui/Logo.tsx'
 
-/** What stands around a page that anyone may open. */
+/** The frame of a page that anyone may open. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="min-h-dvh">

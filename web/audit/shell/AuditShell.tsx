@@ -1,4 +1,4 @@
-/** What stands around every screen of the audit: where one is, where one can go, and the way out. */
+/** The frame of every screen of the audit: where one is, where one can go, and the logout. */
 
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'

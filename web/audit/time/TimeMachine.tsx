@@ -68,7 +68,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
   )
 })
 
-/** Charts that nobody sees keep still, and catch up when they are scrolled to. */
+/** Charts outside of the window are not drawn anew until they are scrolled to. */
 function Charts({ moment, chart, onChart }: AsOfProps) {
   const { ref, inView } = useInView<HTMLDivElement>()
   const [drawn, setDrawn] = useState(moment)

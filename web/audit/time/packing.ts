@@ -1,4 +1,4 @@
-/** Text packed small, to keep much of it. */
+/** Compresses text, so that much of it can be held in memory. */
 
 export async function packed(text: string): Promise<Uint8Array> {
   return bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')))

@@ -1,4 +1,4 @@
-/** How many orders stand at each status: a ring, and the table that says the same in figures. */
+/** How many orders have each status: a ring, and the table that says the same in figures. */
 
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import { arcsOf } from '../charts/doughnut.ts'

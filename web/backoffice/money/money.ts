@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { formatRupees } from '#catalogue/money.ts'
 import { type Currency, settings } from '../settings.ts'
 
-/** Rupees per dollar, until the server tells its own. */
+/** Rupees per dollar, until the server has answered. */
 const USUAL_RATE = 280
 
 const exchange = createStore<{ readonly rate: number }>(() => ({ rate: USUAL_RATE }))

@@ -37,7 +37,7 @@ export function readStaffApi<Data>(path: string, signal: AbortSignal): Promise<D
   return requestStaffApi(path, { signal })
 }
 
-/** No answer, or the server's own trouble; a refusal stays a refusal. */
+/** No answer, or an error of the server; a refusal would be the same again. */
 export function isWorthRetrying(error: Error): boolean {
   return error instanceof CallFailed && (error.status === 0 || error.status >= 500)
 }

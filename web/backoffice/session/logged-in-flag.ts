@@ -18,6 +18,6 @@ export function flagLoggedIn(loggedIn: boolean): void {
     if (loggedIn) localStorage.setItem(KEY, 'true')
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing only shows a spinner more often.
+    // Without storage a spinner is shown more often.
   }
 }

@@ -6,7 +6,7 @@ export function chooseTheme(next: Theme): void {
   saveSettings({ adminTheme: next })
 }
 
-/** Keeps what was chosen on the page's root element, where the styles look for it. */
+/** Writes what was chosen to the page's root element, where the styles look for it. */
 export function followLooks(root: HTMLElement): void {
   const apply = () => {
     const { adminTheme, dashboardLayout } = settings.getState()
