@@ -92,7 +92,7 @@ function Charts({ charts, chart, onChart }: ChartsProps) {
       <Tabs.Content value="products" className={room}>
         <PlotChart
           title={named.productCategories.name}
-          note="Pieces sold"
+          note="Items sold"
           kind="bars"
           series={seriesOf(charts.productCategories, 'Category', 'Sales')}
           format={count}
