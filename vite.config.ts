@@ -4,11 +4,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { workers } from './server/workers/workers.ts'
+import { checkShopData } from './web/prerender/check-shop-data.ts'
+import { measuredPictures } from './web/prerender/measure-pictures.ts'
 
 const webRoot = 'dist/web'
 const serverRoot = 'dist/server'
 /** Not emptied by a build, so that pictures which exist are not made again. */
 const pictureRoot = 'dist/pictures'
+/** Browser tests build a shop of their own, whose contacts are set. */
+const shopFile = process.env.SHOP_FILE ?? 'catalogue/shop.json'
 
 type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
@@ -51,7 +55,8 @@ const chunks = [
 
 // One tool for the web pages, the server bundle, the prerendered pages and the tests.
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), measuredPictures()],
+  resolve: { alias: [{ find: './shop.json', replacement: resolve(shopFile) }] },
   appType: 'custom',
   publicDir: false,
   css: {
@@ -124,6 +129,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
+      await checkShopData(shopFile)
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
       const built = (name: string) => import(pathToFileURL(resolve(serverRoot, name)).href)
       const { prerender } = await built('prerender.js')

@@ -57,6 +57,8 @@ const requestedLines = z
 export const checkoutSchema = z.extend(customerSchema, {
   paymentMethod: z.literal('COD', { error: 'Payment method is required.' }),
   items: requestedLines,
+  /** The total that the shopper saw, in rupees; left out, today's is taken. */
+  total: z.optional(z.number('The total must be a number of rupees.')),
   /** The number that the browser proposes. */
   orderNumber: z.optional(z.string().check(z.maxLength(40))),
 })

@@ -5,9 +5,11 @@
  */
 
 import { type Availability, availability } from '#catalogue/availability.ts'
+import { deliveryFee } from '#catalogue/delivery-fee.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
+import type { DeliveryTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
 import type { Contact, MailChannel, OpenEvent, OrderLine, Person, Recipient, ShopEvent } from './event.ts'
 import type { CancelReason, MailState, OrderStatus, RatingsGiven, Stars } from './order.ts'
@@ -43,6 +45,10 @@ export type PlaceOrder = {
   readonly orderNumber: string
   readonly day: Day
   readonly lines: readonly RequestedLine[]
+  /** What delivery costs; left out, what the catalogue says, as it does of prices. */
+  readonly delivery?: DeliveryTerms | undefined
+  /** The total that the shopper saw, in rupees; left out, today's is taken. */
+  readonly total?: number | undefined
   readonly customer: Person
   readonly newCustomer: boolean
 }
@@ -81,6 +87,8 @@ export type OrderCommand =
   | RequestConfirmation
   | RateProduct
 
+export type Totals = { readonly subtotal: number; readonly deliveryFee: number; readonly total: number }
+
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
 
 /** Why a command makes no fact. */
@@ -94,6 +102,7 @@ export type Refusal =
     }
   | { readonly reason: 'bad-quantity'; readonly name: string }
   | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[] }
+  | { readonly reason: 'total-changed'; readonly totals: Totals }
   | { readonly reason: 'already-placed' }
   | { readonly reason: 'no-such-order' }
   | { readonly reason: 'not-delivered' }
@@ -148,8 +157,10 @@ function placeOrder(command: PlaceOrder): Decision {
   }
   if (changes.length > 0) return refuse({ reason: 'price-changed', changes: distinct(changes) })
 
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const deliveryFee = 0
+  const totals = totalsOf(lines, command.delivery)
+  if (command.total !== undefined && command.total !== totals.total) {
+    return refuse({ reason: 'total-changed', totals })
+  }
   const { orderNumber, day, newCustomer, customer } = command
   return accept({
     type: 'OrderPlaced',
@@ -157,14 +168,18 @@ function placeOrder(command: PlaceOrder): Decision {
       orderNumber,
       day,
       lines,
-      subtotal,
-      deliveryFee,
-      total: subtotal + deliveryFee,
+      ...totals,
       paymentMethod: 'COD',
       newCustomer,
       customer,
     },
   })
+}
+
+function totalsOf(lines: readonly OrderLine[], delivery: DeliveryTerms | undefined): Totals {
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const fee = deliveryFee(subtotal, delivery)
+  return { subtotal, deliveryFee: fee, total: subtotal + fee }
 }
 
 function isQuantity(quantity: number): boolean {

@@ -1,6 +1,7 @@
 /** The settings of a running shop, read from the environment once. A wrong one stops the start and is named. */
 
 import { z } from 'zod'
+import { brand } from '#catalogue/brand.ts'
 
 const flag = z.enum(['on', 'off'])
 const email = z.email()
@@ -29,8 +30,8 @@ const settings = z.object({
       /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
       'must be an address such as Falak Fits <orders@example.com>',
     )
-    .default('Falak Fits <orders@falakfits.local>'),
-  SHOP_EMAIL: email.optional(),
+    .default(`${brand.name} <orders@falakfits.local>`),
+  SHOP_EMAIL: email.optional().transform((given) => given ?? (brand.email || undefined)),
   USD_RATE: z.coerce.number().positive().default(280),
   TRAFFIC_FLUSH_SECONDS: z.coerce.number().positive().max(3600).default(15),
   /** How many proxies stand in front of the shop. */

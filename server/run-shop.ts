@@ -2,6 +2,9 @@
 
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
+import { brand } from '#catalogue/brand.ts'
+import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
+import { products } from '#catalogue/products.ts'
 import { errorKind, errorPlace } from './operations/error-kind.ts'
 import { openShop, type ShopParts } from './shop.ts'
 
@@ -12,6 +15,7 @@ const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines
 
 export async function runShop(parts: Omit<ShopParts, 'announce'>): Promise<void> {
   const { config, logger, server } = parts
+  checkCatalogue({ products, shop: brand })
   const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
 
   // Each part limits how long it takes to close.
@@ -24,6 +28,11 @@ export async function runShop(parts: Omit<ShopParts, 'announce'>): Promise<void>
     })
   })
 
+  const missing = missingContacts(brand)
+  if (missing.length > 0) {
+    tell(`Not set in catalogue/shop.json, so that shoppers do not see it: ${missing.join(', ')}.`)
+  }
+
   server.once('error', (error) => {
     process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`)
     process.exit(1)
@@ -31,6 +40,6 @@ export async function runShop(parts: Omit<ShopParts, 'announce'>): Promise<void>
   server.listen(config.PORT, config.HOST, () => {
     // A TCP server's address is an AddressInfo; only pipes have a string.
     const { port } = server.address() as AddressInfo
-    tell(`Falak Fits is open at http://${config.HOST}:${port}`)
+    tell(`${brand.name} is open at http://${config.HOST}:${port}`)
   })
 }

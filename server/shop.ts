@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { createAppendDecision } from '#events/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/signed-states.ts'
 import { openSqliteEventStore, type SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
@@ -59,6 +60,8 @@ export type ShopParts = {
   readonly announce: (lines: readonly string[]) => void
   /** Milliseconds until the shop first compares its tables with its log. */
   readonly selfCheckMs?: number
+  /** What delivery costs in a test; otherwise the catalogue says it. */
+  readonly delivery?: DeliveryTerms
   readonly clock?: () => number
   readonly random?: () => number
   /** For tests that must meddle with the log. */
@@ -87,7 +90,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 }
 
 async function openInFolder(parts: ShopParts): Promise<Shop> {
-  const { config, logger, server, clock = Date.now, random = Math.random } = parts
+  const { config, logger, server, clock = Date.now, random = Math.random, delivery } = parts
   const data = (name: string) => join(config.DATA_DIR, name)
   const stopServing = orderlyStop(server)
   const metrics = createMetrics()

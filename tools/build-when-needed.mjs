@@ -1,9 +1,12 @@
-// Builds the shop when its sources are newer than the last build, so that `npm start` is one command.
-import { execFileSync } from 'node:child_process'
+// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--shop FILE` takes another
+// file in place of catalogue/shop.json.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
+const { shop } = parseArgs({ options: { shop: { type: 'string', default: 'catalogue/shop.json' } } }).values
 const SOURCES = ['catalogue', 'events', 'projections', 'server', 'web', 'package-lock.json', 'vite.config.ts']
 const STAMP = 'dist/built-from'
 
@@ -14,7 +17,7 @@ function* filesOf(path) {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of [...SOURCES, shop]) {
     for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
@@ -23,6 +26,11 @@ function fingerprint() {
 const now = fingerprint()
 const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (now !== built) {
-  execFileSync('npm', ['run', 'build'], { stdio: ['inherit', process.stderr, 'inherit'] })
+  const env = { ...process.env, SHOP_FILE: shop }
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    env,
+    stdio: ['inherit', process.stderr, 'inherit'],
+  })
+  if (status !== 0) process.exit(1)
   writeFileSync(STAMP, now)
 }

@@ -59,6 +59,13 @@ type OrderWords = {
   readonly subject: string
 }
 
+/** Null for a shop that has set neither. */
+function questions(): string | null {
+  const ways = [brand.email && `write to ${brand.email}`, brand.phone && `call ${brand.phone}`]
+  const words = ways.filter(Boolean).join(' or ')
+  return words === '' ? null : `Questions? ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
 /** The customer's mail may go to somebody who never ordered, so that what the orderer typed is no more than a few words. */
 const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
   customer({ orderNumber, name, phone, address }) {
@@ -72,7 +79,7 @@ const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
         ['Address', unlinked(address)],
       ],
       path: '/order-history',
-      closing: `Questions? Write to ${brand.email} or call ${brand.phone}.`,
+      closing: questions(),
       subject: `Your ${brand.name} order ${orderNumber}`,
     }
   },

@@ -31,10 +31,10 @@ export type Mailer = {
 
 /** Whom the shop's mails come from. */
 export type Sender = {
-  /** As in a header: `Falak Fits <orders@falakfits.local>`. */
+  /** As in a header: `Falak Fits <orders@example.com>`. */
   readonly from: string
-  /** Where answers go. */
-  readonly replyTo: string
+  /** Where answers go; undefined when the shop has no address of its own. */
+  readonly replyTo: string | undefined
 }
 
 export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOptions {
@@ -56,7 +56,7 @@ export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOption
   }
 }
 
-/** The domain of a sender such as `Falak Fits <orders@falakfits.local>`. */
+/** The domain of a sender such as `Falak Fits <orders@example.com>`. */
 export function domainOf(from: string): string | undefined {
   return /@([^\s>]+)>?\s*$/.exec(from)?.[1]
 }

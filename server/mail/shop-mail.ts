@@ -2,7 +2,6 @@
 
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import { brand } from '#catalogue/brand.ts'
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OpenEvents } from '#events/open-events.ts'
@@ -127,7 +126,7 @@ function mailersOf(
   patience: Partial<Patience> | undefined,
 ): Readonly<Record<Via, Mailer>> {
   const { SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM: from, SHOP_EMAIL, PUBLIC_URL: publicUrl } = config
-  const sender = { from, replyTo: SHOP_EMAIL ?? brand.email }
+  const sender = { from, replyTo: SHOP_EMAIL }
   const name = greetingName({ publicUrl, from, hostname: hostname() })
   const smtp = (channel: Via, url: string) => smtpMailer({ channel, url, sender, name, patience })
   const primary = SMTP_URL ? smtp('primary', SMTP_URL) : fileMailer(folder, sender)

@@ -1,6 +1,7 @@
 /** Places an order: looks up what the rules need, decides, appends, and decides again when someone was faster. */
 
 import { createHash } from 'node:crypto'
+import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { dayOf } from '#events/calendar.ts'
 import type { Checkout } from '#events/checkout.ts'
 import { orderStream } from '#events/event.ts'
@@ -31,6 +32,8 @@ export type PlaceOrderResult =
 type Dependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
+  /** Left out, what the catalogue says. */
+  readonly delivery?: DeliveryTerms | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** 0 ≤ n < 1. */
@@ -42,7 +45,7 @@ export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult
 /** Far more than two shoppers can collide; each round only fails because another order was placed. */
 const MOST_ROUNDS = 50
 
-export function createPlaceOrder({ log, orderViews, clock, random }: Dependencies): PlaceOrder {
+export function createPlaceOrder({ log, orderViews, delivery, clock, random }: Dependencies): PlaceOrder {
   const numbers = createFreeNumbers(orderViews.takenNumbers, random)
 
   return async ({ checkout, key, device }) => {
@@ -70,6 +73,8 @@ export function createPlaceOrder({ log, orderViews, clock, random }: Dependencie
           orderNumber,
           day,
           lines: checkout.items,
+          delivery,
+          total: checkout.total,
           customer: { name, email, phone, address, device },
           newCustomer,
         },
@@ -120,9 +125,9 @@ export function createPlaceOrder({ log, orderViews, clock, random }: Dependencie
 }
 
 /** Says whether two requests ask for the same order; the proposed number is not part of it. */
-function fingerprintOf({ name, email, phone, address, items }: Checkout): string {
+function fingerprintOf({ name, email, phone, address, items, total }: Checkout): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
   return createHash('sha256')
-    .update(JSON.stringify([name, email, phone, address, lines]))
+    .update(JSON.stringify([name, email, phone, address, lines, ...(total === undefined ? [] : [total])]))
     .digest('base64url')
 }

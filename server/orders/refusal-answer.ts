@@ -2,7 +2,7 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'
-import type { PriceChange, Refusal } from '#events/order-decider.ts'
+import type { PriceChange, Refusal, Totals } from '#events/order-decider.ts'
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { Refused } from '../http/answer.ts'
 
@@ -22,6 +22,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
     case 'price-changed':
       return new Refused(409, priceSentence(refusal.changes), { changes: refusal.changes })
+    case 'total-changed':
+      return new Refused(409, totalSentence(refusal.totals), { totals: refusal.totals })
     case 'already-placed':
       return new Refused(409, 'This order has already been placed.')
     case 'no-such-order':
@@ -36,6 +38,11 @@ export function refusalAnswer(refusal: Refusal): Refused {
         'The customer’s data was erased at their wish; there is nothing left to correct.',
       )
   }
+}
+
+function totalSentence({ deliveryFee, total }: Totals): string {
+  const delivery = deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)
+  return `The total has changed: delivery is ${delivery}, and your order comes to ${formatRupees(total)}. Please confirm it.`
 }
 
 function items(sentence: string): Refused {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { availability } from '#catalogue/availability.ts'
+import { fits } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
 import {
   announced,
@@ -8,7 +9,7 @@ import {
   oversized,
 } from '#web/storefront/collection/collections.ts'
 import { featured } from '#web/storefront/products/featured.ts'
-import { fits, measurements, measures } from '#web/storefront/size-chart/measurements.ts'
+import { measurements, measures } from '#web/storefront/size-chart/measurements.ts'
 
 describe('the featured collection', () => {
   it('shows two designs for men, one for women and two for everyone', () => {

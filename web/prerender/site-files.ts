@@ -3,6 +3,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brand } from '#catalogue/brand.ts'
+import { shopDescription } from '#catalogue/delivery-promise.ts'
 import { addressPlaceholder } from '#web/storefront/page-placeholders.ts'
 import { fullIcon, roundedIcon } from './icons.ts'
 
@@ -40,7 +41,7 @@ const webManifest = {
   id: '/',
   name: brand.name,
   short_name: brand.name,
-  description: brand.description,
+  description: shopDescription,
   lang: 'en',
   start_url: '/',
   scope: '/',

@@ -1,6 +1,7 @@
 /** What search engines and link previews read of a screen; React moves these tags into the head. */
 
 import { brand } from '#catalogue/brand.ts'
+import { shopDescription } from '#catalogue/delivery-promise.ts'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { Picture } from '#catalogue/product.ts'
 import { linkPreviewUrl } from '#web/ui/picture-url.ts'
@@ -20,7 +21,7 @@ type Props = {
 
 export function Seo({
   title,
-  description = brand.description,
+  description = shopDescription,
   path,
   image = heroRail,
   type = 'website',

@@ -1,6 +1,7 @@
 /** What search engines read of the shop and of where a screen belongs (schema.org). */
 
 import { brand } from '#catalogue/brand.ts'
+import { shopDescription } from '#catalogue/delivery-promise.ts'
 import type { Group } from '#catalogue/product.ts'
 import { absoluteUrl } from './page-placeholders.ts'
 
@@ -33,11 +34,11 @@ export function organization(): Thing {
     '@type': 'Organization',
     '@id': absoluteUrl('/#organization'),
     name: brand.name,
-    description: brand.description,
+    description: shopDescription,
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icons/icon-512.png'),
-    email: brand.email,
-    telephone: brand.phone,
+    ...(brand.email && { email: brand.email }),
+    ...(brand.phone && { telephone: brand.phone }),
     areaServed: 'PK',
     sameAs: Object.values(brand.social),
   }

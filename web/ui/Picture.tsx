@@ -5,6 +5,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Picture as Photograph } from '#catalogue/product.ts'
+import { measuresOf } from './picture-measures.ts'
 import { pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 type Props = {
@@ -42,7 +43,8 @@ export function Picture({
   className = '',
   imageClassName = '',
 }: Props) {
-  const { file, width, height, colour, alt } = picture
+  const { file, alt } = picture
+  const [width, height, colour] = measuresOf(file)
   const image = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<State>('plain')
 
@@ -64,7 +66,7 @@ export function Picture({
       <img
         ref={image}
         src={pictureUrl(file, 960)}
-        srcSet={pictureSrcSet(file, width)}
+        srcSet={pictureSrcSet(file)}
         sizes={sizes}
         width={width}
         height={height}

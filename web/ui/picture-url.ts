@@ -1,6 +1,7 @@
 /** Addresses of the image service: a master in `web/pictures/`, scaled to one of the widths it offers. */
 
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
+import { measuresOf } from './picture-measures.ts'
 
 type PictureWidth = (typeof pictureWidths)[number]
 
@@ -9,9 +10,10 @@ export function pictureUrl(file: string, width: PictureWidth): string {
 }
 
 /** Every width up to the master's own: the service never enlarges. */
-export function pictureSrcSet(file: string, masterWidth: number): string {
+export function pictureSrcSet(file: string): string {
+  const [widest] = measuresOf(file)
   return pictureWidths
-    .filter((width) => width <= masterWidth)
+    .filter((width) => width <= widest)
     .map((width) => `${pictureUrl(file, width)} ${width}w`)
     .join(', ')
 }

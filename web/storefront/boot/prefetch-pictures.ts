@@ -6,12 +6,12 @@ import { pictureSrcSet } from '#web/ui/picture-url.ts'
 import { heroRail, heroVoid } from '../pictures.ts'
 
 export function prefetchPictures(): void {
-  for (const { file, width } of [heroRail, heroVoid]) {
+  for (const { file } of [heroRail, heroVoid]) {
     const image = new Image()
     image.fetchPriority = 'low'
     // The same sizes as the hero's, so that the browser chooses the same file.
     image.sizes = '100vw'
-    image.srcset = pictureSrcSet(file, width)
+    image.srcset = pictureSrcSet(file)
   }
   for (const address of [logo, monogram]) new Image().src = address
 }

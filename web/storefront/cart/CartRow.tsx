@@ -10,7 +10,7 @@ import { decrement, increment, removeLine } from './cart-store.ts'
 
 export function CartRow({ line }: { readonly line: CartLine }) {
   const { id, name, size, price, quantity } = line
-  const fit = fitLabel(name)
+  const fit = fitLabel(id)
   return (
     <li className="flex gap-4 py-5">
       <CartImage line={line} className="w-20 sm:w-24" />

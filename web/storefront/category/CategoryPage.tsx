@@ -1,6 +1,7 @@
 /** All categories of the shop, each with its picture. */
 
 import { brand } from '#catalogue/brand.ts'
+import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
 import { groupCollections } from '../collection/collections.ts'
 import { ScreenHeading } from '../collection/ScreenHeading.tsx'
@@ -14,7 +15,7 @@ export function CategoryPage() {
     <>
       <Seo
         title="Shop by Category"
-        description={`Men, women, unisex, anime and gaming: every category of ${brand.name}. Free delivery in Pakistan, cash on delivery.`}
+        description={`Men, women, unisex, anime and gaming: every category of ${brand.name}. ${deliveryNote}`}
         path="/category"
         image={menPair}
         jsonLd={[breadcrumbs({ name: 'Shop by Category', path: '/category' })]}

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
+import { whenFree } from '#catalogue/delivery-promise.ts'
 import type { Order } from '#events/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
@@ -19,7 +20,7 @@ export function CheckoutPage() {
     <>
       <Seo
         title={placed ? 'Order Confirmed' : 'Checkout'}
-        description={`Order at ${brand.name}: cash on delivery, free shipping on all orders.`}
+        description={`Order at ${brand.name}: cash on delivery, free shipping ${whenFree}.`}
         path="/checkout"
       />
       <Step placed={placed} showPlaced={showPlaced} />
@@ -50,7 +51,7 @@ function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
       </button>
       <Heading className="mt-4" />
       <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
-        <TruckIcon className="size-6" /> Free shipping on all orders
+        <TruckIcon className="size-6" /> {`Free shipping ${whenFree}`}
       </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">

@@ -18,7 +18,7 @@ export function OrderSummary() {
       </h2>
       <ul className="mt-4 divide-y divide-line">
         {lines.map((line) => {
-          const fit = fitLabel(line.name)
+          const fit = fitLabel(line.id)
           return (
             <li key={line.id} className="flex gap-4 py-4">
               <CartImage line={line} className="w-16" />

@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react'
 import { brand } from '#catalogue/brand.ts'
+import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { brassRail } from '../pictures.ts'
 import { Seo } from '../Seo.tsx'
 import { breadcrumbs, wholeCollection } from '../structured-data.ts'
@@ -19,7 +20,7 @@ export function CollectionPage() {
     <>
       <Seo
         title="Complete Collection"
-        description={`All designs of ${brand.name}: oversized tees, regular fits, drop shoulders and crop tops. Free delivery in Pakistan, cash on delivery.`}
+        description={`All designs of ${brand.name}: oversized tees, regular fits, drop shoulders and crop tops. ${deliveryNote}`}
         path="/collection"
         image={brassRail}
         jsonLd={[breadcrumbs(wholeCollection)]}

@@ -2,6 +2,7 @@
 
 import { Link, useLocation } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
+import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Seo } from '../Seo.tsx'
@@ -20,7 +21,7 @@ export function GroupPage() {
     <>
       <Seo
         title={`${title} Collection`}
-        description={`${line} The ${title.toLowerCase()} collection of ${brand.name}. Free delivery in Pakistan, cash on delivery.`}
+        description={`${line} The ${title.toLowerCase()} collection of ${brand.name}. ${deliveryNote}`}
         path={`/${group}`}
         {...(preview ? { image: preview } : {})}
         jsonLd={[breadcrumbs(wholeCollection, collectionOf(group))]}

@@ -6,16 +6,10 @@ import type { ShirtColour } from './design.ts'
 export const shirts: Readonly<Record<ShirtColour, Picture>> = {
   Black: {
     file: 'blank-black.png',
-    width: 1040,
-    height: 1300,
-    colour: 'transparent',
     alt: 'Blank black T-shirt, front',
   },
   White: {
     file: 'blank-white.png',
-    width: 1040,
-    height: 1300,
-    colour: 'transparent',
     alt: 'Blank white T-shirt, front',
   },
 }

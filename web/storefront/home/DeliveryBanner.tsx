@@ -1,8 +1,10 @@
+import { whenFree } from '#catalogue/delivery-promise.ts'
+
 /** The green band at the bottom of the window; the style sheet keeps its room free below the page. */
 export function DeliveryBanner() {
   return (
     <aside aria-label="Delivery" className="delivery-banner bg-positive text-surface">
-      <p className="caps">FREE DELIVERY ON ALL ORDERS</p>
+      <p className="caps">{`FREE DELIVERY ${whenFree.toUpperCase()}`}</p>
     </aside>
   )
 }

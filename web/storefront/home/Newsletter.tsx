@@ -23,7 +23,7 @@ export function Newsletter() {
             Small runs leave quickly
           </h2>
           <p className="mt-3 max-w-md text-lg text-balance text-muted">
-            Be the first to read about new designs in the Falak Fits newsletter.
+            Be the first to read about new designs in the {brand.name} newsletter.
           </p>
         </div>
         <form onSubmit={submit}>

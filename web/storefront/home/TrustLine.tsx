@@ -1,9 +1,11 @@
+import { brand } from '#catalogue/brand.ts'
+import { largeOrders } from '#catalogue/delivery-promise.ts'
 import { DiamondIcon, ReturnIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 
 const promises = [
   { Icon: SealIcon, title: '100% Authentic', line: 'Original designs only' },
-  { Icon: TruckIcon, title: 'Free Shipping', line: 'On orders above 2000 PKR' },
-  { Icon: ReturnIcon, title: 'Easy Returns', line: '7-10 day return policy' },
+  { Icon: TruckIcon, title: 'Free Shipping', line: `On ${largeOrders}` },
+  { Icon: ReturnIcon, title: 'Easy Returns', line: brand.policies.returns },
   { Icon: DiamondIcon, title: 'Premium Quality', line: 'Heavyweight combed cotton' },
 ] as const
 

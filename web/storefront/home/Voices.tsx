@@ -1,5 +1,7 @@
 /** What three shoppers said, and the shop in four figures. */
 
+import { brand } from '#catalogue/brand.ts'
+
 const voices = [
   {
     words: 'The cotton is heavy in the best way. Ten washes on, the print has not moved.',
@@ -21,7 +23,7 @@ const voices = [
 const figures = [
   { figure: '4.9/5', what: 'Rating' },
   { figure: '95%', what: 'Satisfaction' },
-  { figure: '24-48h', what: 'Delivery' },
+  { figure: brand.delivery.time, what: 'Delivery' },
   { figure: '100%', what: 'Authentic' },
 ] as const
 

@@ -15,7 +15,7 @@ export function OrderLines({ items, below }: Props) {
     <ul className="divide-y divide-line border-t border-line">
       {items.map((item) => {
         const { id, name, size, quantity, price } = item
-        const fit = fitLabel(name)
+        const fit = fitLabel(id)
         return (
           <li key={id} className="py-4">
             <div className="flex items-baseline justify-between gap-6">

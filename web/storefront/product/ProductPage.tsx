@@ -2,6 +2,7 @@
 
 import { useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
+import { alwaysFree, whenFree } from '#catalogue/delivery-promise.ts'
 import type { Product } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
 import { ArrowLeftIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
@@ -101,7 +102,8 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 <SealIcon className="size-6 text-gold-deep" /> Authentic
               </li>
               <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
-                <TruckIcon className="size-6 text-gold-deep" /> Free Shipping
+                <TruckIcon className="size-6 text-gold-deep" />
+                {alwaysFree ? 'Free Shipping' : `Free shipping ${whenFree}`}
               </li>
             </ul>
           </div>

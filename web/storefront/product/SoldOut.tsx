@@ -21,19 +21,21 @@ export function SoldOut({ product: { name, category } }: { readonly product: Pro
       </h1>
       <p className="mt-4 font-medium">All Sizes Unavailable</p>
       <p className="mt-1 text-balance text-muted">
-        Every shirt in this run is sold. Ask us and we’ll tell you when it is back.
+        Every shirt in this run is sold.{brand.whatsapp && ' Ask us and we’ll tell you when it is back.'}
       </p>
       <Link to="/collection" className={buttonClass('primary', 'mt-8 w-full')}>
         See what’s in stock
       </Link>
-      <a
-        href={`https://wa.me/${brand.chatNumber}?text=${question}`}
-        rel="noopener"
-        target="_blank"
-        className={buttonClass('secondary', 'mt-3 w-full')}
-      >
-        <ChatIcon className="size-5" /> Ask on WhatsApp
-      </a>
+      {brand.whatsapp && (
+        <a
+          href={`https://wa.me/${brand.whatsapp}?text=${question}`}
+          rel="noopener"
+          target="_blank"
+          className={buttonClass('secondary', 'mt-3 w-full')}
+        >
+          <ChatIcon className="size-5" /> Ask on WhatsApp
+        </a>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Picture } from '#catalogue/product.ts'
+import { measuresOf } from '#web/ui/picture-measures.ts'
 import { pictureSrcSet, pictureUrl } from '#web/ui/picture-url.ts'
 import { distance, type Point } from '../gestures/gesture.ts'
 import { type Tap, usePointerTransform } from '../gestures/use-pointer-transform.ts'
@@ -24,7 +25,7 @@ export type ZoomLayerProps = {
 const DOUBLE_WITHIN = 350
 const DOUBLE_NEAR = 30
 
-/** Dependencies of the frame that Shift with an arrow key moves the picture. */
+/** Parts of the frame by which Shift with an arrow key moves the picture. */
 const STEP = 0.15
 
 const directions: ReadonlyMap<string, Point> = new Map([
@@ -60,7 +61,8 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
   // The closer picture is asked for when it is first wanted.
   const wanted = useRef(close)
   if (close) wanted.current = true
-  const { file, width, height } = picture
+  const { file } = picture
+  const [width, height, colour] = measuresOf(file)
   const { scale, x, y } = view
   return (
     <div
@@ -74,7 +76,7 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
       <div
         className={`absolute inset-0 origin-top-left select-none ${inHand ? '' : 'transition-transform duration-300 ease-quiet'}`}
         style={{
-          backgroundColor: picture.colour,
+          backgroundColor: colour,
           transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})`,
         }}
       >
@@ -82,7 +84,7 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
           <>
             <img
               src={pictureUrl(file, 960)}
-              srcSet={pictureSrcSet(file, width)}
+              srcSet={pictureSrcSet(file)}
               sizes={sizes}
               alt=""
               draggable={false}

@@ -2,7 +2,7 @@
 
 import { type Availability, availability } from '#catalogue/availability.ts'
 import { brand } from '#catalogue/brand.ts'
-import type { Product } from '#catalogue/product.ts'
+import { type Product, picturesOf } from '#catalogue/product.ts'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { absoluteUrl, priceValidUntil } from '../page-placeholders.ts'
@@ -15,9 +15,8 @@ const availabilities: Readonly<Record<Availability, string>> = {
 }
 
 export function productJsonLd(product: Product, rating: ProductRatings[string] | null): Thing {
-  const { id, name, category, details, price, image, imageBack, additionalImages } = product
+  const { id, name, category, details, price } = product
   const offered = availability(product)
-  const pictures = [image, imageBack, ...additionalImages]
   return {
     '@type': 'Product',
     sku: id,
@@ -25,7 +24,7 @@ export function productJsonLd(product: Product, rating: ProductRatings[string] |
     category,
     description: details,
     brand: { '@type': 'Brand', name: brand.name },
-    image: pictures.map(({ file }) => absoluteUrl(pictureUrl(file, 960))),
+    image: picturesOf(product).map(({ file }) => absoluteUrl(pictureUrl(file, 960))),
     ...(rating === null
       ? {}
       : {

@@ -1,6 +1,7 @@
 /** The sale, in words. */
 
 import { brand } from '#catalogue/brand.ts'
+import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
 import { Seo } from '../Seo.tsx'
 import { breadcrumbs } from '../structured-data.ts'
@@ -10,7 +11,7 @@ export function SalePage() {
     <section className="relative -mt-header flex grow items-center overflow-hidden bg-gold text-ink">
       <Seo
         title="Mega Sale, up to 50% off"
-        description={`The mega sale of ${brand.name}: up to 50% off original streetwear. Free delivery in Pakistan, cash on delivery.`}
+        description={`The mega sale of ${brand.name}: up to 50% off original streetwear. ${deliveryNote}`}
         path="/sale"
         jsonLd={[breadcrumbs({ name: 'Sale', path: '/sale' })]}
       />
@@ -25,7 +26,7 @@ export function SalePage() {
         </h1>
         <p className="mt-10 max-w-xl text-xl font-light text-ink">
           Original designs on heavyweight cotton, at up to half their price. The reduced price stands on every
-          shirt beside the old one; delivery is free, and you pay when it arrives.
+          shirt beside the old one; {alwaysFree && 'delivery is free, and '}you pay when it arrives.
         </p>
       </div>
     </section>

@@ -3,10 +3,11 @@ import { ChatIcon } from '#web/ui/icons.tsx'
 
 /** Opens a chat with the shop; at the corner of every page, where `place-chat-button.ts` keeps it clear of what is below. */
 export function ChatButton() {
+  if (!brand.whatsapp) return null
   return (
     <aside aria-label="Chat">
       <a
-        href={`https://wa.me/${brand.chatNumber}`}
+        href={`https://wa.me/${brand.whatsapp}`}
         rel="noopener"
         target="_blank"
         aria-label={`Chat with ${brand.name} on WhatsApp`}

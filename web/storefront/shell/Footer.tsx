@@ -11,6 +11,11 @@ import { openSizeChart } from './overlays.ts'
 const linkClass =
   'inline-flex min-h-11 items-center text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
 
+const elsewhere = {
+  ...brand.social,
+  ...(brand.whatsapp && { WhatsApp: `https://wa.me/${brand.whatsapp}` }),
+}
+
 export function Footer() {
   return (
     <footer className="on-ink mt-auto bg-ink text-on-ink [--logo-diamond:var(--color-gold)]">
@@ -42,35 +47,29 @@ export function Footer() {
           <li className="motion-reduce:hidden">
             <MotionSwitch look="words" className={linkClass} />
           </li>
-          <li>
-            <a href={`mailto:${brand.email}`} className={linkClass}>
-              {brand.email}
-            </a>
-          </li>
-          <li>
-            <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={linkClass}>
-              {brand.phone}
-            </a>
-          </li>
+          {brand.email && (
+            <li>
+              <a href={`mailto:${brand.email}`} className={linkClass}>
+                {brand.email}
+              </a>
+            </li>
+          )}
+          {brand.phone && (
+            <li>
+              <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={linkClass}>
+                {brand.phone}
+              </a>
+            </li>
+          )}
         </Column>
         <Column title="Follow" wide>
-          {Object.entries(brand.social).map(([network, url]) => (
+          {Object.entries(elsewhere).map(([network, url]) => (
             <li key={network}>
               <a href={url} rel="noopener" target="_blank" className={linkClass}>
                 {network}
               </a>
             </li>
           ))}
-          <li>
-            <a
-              href={`https://wa.me/${brand.chatNumber}`}
-              rel="noopener"
-              target="_blank"
-              className={linkClass}
-            >
-              WhatsApp
-            </a>
-          </li>
         </Column>
       </div>
       {/* Leaves room for the chat button in the corner, and for the home page's banner below. */}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
 import { BagIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { countOf } from '../cart/cart.ts'
@@ -32,7 +33,7 @@ export function Header() {
             <MenuIcon />
           </IconButton>
         </div>
-        <Link to="/" aria-label="Falak Fits, home" className="flex min-h-11 items-center">
+        <Link to="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
           <Logo className="h-6 w-auto sm:h-7" />
         </Link>
         <nav aria-label="Shop" className="hidden grow justify-center gap-6 xl:gap-9 lg:flex">

@@ -33,9 +33,11 @@ export function MobileMenu() {
         </ul>
       </nav>
       <footer className="flex shrink-0 items-center justify-between px-6 py-4 text-sm text-muted">
-        <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center">
-          {brand.email}
-        </a>
+        {brand.email && (
+          <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center">
+            {brand.email}
+          </a>
+        )}
         <a href="/admin/login" className="flex min-h-11 items-center">
           Admin
         </a>

@@ -1,8 +1,8 @@
 /** The measures of each fit: a drawing with lettered lines, and the table that they stand for. */
 
 import { useId, useState } from 'react'
-import { type Category, sizes } from '#catalogue/product.ts'
-import { fitNotes, fitOf, fits, measurements, measures } from './measurements.ts'
+import { type Category, fits, sizes } from '#catalogue/product.ts'
+import { fitNotes, fitOf, measurements, measures } from './measurements.ts'
 import { TeeDrawing } from './TeeDrawing.tsx'
 
 export function SizeChart({ category }: { readonly category: Category }) {

@@ -1,6 +1,6 @@
 /** A T-shirt's outline with the four measured lines; the crop top is the short one, the oversized the wide one. */
 
-import type { Fit } from './measurements.ts'
+import type { Fit } from '#catalogue/product.ts'
 
 type Shape = {
   readonly shoulder: number

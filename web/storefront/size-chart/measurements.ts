@@ -1,9 +1,6 @@
 /** Finished garment measurements, laid flat, in centimetres. */
 
-import type { Category, Size } from '#catalogue/product.ts'
-
-export const fits = ['Regular Fit', 'Oversized Tee', 'Drop Shoulder', 'Crop Top'] as const
-export type Fit = (typeof fits)[number]
+import { type Category, type Fit, fits, type Size } from '#catalogue/product.ts'
 
 /** Letters mark the lines of the drawing. */
 export const measures = [

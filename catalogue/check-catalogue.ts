@@ -1,0 +1,60 @@
+/** Checks the shop's data, which people edit by hand, before anything is built from it or sold by it. */
+
+import { z } from 'zod'
+import { picturesOf } from './product.ts'
+import { type Brand, brandSchema, productsSchema } from './schema.ts'
+
+type Data = {
+  readonly products: unknown
+  readonly shop: unknown
+  /** The files in `web/pictures/`; left out where they are not at hand. */
+  readonly pictures?: ReadonlySet<string>
+}
+
+export class WrongCatalogue extends Error {
+  override readonly name = 'WrongCatalogue'
+}
+
+/** Throws `WrongCatalogue` with a line for each wrong value, which names file, entry and field. */
+export function checkCatalogue({ products, shop, pictures }: Data): void {
+  const checked = productsSchema.safeParse(products, { error })
+  const wrong = [
+    ...linesOf('products.json', checked.error, (place) => idAt(products, place)),
+    ...linesOf('shop.json', brandSchema.safeParse(shop, { error }).error, String),
+    ...(checked.data ?? []).flatMap((product) =>
+      picturesOf(product)
+        .filter(({ file }) => pictures?.has(file) === false)
+        .map(({ file }) => `catalogue/products.json: ${product.id}: there is no web/pictures/${file}`),
+    ),
+  ]
+  if (wrong.length > 0) throw new WrongCatalogue(wrong.join('\n'))
+}
+
+/** The fields of `shop.json` that shoppers would reach the shop by, and that are empty. */
+export function missingContacts(shop: Brand): readonly string[] {
+  return (['email', 'phone', 'whatsapp'] as const).filter((field) => shop[field] === '')
+}
+
+const error: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'is missing' : undefined)
+
+function linesOf(
+  file: string,
+  wrong: z.ZodError | undefined,
+  entryAt: (place: PropertyKey) => string,
+): string[] {
+  return (wrong?.issues ?? []).map(({ path: [entry, ...field], message }) =>
+    [
+      `catalogue/${file}`,
+      ...(entry === undefined ? [] : [entryAt(entry)]),
+      ...(field.length > 0 ? [field.join('.')] : []),
+      message,
+    ].join(': '),
+  )
+}
+
+const withId = z.object({ id: z.string() })
+
+function idAt(products: unknown, place: PropertyKey): string {
+  const entry = Array.isArray(products) ? withId.safeParse(products[Number(place)]).data : undefined
+  return entry?.id ?? `entry ${Number(place) + 1}`
+}

@@ -1,0 +1,109 @@
+/** What `products.json` and `shop.json` may say. Only the build and the start of the server check by it; pages get its types. */
+
+import { z } from 'zod'
+import { categories, groups } from './choices.ts'
+
+const text = z.string().trim().min(1, 'must not be empty')
+const rupees = z.int('must be a whole number of rupees').min(0, 'must not be below 0')
+const units = z.int('must be a whole number').min(0, 'must not be below 0')
+
+const picture = z
+  .strictObject({
+    /** A file in `web/pictures/`. */
+    file: text,
+    /** What it shows, for those who cannot see it. */
+    alt: text,
+  })
+  .readonly()
+export type Picture = z.infer<typeof picture>
+
+const product = z
+  .strictObject({
+    /** Stands in addresses and in the order log: never given to another product. */
+    id: z.string().regex(/^[a-z0-9]+$/, 'must be small letters and digits, such as m8'),
+    name: text,
+    group: z.enum(groups),
+    category: z.enum(categories),
+    price: rupees,
+    /** What it cost before, shown struck through. */
+    originalPrice: rupees.optional(),
+    isNew: z.boolean().optional(),
+    isSale: z.boolean().optional(),
+    soldOut: z.boolean().optional(),
+    /** `COMING SOON` closes the product; any other text is shown as a badge. */
+    tag: text.optional(),
+    /** One paragraph for the product page. */
+    details: text,
+    image: picture,
+    imageBack: picture,
+    additionalImages: z.array(picture).readonly().optional(),
+    /** Units made per size; without it the product never runs low. */
+    stock: z.strictObject({ S: units, M: units, L: units }).readonly().optional(),
+  })
+  .readonly()
+  .superRefine(({ name, price, originalPrice, tag, ...pictures }, { addIssue }) => {
+    const wrong = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
+    if (price === 0 && tag !== 'COMING SOON') wrong(['price'], 'must be above 0 for what can be bought')
+    if (originalPrice !== undefined && originalPrice <= price) {
+      wrong(['originalPrice'], 'must be above the price; leave it out when nothing is taken off')
+    }
+    const { image, imageBack, additionalImages = [] } = pictures
+    const all = [image, imageBack, ...additionalImages]
+    if (new Set(all.map(({ file }) => file)).size < all.length) wrong(['image'], 'must not be shown twice')
+    for (const { file, alt } of all) {
+      if (!alt.startsWith(`${name} - `)) wrong(['image'], `the alt of ${file} must begin with “${name} - ”`)
+    }
+  })
+export type Product = z.infer<typeof product>
+
+export const productsSchema = z
+  .array(product)
+  .readonly()
+  .superRefine((products, { addIssue }) => {
+    const ids = products.map(({ id }) => id)
+    for (const [place, id] of ids.entries()) {
+      if (ids.indexOf(id) < place) {
+        addIssue({ code: 'custom', path: [place, 'id'], message: 'is the id of another product, too' })
+      }
+    }
+  })
+
+/** An empty text is a contact that is not set. */
+const unset = z.literal('')
+
+const delivery = z
+  .strictObject({
+    /** For each order; 0 when delivery is free. */
+    fee: rupees,
+    /** An order whose products come to more than this is delivered free, whatever the fee. */
+    freeAbove: rupees,
+    /** How long it takes: `24-48h`. */
+    time: text,
+  })
+  .readonly()
+export type DeliveryTerms = Pick<z.infer<typeof delivery>, 'fee' | 'freeAbove'>
+
+export const brandSchema = z
+  .strictObject({
+    name: text,
+    /** Shown in two lines, broken after its first comma. */
+    tagline: z.string().regex(/^.+, .+$/, 'must have a comma, where it is broken into two lines'),
+    description: text,
+    email: z.union([unset, z.email()], 'must be an e-mail address, or empty'),
+    phone: z.union([unset, z.string().regex(/^\+\d[\d ]{6,}$/)], 'must be such as +92 300 1234567, or empty'),
+    /** The number of the chat. */
+    whatsapp: z.union([unset, z.string().regex(/^[1-9]\d{6,14}$/)], {
+      error: 'must be the digits of a number with its country, such as 923001234567, or empty',
+    }),
+    /** Addresses of the shop's pages elsewhere, by the network's name. */
+    social: z.record(text, z.url({ protocol: /^https$/, error: 'must be an https:// address' })).readonly(),
+    delivery,
+    policies: z
+      .strictObject({
+        /** `7-10 day return policy` */
+        returns: text,
+      })
+      .readonly(),
+  })
+  .readonly()
+export type Brand = z.infer<typeof brandSchema>
