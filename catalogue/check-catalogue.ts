@@ -20,7 +20,7 @@ export function checkCatalogue({ products, shop, pictures }: Data): void {
   const checked = productsSchema.safeParse(products, { error })
   const wrong = [
     ...linesOf('products.json', checked.error, (place) => idAt(products, place)),
-    ...linesOf('shop.json', brandSchema.safeParse(shop, { error }).error, String),
+    ...linesOf('shop.json', brandSchema.safeParse(shop, { error }).error),
     ...(checked.data ?? []).flatMap((product) =>
       picturesOf(product)
         .filter(({ file }) => pictures?.has(file) === false)
@@ -40,16 +40,13 @@ const error: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'is mis
 function linesOf(
   file: string,
   wrong: z.ZodError | undefined,
-  entryAt: (place: PropertyKey) => string,
+  entryAt?: (place: PropertyKey) => string,
 ): string[] {
-  return (wrong?.issues ?? []).map(({ path: [entry, ...field], message }) =>
-    [
-      `catalogue/${file}`,
-      ...(entry === undefined ? [] : [entryAt(entry)]),
-      ...(field.length > 0 ? [field.join('.')] : []),
-      message,
-    ].join(': '),
-  )
+  return (wrong?.issues ?? []).map(({ path, message }) => {
+    const [entry, ...inside] = path
+    const named = entryAt && entry !== undefined ? [entryAt(entry), inside.join('.')] : [path.join('.')]
+    return [`catalogue/${file}`, ...named.filter((name) => name !== ''), message].join(': ')
+  })
 }
 
 const withId = z.object({ id: z.string() })

@@ -89,12 +89,16 @@ export const brandSchema = z
     /** Shown in two lines, broken after its first comma. */
     tagline: z.string().regex(/^.+, .+$/, 'must have a comma, where it is broken into two lines'),
     description: text,
-    email: z.union([unset, z.email()], 'must be an e-mail address, or empty'),
-    phone: z.union([unset, z.string().regex(/^\+\d[\d ]{6,}$/)], 'must be such as +92 300 1234567, or empty'),
+    email: z.email('must be an e-mail address, or empty').or(unset),
+    phone: z
+      .string()
+      .regex(/^\+\d[\d ]{6,}$/, 'must be such as +92 300 1234567, or empty')
+      .or(unset),
     /** The number of the chat. */
-    whatsapp: z.union([unset, z.string().regex(/^[1-9]\d{6,14}$/)], {
-      error: 'must be the digits of a number with its country, such as 923001234567, or empty',
-    }),
+    whatsapp: z
+      .string()
+      .regex(/^[1-9]\d{6,14}$/, 'must be digits that begin with the country, such as 923001234567, or empty')
+      .or(unset),
     /** Addresses of the shop's pages elsewhere, by the network's name. */
     social: z.record(text, z.url({ protocol: /^https$/, error: 'must be an https:// address' })).readonly(),
     delivery,

@@ -5,34 +5,26 @@ import { fitLabel } from '#catalogue/fit-label.ts'
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
-import { products } from '#catalogue/products.ts'
+import { findProduct, products } from '#catalogue/products.ts'
 
-describe('the fit label of a cart line', () => {
+describe('the fit label of a line', () => {
   it.each([
-    ['Breath of SEA', 'Regular Fit'],
-    ['The Blacksmith', 'Regular Fit'],
-    ['blacksmith', 'Regular Fit'],
-    ['Afterlight', 'Crop Top'],
-    ['Varsity Grace', 'Drop Shoulder'],
-    ['City Eighty', 'Oversized Tee'],
-    ['Vision Void', 'Oversized Tee'],
-    ['Vision Void White Version', 'Oversized Tee'],
-    ['the new vision void, again', 'Oversized Tee'],
-    ['visions', 'Oversized Tee'],
-    ['AFTERLIGHT', 'Crop Top'],
-    ['Afterlight (M)', 'Crop Top'],
-    ['Afterlight(M) ', 'Crop Top'],
-    ['Vision Void (L)', 'Oversized Tee'],
-  ])('of %j is %s', (name, label) => {
-    expect(fitLabel(name)).toBe(label)
+    ['m4', 'Breath of SEA', 'Regular Fit'],
+    ['m7', 'The Blacksmith', 'Regular Fit'],
+    ['w3', 'Afterlight', 'Crop Top'],
+    ['w1', 'Varsity Grace', 'Drop Shoulder'],
+    ['m1', 'City Eighty', 'Oversized Tee'],
+    ['u1', 'Vision Void', 'Oversized Tee'],
+    ['u2', 'Vision Void White Version', 'Oversized Tee'],
+  ] as const)('of %s, %s, is %s', (id, name, label) => {
+    expect(findProduct(id)?.name).toBe(name)
+    for (const size of sizes) expect(fitLabel(lineId(id, size))).toBe(label)
+    expect(fitLabel(id)).toBe(label)
   })
 
-  it.each(['', '(M)', 'Solo Leveling', 'Afterlights', 'Afterlight (M) (M)', 'constructor', 'vision'])(
-    'of %j is none',
-    (name) => {
-      expect(fitLabel(name)).toBeNull()
-    },
-  )
+  it.each(['', 'a1-M', 'g1-S', 'm99-M', 'constructor', 'Afterlight'])('of %j is none', (id) => {
+    expect(fitLabel(id)).toBeNull()
+  })
 })
 
 describe('the discount', () => {

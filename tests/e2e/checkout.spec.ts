@@ -93,6 +93,28 @@ test('a price that changed is shown, taken into the cart, and confirmed by the s
   expect(await ordersOf(page)).toBe(1)
 })
 
+test('a total that changed is shown, and confirmed by the shopper', async ({ page }) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  // As from a page that was opened while delivery cost Rs 200.
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      const order = route.request().postDataJSON()
+      await route.continue({ postData: { ...order, total: order.total + 200 } })
+    },
+    { times: 1 },
+  )
+  await placeOrderButton(page).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('The total has changed')
+  await expect(notice).toContainText(/Delivery is free, so your order comes to Rs [\d,]+\./)
+  expect(await ordersOf(page)).toBe(0)
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+})
+
 test('an answer lost on the way: the shopper presses again, and there is one order', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)

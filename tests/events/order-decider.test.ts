@@ -177,6 +177,34 @@ describe('placing an order', () => {
       })
   })
 
+  it('costs a delivery fee below the amount that is delivered free, and takes a total that says so', () => {
+    const delivery = { fee: 200, freeAbove: 2000 }
+    const totals = { subtotal: 1400, deliveryFee: 200, total: 1600 }
+    const command = { ...placeOrder(visionVoid), delivery }
+
+    expect(decide({ ...command, total: 1600 }, noOrder)).toMatchObject({ events: [{ data: totals }] })
+    expect(decide(command, noOrder)).toMatchObject({ events: [{ data: totals }] })
+    given()
+      .when({ ...command, total: 1400 })
+      .thenRefused({ reason: 'total-changed', totals })
+    expect(decide({ ...placeOrder(blacksmith), delivery, total: 2200 }, noOrder)).toMatchObject({
+      events: [{ data: { subtotal: 2200, deliveryFee: 0, total: 2200 } }],
+    })
+    expect(
+      decide(
+        { ...placeOrder({ ...blacksmith, quantity: 1 }), delivery: { fee: 200, freeAbove: 1100 } },
+        noOrder,
+      ),
+    ).toMatchObject({
+      events: [{ data: { deliveryFee: 200 } }],
+    })
+  })
+
+  it('tells of new prices before it tells of a new total', () => {
+    const command = { ...placeOrder({ ...visionVoid, price: 1 }), total: 1 }
+    expect(decide(command, noOrder)).toMatchObject({ refusal: { reason: 'price-changed' } })
+  })
+
   it('is refused for an order that has been placed', () => {
     given(placed).when(placeOrder(blacksmith)).thenRefused({ reason: 'already-placed' })
   })

@@ -33,6 +33,7 @@ const aWait: fc.Arbitrary<Step> = fc.oneof(
 const aPlacing: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('place' as const),
   customer: fc.integer({ min: 0, max: 12 }),
+  fee: fc.constantFrom(0, 0, 150, 200),
   lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
 })
 

@@ -99,6 +99,37 @@ describe('revenue', () => {
   })
 })
 
+describe('a delivery fee', () => {
+  const at = '2026-11-21T06:00:00.000Z'
+  const withFee = (customer: number, product: string, fee: number) =>
+    ({ do: 'place', customer, fee, lines: [{ product, size: 'M', quantity: 1 }] }) as const
+  const steps = [{ at }, withFee(1, 'm7', 200), withFee(2, 'w1', 0), change(1, 'delivered')]
+
+  it('is part of what an order comes to: of all revenue, of the amount of a recent order and of what was delivered', () => {
+    const { stats, charts, summary } = shown(steps, at)
+    expect(stats.totalRevenue).toBe(1100 + 200 + 1250)
+    expect(dataOf(charts.salesTrend)).toEqual([0, 0, 0, 0, 0, 2550, 0])
+    expect(dataOf(charts.monthlyRevenue)).toEqual([0, 0, 0, 2550])
+    expect(summary).toMatchObject({ revenue7d: 2550, averageOrderValue: 1275, deliveredRevenue: 1300 })
+    expect(stats.recentOrders.map(({ amount }) => amount)).toEqual([1250, 1300])
+  })
+
+  it('is no product’s revenue', () => {
+    const { stats } = shown(steps, at)
+    expect(stats.topProducts.map(({ name, revenue }) => [name, revenue])).toEqual([
+      ['Varsity Grace', 1250],
+      ['The Blacksmith', 1100],
+    ])
+  })
+
+  it('goes and comes back with its order', () => {
+    expect(shown([...steps, change(1, 'cancelled')], at).stats.totalRevenue).toBe(1250)
+    const revived = shown([...steps, change(1, 'cancelled'), change(1, 'pending')], at)
+    expect(revived.stats.totalRevenue).toBe(2550)
+    expect(revived.summary.deliveredRevenue).toBe(0)
+  })
+})
+
 describe('the sales trend', () => {
   it('gives each slot Mon … Sun its date within the seven days that end today', () => {
     const { charts } = shown([], '2026-11-21T06:00:00.000Z')

@@ -27,6 +27,8 @@ export type Step =
   | {
       readonly do: 'place'
       readonly customer: number
+      /** Rupees for delivery; none when it is left out. */
+      readonly fee?: number
       readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
     }
   /** `order` counts back from the newest and wraps around. */
@@ -113,6 +115,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
             size,
             quantity,
           })),
+          delivery: { fee: step.fee ?? 0, freeAbove: Number.MAX_SAFE_INTEGER },
           customer: {
             name: `Customer ${step.customer}`,
             email:

@@ -25,7 +25,7 @@ describe('placing an order', () => {
     const { body } = await shop
       .stranger()
       .post('/api/orders')
-      .send(checkout({ subtotal: 1, total: 1, deliveryFee: 900, date: '2001-01-01', status: 'delivered' }))
+      .send(checkout({ subtotal: 1, deliveryFee: 900, date: '2001-01-01', status: 'delivered' }))
       .expect(201)
     expect(body).toEqual({
       success: true,
@@ -168,6 +168,28 @@ describe('placing an order', () => {
       changes: [{ productId: 'u1', name: 'Vision Void', price: 1400 }],
     })
     expect(await events()).toBe(0)
+  })
+
+  it('says which total an order has when the shopper saw another one, and takes it once that is confirmed', async () => {
+    await shop.remove()
+    shop = await openTestShop({ delivery: { fee: 200, freeAbove: 5000 } })
+    const place = (total: number | undefined) => shop.stranger().post('/api/orders').send(checkout({ total }))
+
+    const { body } = await place(3600).expect(409)
+    expect(body).toEqual({
+      success: false,
+      error:
+        'The total has changed: delivery is Rs 200, and your order comes to Rs 3,800. Please confirm it.',
+      totals: { subtotal: 3600, deliveryFee: 200, total: 3800 },
+    })
+    expect(await events()).toBe(0)
+
+    for (const total of [3800, undefined]) {
+      const placed = await place(total).expect(201)
+      expect(placed.body.data).toMatchObject({ subtotal: 3600, deliveryFee: 200, total: 3800 })
+    }
+    const admin = await shop.signedIn()
+    expect((await admin.get('/api/admin/stats').expect(200)).body.data.totalRevenue).toBe(7600)
   })
 
   it('counts a customer as new once, whatever the case of the e-mail', async () => {

@@ -9,6 +9,7 @@ import { Router } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect } from 'vitest'
+import type { DeliveryTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -25,6 +26,7 @@ type Options = {
   readonly settings?: Readonly<Record<string, string>>
   /** A folder of an earlier shop, to start it again. */
   readonly folder?: string
+  readonly delivery?: DeliveryTerms
   readonly clock?: () => number
   readonly random?: () => number
   readonly eventStoreOptions?: SqliteEventStoreOptions
@@ -35,6 +37,7 @@ type Options = {
 export async function openTestShop({
   settings = {},
   folder,
+  delivery,
   clock,
   random,
   eventStoreOptions,
@@ -62,6 +65,7 @@ export async function openTestShop({
     pages: Router(),
     announce: (lines) => void announced.push(...lines),
     ...(selfCheckMs !== undefined && { selfCheckMs }),
+    ...(delivery && { delivery }),
     ...(clock && { clock }),
     ...(random && { random }),
     ...(eventStoreOptions && { eventStoreOptions }),

@@ -15,6 +15,14 @@ describe('what an answer to a checkout means', () => {
     })
   })
 
+  it('takes the new total', () => {
+    const totals = { subtotal: 1100, deliveryFee: 200, total: 1300 }
+    expect(explain(refusal(409, 'The total has changed.', { body: { success: false, totals } }))).toEqual({
+      outcome: 'total-changed',
+      totals,
+    })
+  })
+
   it('puts what is wrong with a field under it', () => {
     const fields = { email: 'Enter a valid email address.' }
     expect(explain(refusal(422, 'Please check the form.', { fields }))).toEqual({

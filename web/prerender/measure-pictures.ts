@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import type { Measures } from '../ui/measured-pictures.ts'
 
 const FOLDER = 'web/pictures'
 
@@ -27,13 +28,20 @@ export function measuredPictures(): Plugin {
   }
 }
 
+/** What most pictures have in common is said once: the record is part of every page's code. */
 async function measureAll(): Promise<string> {
   const files = [...(await pictureFiles())].sort()
-  const measured = await Promise.all(files.map(async (file) => [file, await measure(join(FOLDER, file))]))
-  return `export const measured = ${JSON.stringify(Object.fromEntries(measured))}`
+  const measures = await Promise.all(
+    files.map(async (file) => [file, JSON.stringify(await measure(join(FOLDER, file)))] as const),
+  )
+  const count = (wanted: string) => measures.filter(([, text]) => text === wanted).length
+  const [[, usual] = ['', '[]']] = measures.toSorted(([, one], [, other]) => count(other) - count(one))
+  const unusual = measures.filter(([, text]) => text !== usual)
+  const record = unusual.map(([file, text]) => `${JSON.stringify(file)}:${text}`)
+  return `export const usual = ${usual}; export const unusual = {${record}}`
 }
 
-async function measure(path: string): Promise<readonly [width: number, height: number, colour: string]> {
+async function measure(path: string): Promise<Measures> {
   const { width, height, hasAlpha } = await sharp(path).metadata()
   return [width, height, hasAlpha ? 'transparent' : await dominantColour(path)]
 }

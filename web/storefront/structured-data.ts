@@ -37,8 +37,9 @@ export function organization(): Thing {
     description: shopDescription,
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icons/icon-512.png'),
-    ...(brand.email && { email: brand.email }),
-    ...(brand.phone && { telephone: brand.phone }),
+    // What is not set is left out.
+    email: brand.email || undefined,
+    telephone: brand.phone || undefined,
     areaServed: 'PK',
     sameAs: Object.values(brand.social),
   }

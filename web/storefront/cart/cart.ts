@@ -66,7 +66,7 @@ export function countOf(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0)
 }
 
-/** Rupees. Delivery is free, so this is the total too. */
+/** Rupees, without delivery. */
 export function subtotalOf(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }

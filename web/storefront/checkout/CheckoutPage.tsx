@@ -13,6 +13,7 @@ import { Confirmation } from './Confirmation.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ShippingForm } from './ShippingForm.tsx'
 import { usePlacedOrder } from './use-placed-order.ts'
+import { useTotals } from './use-totals.ts'
 
 export function CheckoutPage() {
   const [placed, showPlaced] = usePlacedOrder()
@@ -40,6 +41,7 @@ function Step({ placed, showPlaced }: StepProps) {
 
 function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
   const goBack = useGoBack()
+  const [totals, takeTotals] = useTotals()
   return (
     <div className="frame max-w-6xl pb-24">
       <button
@@ -55,9 +57,9 @@ function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
       </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">
-          <OrderSummary />
+          <OrderSummary totals={totals} />
         </div>
-        <ShippingForm onPlaced={onPlaced} />
+        <ShippingForm total={totals.total} onTotalChanged={takeTotals} onPlaced={onPlaced} />
       </div>
     </div>
   )

@@ -20,6 +20,16 @@ export function Notice({ notice }: { readonly notice: CheckoutNotice }) {
           <p className="mt-2">Your cart shows the new prices. Press Place Order again to confirm them.</p>
         </Box>
       )
+    case 'total-changed': {
+      const { deliveryFee, total } = notice.totals
+      return (
+        <Box title="The total has changed" calm>
+          Delivery is {deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)}, so your order comes to{' '}
+          <strong className="font-medium">{formatRupees(total)}</strong>. Press Place Order again to confirm
+          it.
+        </Box>
+      )
+    }
     case 'refused':
       return <Box title="Failed to save order">{notice.sentence}</Box>
     case 'ordered-before':

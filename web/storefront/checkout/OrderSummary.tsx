@@ -2,15 +2,14 @@
 
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { Totals as Figures } from '#events/order-decider.ts'
 import { CashIcon, LockIcon } from '#web/ui/icons.tsx'
 import { CartImage } from '../cart/CartImage.tsx'
-import { subtotalOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { Totals } from './Totals.tsx'
 
-export function OrderSummary() {
+export function OrderSummary({ totals }: { readonly totals: Figures }) {
   const lines = useCart((cart) => cart.lines)
-  const subtotal = subtotalOf(lines)
   return (
     <section aria-labelledby="summary-title" className="bg-sunken p-5 sm:p-8">
       <h2 id="summary-title" className="text-xl font-light">
@@ -38,7 +37,7 @@ export function OrderSummary() {
           )
         })}
       </ul>
-      <Totals subtotal={subtotal} deliveryFee={0} total={subtotal} />
+      <Totals {...totals} />
       <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
         <li className="flex items-center gap-2">
           <LockIcon className="size-5 text-gold-deep" /> Secure Checkout

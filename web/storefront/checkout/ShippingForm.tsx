@@ -1,14 +1,13 @@
 /** Where the order goes, and the button that places it. */
 
 import { type FormEvent, useRef } from 'react'
-import type { Order } from '#events/order.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
 import type { Draft } from './draft.ts'
 import { Notice } from './Notice.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
 /** In the order of the form: the first wrong one gets the focus. */
 const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error'> & {
@@ -41,9 +40,9 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
   },
 ]
 
-export function ShippingForm({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
+export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, edit, errors, notice, sending, submit } = useCheckout(onPlaced)
+  const { draft, edit, errors, notice, sending, submit } = useCheckout(props)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,10 +1,9 @@
 /** The figures under the lines of an order. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import type { Totals as Figures } from '#events/order-decider.ts'
 
-type Props = { readonly subtotal: number; readonly deliveryFee: number; readonly total: number }
-
-export function Totals({ subtotal, deliveryFee, total }: Props) {
+export function Totals({ subtotal, deliveryFee, total }: Figures) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 figures">
       <dt className="text-muted">Subtotal</dt>

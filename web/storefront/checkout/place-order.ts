@@ -2,6 +2,7 @@
 
 import type { Customer } from '#events/checkout.ts'
 import type { Order } from '#events/order.ts'
+import type { Totals } from '#events/order-decider.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
@@ -10,6 +11,7 @@ import type { Attempts } from './attempt.ts'
 export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }
   | { readonly outcome: 'prices-changed'; readonly changes: readonly PriceChange[] }
+  | { readonly outcome: 'total-changed'; readonly totals: Totals }
   | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   /** The shop says no, in a sentence; nothing was written. */
   | { readonly outcome: 'refused'; readonly sentence: string }
@@ -21,6 +23,8 @@ export type CheckoutAnswer =
 export async function placeOrder(
   customer: Customer,
   cart: Cart,
+  /** Rupees, as the shopper sees it. */
+  total: number,
   attempts: Attempts,
 ): Promise<CheckoutAnswer> {
   const { key, orderNumber } = attempts.current(Date.now())
@@ -29,6 +33,7 @@ export async function placeOrder(
     ...customer,
     paymentMethod: 'COD',
     items: cart.map(({ id, name, size, quantity, price }) => ({ id, name, size, quantity, price })),
+    total,
   }
   const answer = await callApi<Order>('/api/orders', {
     method: 'POST',
@@ -55,6 +60,8 @@ export function explain({
 }: ApiFailure): Exclude<CheckoutAnswer, { outcome: 'placed' }> {
   const changes = priceChanges(body)
   if (status === 409 && changes.length > 0) return { outcome: 'prices-changed', changes }
+  const totals = newTotals(body)
+  if (status === 409 && totals !== null) return { outcome: 'total-changed', totals }
   if (status === 422 && Object.keys(fields).length === 0) return { outcome: 'ordered-before' }
   // What is wrong with the items has no field of its own in the form.
   if (fields.items !== undefined) return { outcome: 'refused', sentence: fields.items }
@@ -67,6 +74,12 @@ function priceChanges(body: unknown): readonly PriceChange[] {
   if (typeof body !== 'object' || body === null || !('changes' in body)) return []
   // The server's contract tests hold it to this shape.
   return Array.isArray(body.changes) ? (body.changes as PriceChange[]) : []
+}
+
+function newTotals(body: unknown): Totals | null {
+  if (typeof body !== 'object' || body === null || !('totals' in body)) return null
+  // As above.
+  return body.totals as Totals
 }
 
 /** The order stands whatever becomes of the mail; the shop sends it by itself too. */

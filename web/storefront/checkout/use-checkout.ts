@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#events/order.ts'
+import type { Totals } from '#events/order-decider.ts'
 import { CONNECTION_LOST } from '#web/api/client.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
@@ -11,6 +12,7 @@ import { type CheckoutAnswer, placeOrder } from './place-order.ts'
 
 export type CheckoutNotice =
   | { readonly kind: 'prices-changed'; readonly changes: readonly PriceChange[] }
+  | { readonly kind: 'total-changed'; readonly totals: Totals }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'ordered-before' }
   | { readonly kind: 'failed'; readonly sentence: string }
@@ -23,7 +25,14 @@ const loadRules = () => import('#events/checkout.ts')
 
 const attempts = createAttempts(() => window.localStorage)
 
-export function useCheckout(onPlaced: (order: Order) => void) {
+export type CheckoutProps = {
+  /** Rupees, as the shopper sees it. */
+  readonly total: number
+  readonly onTotalChanged: (totals: Totals) => void
+  readonly onPlaced: (order: Order) => void
+}
+
+export function useCheckout({ total, onTotalChanged, onPlaced }: CheckoutProps) {
   const [draft, setDraft] = useState(loadDraft)
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
@@ -66,7 +75,7 @@ export function useCheckout(onPlaced: (order: Order) => void) {
 
     setSending(true)
     const { lines } = useCart.getState()
-    return settle(await placeOrder(customer.data, lines, attempts), lines)
+    return settle(await placeOrder(customer.data, lines, total, attempts), lines)
   }
 
   function settle(placement: CheckoutAnswer, ordered: Cart): Errors {
@@ -82,6 +91,10 @@ export function useCheckout(onPlaced: (order: Order) => void) {
       case 'prices-changed':
         takePrices(placement.changes)
         setNotice({ kind: 'prices-changed', changes: placement.changes })
+        return none
+      case 'total-changed':
+        onTotalChanged(placement.totals)
+        setNotice({ kind: 'total-changed', totals: placement.totals })
         return none
       case 'refused':
       case 'failed':

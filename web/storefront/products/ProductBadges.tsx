@@ -14,14 +14,14 @@ export function ProductBadges({ product, overlaid = false }: Props) {
   const { isNew, isSale, tag } = product
   const soldOut = availability(product) === 'sold-out'
   if (soldOut && overlaid) return null
-  const ownTag = tag !== undefined && tag !== 'NEW' && tag !== 'COMING SOON'
   return (
     <>
       {soldOut && <Badge tone="ink">SOLD OUT</Badge>}
-      {(isNew === true || tag === 'NEW') && <Badge tone="gold">NEW</Badge>}
+      {(isNew || tag === 'NEW') && <Badge tone="gold">NEW</Badge>}
       {isSale && <Badge tone="danger">SALE</Badge>}
-      {tag === 'COMING SOON' && !overlaid && <Badge tone="light">COMING SOON</Badge>}
-      {ownTag && <Badge tone="purple">{tag}</Badge>}
+      {tag === 'COMING SOON'
+        ? !overlaid && <Badge tone="light">{tag}</Badge>
+        : tag && tag !== 'NEW' && <Badge tone="purple">{tag}</Badge>}
     </>
   )
 }

@@ -11,6 +11,11 @@ import { openSizeChart } from './overlays.ts'
 const linkClass =
   'inline-flex min-h-11 items-center text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
 
+/** What is not set is not shown. */
+const contacts = [
+  [`mailto:${brand.email}`, brand.email],
+  [`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone],
+].filter(([, text]) => text)
 const elsewhere = {
   ...brand.social,
   ...(brand.whatsapp && { WhatsApp: `https://wa.me/${brand.whatsapp}` }),
@@ -47,20 +52,13 @@ export function Footer() {
           <li className="motion-reduce:hidden">
             <MotionSwitch look="words" className={linkClass} />
           </li>
-          {brand.email && (
-            <li>
-              <a href={`mailto:${brand.email}`} className={linkClass}>
-                {brand.email}
+          {contacts.map(([address, text]) => (
+            <li key={address}>
+              <a href={address} className={linkClass}>
+                {text}
               </a>
             </li>
-          )}
-          {brand.phone && (
-            <li>
-              <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={linkClass}>
-                {brand.phone}
-              </a>
-            </li>
-          )}
+          ))}
         </Column>
         <Column title="Follow" wide>
           {Object.entries(elsewhere).map(([network, url]) => (

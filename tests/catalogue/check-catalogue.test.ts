@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
+import { products } from '#catalogue/products.ts'
+import shop from '#catalogue/shop.json' with { type: 'json' }
+import { pictureFiles } from '#web/prerender/measure-pictures.ts'
+import { shirts } from '#web/storefront/customized/shirts.ts'
+import * as campaign from '#web/storefront/pictures.ts'
+import { measuresOf } from '#web/ui/picture-measures.ts'
+
+const [first, ...others] = products
+if (first === undefined) throw new Error('the shop is empty')
+
+/** What is said of the first product with these changes, and of the shop with those. */
+function complaint(
+  product: Readonly<Record<string, unknown>>,
+  ofShop: object = {},
+  pictures?: ReadonlySet<string>,
+) {
+  try {
+    checkCatalogue({
+      products: [{ ...first, ...product }, ...others],
+      shop: { ...shop, ...ofShop },
+      ...(pictures && { pictures }),
+    })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : error
+  }
+}
+
+describe('the shop’s data', () => {
+  it('is in order, and every picture is there', async () => {
+    expect(complaint({}, {}, await pictureFiles())).toBeNull()
+  })
+
+  it('names no campaign picture that is not there', async () => {
+    const files = await pictureFiles()
+    const shown = [...Object.values(campaign).flat(), ...Object.values(shirts)]
+    expect(shown.filter(({ file }) => !files.has(file))).toEqual([])
+  })
+
+  it('needs no sides and colours of pictures: they are measured', () => {
+    expect(measuresOf('m7-front.jpg')).toEqual([1600, 2000, expect.stringMatching(/^#[0-9a-f]{6}$/)])
+    expect(measuresOf('hero-1.jpg').slice(0, 2)).toEqual([2400, 1350])
+    expect(measuresOf('blank-black.png')).toEqual([1040, 1300, 'transparent'])
+  })
+
+  const m7 = 'catalogue/products.json: m7'
+  it.each([
+    [{ price: '1100' }, `${m7}: price: must be a whole number of rupees`],
+    [{ price: 11.5 }, `${m7}: price: must be a whole number of rupees`],
+    [{ price: 0 }, `${m7}: price: must be above 0 for what can be bought`],
+    [
+      { originalPrice: 1100 },
+      `${m7}: originalPrice: must be above the price; leave it out when nothing is taken off`,
+    ],
+    [{ soldout: true }, `${m7}: Unrecognized key: "soldout"`],
+    [{ soldOut: 'yes' }, `${m7}: soldOut: Invalid input: expected boolean, received string`],
+    [{ name: undefined }, `${m7}: name: is missing`],
+    [{ details: ' ' }, `${m7}: details: must not be empty`],
+    [
+      { group: 'kids' },
+      `${m7}: group: Invalid option: expected one of "men"|"women"|"unisex"|"anime"|"gaming"`,
+    ],
+    [{ image: { file: 'm7-front.jpg' } }, `${m7}: image.alt: is missing`],
+    [{ imageBack: first.image }, `${m7}: image: must not be shown twice`],
+    [{ id: 'm7-S' }, 'catalogue/products.json: m7-S: id: must be small letters and digits, such as m8'],
+    [{ id: 'u1' }, 'catalogue/products.json: u1: id: is the id of another product, too'],
+    [{ id: undefined }, 'catalogue/products.json: entry 1: id: is missing'],
+  ])('with %j is refused: %s', (product, message) => {
+    expect(complaint(product)).toBe(message)
+  })
+
+  it('must describe a picture by the product’s name first', () => {
+    expect(complaint({ name: 'Smith' })).toContain('the alt of m7-front.jpg must begin with “Smith - ”')
+  })
+
+  it('names a picture that is not there', async () => {
+    const image = { file: 'm9-front.jpg', alt: `${first.name} - Front` }
+    expect(complaint({ image }, {}, await pictureFiles())).toBe(
+      `${m7}: there is no web/pictures/m9-front.jpg`,
+    )
+  })
+
+  it.each([
+    [{ email: 'me' }, 'email: must be an e-mail address, or empty'],
+    [{ phone: '0300 1234567' }, 'phone: must be such as +92 300 1234567, or empty'],
+    [
+      { whatsapp: '+92 300' },
+      'whatsapp: must be digits that begin with the country, such as 923001234567, or empty',
+    ],
+    [{ social: { Instagram: 'falakfits' } }, 'social.Instagram: must be an https:// address'],
+    [{ delivery: { ...shop.delivery, fee: -1 } }, 'delivery.fee: must not be below 0'],
+    [{ tagline: 'Crafted' }, 'tagline: must have a comma, where it is broken into two lines'],
+    [{ brand: 'X' }, 'Unrecognized key: "brand"'],
+  ])('of the shop with %j is refused: %s', (ofShop, message) => {
+    expect(complaint({}, ofShop)).toBe(`catalogue/shop.json: ${message}`)
+  })
+
+  it('says everything that is wrong at once', () => {
+    const lines = String(complaint({ price: -1, group: '' }, { name: '' })).split('\n')
+    expect(lines).toHaveLength(3)
+  })
+
+  it('says which contacts are missing', () => {
+    expect(missingContacts({ ...shop, email: '', phone: '', whatsapp: '923001234567' })).toEqual([
+      'email',
+      'phone',
+    ])
+  })
+})
