@@ -1,7 +1,5 @@
 /** The program and its settings, as the shop would start with them. */
 
-import { brand } from '#catalogue/brand.ts'
-import { missingContacts } from '#catalogue/check-catalogue.ts'
 import { type Config, isHttps, readConfig, WrongSetting } from '../config.ts'
 import { type Finding, looksAt } from './finding.ts'
 
@@ -19,24 +17,12 @@ export function examineNode(version: string): Finding {
     : wrong(`${version} is too old: the shop needs ${OLDEST_NODE.join('.')} or later`)
 }
 
-/** How shoppers reach the shop. */
-function examineContacts(): Finding {
-  const { ok, warn } = looksAt('contacts')
-  const missing = missingContacts(brand)
-  return missing.length === 0
-    ? ok('are all set')
-    : warn(`not set in catalogue/shop.json: ${missing.join(', ')}`)
-}
-
 /** The settings are null when one of them is wrong. */
 export function examineSettings(env: Environment): { config: Config | null; findings: readonly Finding[] } {
   const { ok, wrong } = looksAt('settings')
   try {
     const config = readConfig(env)
-    return {
-      config,
-      findings: [ok('can all be used'), examineAddress(config), ...examineMail(config), examineContacts()],
-    }
+    return { config, findings: [ok('can all be used'), examineAddress(config), ...examineMail(config)] }
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error
     return { config: null, findings: [wrong(error.message)] }
