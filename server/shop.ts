@@ -201,6 +201,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     store,
     tryNumber: callers.tryNumber,
     openLookUp: config.ORDER_LOOKUP === 'open',
+    delivery,
     clock,
     random,
   })

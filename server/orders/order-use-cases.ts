@@ -1,5 +1,6 @@
 /** What shoppers and the owner do with orders. */
 
+import type { DeliveryTerms } from '#catalogue/schema.ts'
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventStore } from '#events/event-store.ts'
 import { type CommandOrder, createCommandOrder } from './command-order.ts'
@@ -22,17 +23,18 @@ type Dependencies = {
   readonly tryNumber: TryNumber
   /** Whether an order is shown to whoever knows its e-mail or phone. */
   readonly openLookUp: boolean
+  readonly delivery: DeliveryTerms | undefined
   readonly clock: () => number
   readonly random: () => number
 }
 
 export function createOrderUseCases(parts: Dependencies): OrderUseCases {
-  const { tryNumber, clock, random } = parts
+  const { tryNumber, delivery, clock, random } = parts
   const { log, orderViews, appendDecision } = parts.store
   const commandOrder = createCommandOrder({ log, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
-    placeOrder: createPlaceOrder({ log, orderViews, clock, random }),
+    placeOrder: createPlaceOrder({ log, orderViews, delivery, clock, random }),
     lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: parts.openLookUp }),
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
