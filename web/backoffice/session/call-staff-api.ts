@@ -6,20 +6,24 @@ import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
 
-let leaving = false
-// Tests of this code run without a window.
-globalThis.addEventListener?.('pagehide', () => {
-  leaving = true
-})
-globalThis.addEventListener?.('pageshow', () => {
-  leaving = false
-})
+/** A page that is still there so long after it was asked to go stays: a download asks for that, too. */
+const STAYS_MS = 5_000
 
-/** As `callApi`: never throws. What leaving the page cuts off is answered only if the page is shown again. */
+let leaving = false
+// Firefox cuts requests off before `pagehide`, Safari does not always tell `beforeunload`. Some tests have no window.
+for (const event of ['beforeunload', 'pagehide']) {
+  globalThis.addEventListener?.(event, () => {
+    leaving = true
+  })
+}
+
+/** As `callApi`: never throws. What leaving the page cuts off is answered only if the page stays. */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callApi<Data>(path, request)
-  if (result.status === 0 && leaving) {
-    await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+  const isCutOff = !result.ok && result.body === null
+  if (isCutOff && leaving) {
+    await new Promise((resolve) => setTimeout(resolve, STAYS_MS))
+    leaving = false
   }
   if (!result.ok && result.status === 401) endSession(SESSION_ENDED)
   return result

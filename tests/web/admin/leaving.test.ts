@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const listeners = new Map<string, () => void>()
+
+beforeEach(() => {
+  listeners.clear()
+  vi.resetModules()
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => listeners.set(event, listener))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('NetworkError')))
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+async function call() {
+  const { callStaffApi } = await import('#web/backoffice/session/call-staff-api.ts')
+  const answers: number[] = []
+  return {
+    answers,
+    start: () => void callStaffApi('/api/admin/stats').then(({ status }) => answers.push(status)),
+  }
+}
+
+it('a request that cannot be sent has failed', async () => {
+  const { start, answers } = await call()
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toEqual([0])
+})
+
+it.each(['beforeunload', 'pagehide'])(
+  'what leaving the page cuts off (%s) is answered only if the page stays',
+  async (event) => {
+    const { start, answers } = await call()
+    listeners.get(event)?.()
+    start()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(answers).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toEqual([0])
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toEqual([0, 0])
+  },
+)
