@@ -1,8 +1,7 @@
 /** Reads a stream, decides, appends; reads and decides again when somebody else has appended in between. */
 
-import type { Actor, OpenEvent, OpenedEvent } from './event.ts'
+import type { Actor, OpenEvent, OpenEvents, OpenedEvent } from './event.ts'
 import type { EventLog } from './event-log.ts'
-import type { OpenEvents } from './open-events.ts'
 import { decide, evolve, noOrder, type OrderCommand, type Refusal } from './order-decider.ts'
 
 /** An event of a stream, and when it happened. */

@@ -214,6 +214,8 @@ export type RecordedOf<Type extends ShopEventType> = Extract<RecordedEvent, { ty
 export type OpenedEvent = OpenEvent & Recorded
 /** Null stands for what was erased; an event just decided is open, too. */
 export type OpenEvent = EventIn<'open'>
+/** Opens what is personal in events, for those who show it. */
+export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<readonly OpenedEvent[]>
 
 export function orderStream(orderNumber: string): string {
   return `order-${orderNumber}`

@@ -59,10 +59,15 @@ export function createLogHealth(parts: Dependencies): WritableLogHealth {
 
   function recovered(): void {
     if (unavailable === null || unavailable.fault === 'damaged') return
+    forgetTry()
+    change(null)
+  }
+
+  /** The next wait is the shortest again. */
+  function forgetTry(): void {
     wait = firstTryMs
     if (timer !== null) clearTimeout(timer)
     timer = null
-    change(null)
   }
 
   function planTry(): void {
@@ -90,15 +95,13 @@ export function createLogHealth(parts: Dependencies): WritableLogHealth {
     wrote() {
       // On a disk that is nearly full a small write may succeed after a larger one has failed: the next try tells, soon.
       if (unavailable === null || wait === firstTryMs) return
-      wait = firstTryMs
-      if (timer !== null) clearTimeout(timer)
-      timer = null
+      forgetTry()
       if (unavailable.fault !== 'damaged') planTry()
     },
     check,
     stop() {
       stopped = true
-      if (timer !== null) clearTimeout(timer)
+      forgetTry()
     },
   }
 }

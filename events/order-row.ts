@@ -109,8 +109,8 @@ export function evolveRow(row: OrderRow, event: OpenedEvent): OrderRow {
     }
     case 'ConfirmationSent': {
       const { recipient, channel } = event.data
-      const attempts = mailOf(row, recipient).attempts + 1
-      return { ...row, version, ...mail(recipient, 'sent', attempts, channel) }
+      const attempts = recipient === 'customer' ? row.customer_attempts : row.shop_attempts
+      return { ...row, version, ...mail(recipient, 'sent', attempts + 1, channel) }
     }
     case 'ConfirmationFailed': {
       const { recipient, channel, attempt, final } = event.data
@@ -144,10 +144,6 @@ function searched({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'
 
 function givenUp(state: MailState): MailState {
   return state === 'pending' ? 'failed' : state
-}
-
-function mailOf(row: OrderRow, recipient: Recipient): { readonly attempts: number } {
-  return { attempts: recipient === 'customer' ? row.customer_attempts : row.shop_attempts }
 }
 
 function mail(

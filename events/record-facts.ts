@@ -3,7 +3,7 @@
 import { addDays, startOfDay } from './calendar.ts'
 import type { RecordFilter } from './records.ts'
 
-export type RecordFacts = { readonly type: string; readonly at: string; readonly actor: string }
+type RecordFacts = { readonly type: string; readonly at: string; readonly actor: string }
 
 /** As the log has always written records. */
 const START =
@@ -22,7 +22,8 @@ export function factsOf(record: string): RecordFacts | null {
 }
 
 export type FactsTest = {
-  isMet(facts: RecordFacts): boolean
+  /** False for a text that is no record, too. */
+  isMet(record: string): boolean
   /** False when no record of a block can meet it. */
   mayBeMetIn(block: BlockFacts): boolean
 }
@@ -51,11 +52,16 @@ export function factsTest({ type, actor, from, to }: Omit<RecordFilter, 'order'>
   const begin = from === undefined ? '' : startOfDay(from)
   const end = to === undefined ? '~' : startOfDay(addDays(to, 1))
   return {
-    isMet: (facts) =>
-      (type === undefined || facts.type === type) &&
-      (actor === undefined || facts.actor === actor) &&
-      facts.at >= begin &&
-      facts.at < end,
+    isMet(record) {
+      const facts = factsOf(record)
+      return (
+        facts !== null &&
+        (type === undefined || facts.type === type) &&
+        (actor === undefined || facts.actor === actor) &&
+        facts.at >= begin &&
+        facts.at < end
+      )
+    },
     mayBeMetIn: (block) =>
       (type === undefined || block.types.has(type)) &&
       (actor === undefined || block.actors.has(actor)) &&

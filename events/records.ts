@@ -20,26 +20,17 @@ export type RecordFilter = {
   readonly to?: Day
 }
 
-export type RecordQuery = RecordFilter & {
-  readonly after: number
-  readonly limit: number
-}
+/** Those after a position, oldest first, or those before one, newest first. */
+export type RecordQuery = RecordFilter & { readonly limit: number } & (
+    | { readonly after: number; readonly before?: never }
+    | { readonly before: number; readonly after?: never }
+  )
 
 export type RecordPage = {
-  /** In order; there may be fewer than asked for, even none, though more follow: a search reads only so much at once. */
+  /** There may be fewer than asked for, even none, though more follow: a search reads only so much at once. */
   readonly records: readonly StoredRecord[]
-  /** Where to go on; null at the end of the log. */
-  readonly nextAfter: number | null
-}
-
-/** The same from the end: what comes before a position, newest first. */
-export type RecordQueryBack = RecordFilter & { readonly before: number; readonly limit: number }
-
-export type RecordPageBack = {
-  /** Newest first; as with `RecordPage` there may be fewer than asked for. */
-  readonly records: readonly StoredRecord[]
-  /** Where to go on; null at the beginning of the log. */
-  readonly nextBefore: number | null
+  /** The `after` or `before` to go on with; null where the log ends or begins. */
+  readonly next: number | null
 }
 
 /** Sizes and positions that the log does not have are a `RangeError`. Proofs are those of `merkle-proof.ts`, in base64. */
@@ -48,7 +39,6 @@ export interface Records {
   /** Of the log's first `size` events; of all when left out. */
   head(size?: number): Promise<TreeHead>
   find(query: RecordQuery): Promise<RecordPage>
-  findBack(query: RecordQueryBack): Promise<RecordPageBack>
   ofStream(stream: string): Promise<readonly StoredRecord[]>
   /** That the event at `position` is among the first `size`. */
   inclusionProof(position: number, size: number): Promise<readonly string[]>

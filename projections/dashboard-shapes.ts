@@ -98,17 +98,8 @@ export type DashboardSummary = {
   readonly deliveredRevenue: number
 }
 
-/** Verified ratings by product id, of every product that has any. */
-export type ProductRatings = Readonly<
-  Record<
-    string,
-    {
-      /** With one decimal. */
-      readonly mean: number
-      readonly count: number
-    }
-  >
->
+/** Verified ratings by product id, of every product that has any; the mean has one decimal. */
+export type ProductRatings = Readonly<Record<string, { readonly mean: number; readonly count: number }>>
 
 export type Dashboard = {
   readonly stats: DashboardStats

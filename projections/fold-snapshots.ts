@@ -25,11 +25,10 @@ type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly sn
 
 /** Each projection at its snapshot, or in `otherwise` when that stands further on, or it has none that fits. */
 export async function loadFolds(kept: SnapshotSource, otherwise: Folds): Promise<Folds> {
-  const leafAt = leafReader(kept.log)
   return Promise.all(
     otherwise.map(async (fold) => {
       const { name, version } = fold.projection
-      const found = await loadFitting(kept.snapshots, leafAt, name, version)
+      const found = await loadFitting(kept, name, version)
       if (found === null || found.position < fold.position) return fold
       return { ...fold, state: found.state, position: found.position }
     }),
@@ -38,7 +37,7 @@ export async function loadFolds(kept: SnapshotSource, otherwise: Folds): Promise
 
 /** The last dashboard that was shown from caught-up folds, or null. */
 export async function loadDashboard(kept: SnapshotSource): Promise<DashboardAt | null> {
-  const found = await loadFitting(kept.snapshots, leafReader(kept.log), DASHBOARD, DASHBOARD_VERSION)
+  const found = await loadFitting(kept, DASHBOARD, DASHBOARD_VERSION)
   if (found === null) return null
   // Written by `saveDashboard` under this very version.
   const { dashboard } = found.state as KeptDashboard
@@ -64,57 +63,36 @@ export function keptDashboard(
   return hasTheseFigures(kept.dashboard) ? kept : null
 }
 
-export async function saveFolds({ log, snapshots }: SnapshotSource, folds: Folds): Promise<void> {
-  const leafAt = leafReader(log)
+export async function saveFolds(source: SnapshotSource, folds: Folds): Promise<void> {
   for (const { projection, state, position } of folds) {
-    await save(snapshots, leafAt, projection.name, projection.version, position, state)
+    await save(source, projection.name, projection.version, position, state)
   }
 }
 
 export async function saveDashboard(
-  { log, snapshots }: SnapshotSource,
+  source: SnapshotSource,
   { position, dashboard, at }: DashboardAt & Pick<KeptDashboard, 'at'>,
 ): Promise<void> {
   const kept: KeptDashboard = { versions: foldVersions, at, dashboard }
-  await save(snapshots, leafReader(log), DASHBOARD, DASHBOARD_VERSION, position, kept)
+  await save(source, DASHBOARD, DASHBOARD_VERSION, position, kept)
 }
 
-type LeafReader = (position: number) => Promise<string | null>
-
-/** Leaf hashes by position; null where the log has none. Folds mostly stand at one place, which is read once. */
-function leafReader(log: SnapshotSource['log']): LeafReader {
-  const leaves = new Map<number, Promise<string | null>>()
-  return (position) => {
-    const known = leaves.get(position)
-    if (known !== undefined) return known
-    const leaf = readLeaf(log, position)
-    leaves.set(position, leaf)
-    return leaf
-  }
-}
-
-async function readLeaf(log: SnapshotSource['log'], position: number): Promise<string | null> {
+/** Null where the log has no event. */
+async function leafAt(log: SnapshotSource['log'], position: number): Promise<string | null> {
   if (position < 1) return null
   const [record] = await log.readRecords(position - 1, 1)
   return record?.leaf ?? null
 }
 
 async function loadFitting(
-  snapshots: SnapshotStore,
-  leafAt: LeafReader,
+  { log, snapshots }: SnapshotSource,
   name: string,
   version: number,
 ): Promise<{ readonly position: number; readonly state: unknown } | null> {
   const snapshot = await snapshots.load(name)
   if (snapshot === null || snapshot.version !== version) return null
-  const leaf = await leafAt(snapshot.position)
-  return leaf !== null && leaf === snapshot.leaf ? parsed(snapshot) : null
-}
-
-function parsed({
-  position,
-  state,
-}: Snapshot): { readonly position: number; readonly state: unknown } | null {
+  const { position, leaf, state } = snapshot
+  if ((await leafAt(log, position)) !== leaf) return null
   try {
     return { position, state: JSON.parse(state) }
   } catch {
@@ -123,14 +101,13 @@ function parsed({
 }
 
 async function save(
-  snapshots: SnapshotStore,
-  leafAt: LeafReader,
+  { log, snapshots }: SnapshotSource,
   name: string,
   version: number,
   position: number,
   state: unknown,
 ): Promise<void> {
-  const leaf = await leafAt(position)
+  const leaf = await leafAt(log, position)
   // Before the first event there is nothing to keep.
   if (leaf === null) return
   await snapshots.save(name, { version, position, leaf, state: JSON.stringify(state) })

@@ -30,42 +30,38 @@ export const productSales: Projection<readonly ProductSales[]> = {
 function withSale(products: readonly ProductSales[], event: SaleEvent): readonly ProductSales[] {
   const sign = saleSign(event)
   const isPlaced = event.type === 'OrderPlaced'
-  const changed = products.slice()
-  for (const line of event.data.lines) {
-    const place = placeOf(changed, line.productId)
-    const { id, name, sales, revenue, views } = changed[place] ?? notSeen(line.productId)
-    changed[place] = {
-      id,
-      // An old order that is cancelled or revived says nothing about today's name.
-      name: isPlaced ? line.name : name,
-      sales: add(sales, sign * line.quantity),
-      revenue: add(revenue, sign * line.quantity * line.price),
-      views,
-    }
-  }
-  return changed
+  return event.data.lines.reduce(
+    (changed, { productId, name, quantity, price }) =>
+      changeProduct(changed, productId, (before) => ({
+        ...before,
+        // An old order that is cancelled or revived says nothing about today's name.
+        name: isPlaced ? name : before.name,
+        sales: add(before.sales, sign * quantity),
+        revenue: add(before.revenue, sign * quantity * price),
+      })),
+    products,
+  )
 }
 
 function withViews(
   products: readonly ProductSales[],
   viewed: Readonly<Record<string, number>>,
 ): readonly ProductSales[] {
-  const changed = products.slice()
-  for (const [productId, count] of Object.entries(viewed)) {
-    const place = placeOf(changed, productId)
-    const { id, name, sales, revenue, views } = changed[place] ?? notSeen(productId)
-    changed[place] = { id, name, sales, revenue, views: add(views, count) }
-  }
-  return changed
+  return Object.entries(viewed).reduce(
+    (changed, [id, count]) =>
+      changeProduct(changed, id, (before) => ({ ...before, views: add(before.views, count) })),
+    products,
+  )
 }
 
-/** Where a product stands, or where a new one goes: at the end. */
-function placeOf(products: readonly ProductSales[], id: string): number {
-  let place = 0
-  while (place < products.length && products[place]?.id !== id) place++
-  return place
-}
-
-function notSeen(id: string): ProductSales {
-  return { id, name: null, sales: 0, revenue: 0, views: 0 }
+/** A new product goes to the end. */
+function changeProduct(
+  products: readonly ProductSales[],
+  id: string,
+  change: (before: ProductSales) => ProductSales,
+): readonly ProductSales[] {
+  const place = products.findIndex((product) => product.id === id)
+  const before = products[place]
+  if (before !== undefined) return products.with(place, change(before))
+  return [...products, change({ id, name: null, sales: 0, revenue: 0, views: 0 })]
 }

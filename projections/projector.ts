@@ -11,7 +11,7 @@ import type { SnapshotStore } from '#events/snapshot-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { type DashboardStates, dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
-import { type DashboardAt, loadDashboard, loadFolds } from './fold-snapshots.ts'
+import { loadDashboard, loadFolds } from './fold-snapshots.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from './folds.ts'
 import { createSnapshotWriter, type Snapshottable } from './snapshot-writer.ts'
 import { toldOnce } from './told-once.ts'
@@ -40,11 +40,9 @@ export type Published = {
   readonly stopped: readonly StoppedFold[]
 }
 
-type ProjectorStatus = {
+type ProjectorStatus = Pick<Published, 'catchingUp' | 'stopped'> & {
   /** The last event delivered. */
   readonly position: number
-  readonly catchingUp: boolean
-  readonly stopped: readonly StoppedFold[]
   /** Why the log cannot be read now; null when it can. */
   readonly failure: string | null
 }
@@ -107,20 +105,11 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   })
   if (!catchingUp) arrive()
   const changed = new rx.Subject<void>()
-  const writer = createSnapshotWriter({
-    log,
-    snapshots,
-    writtenAt: position,
-    every: snapshotEvery,
-    pauseMs: snapshotPauseMs,
-    onError,
-  })
+  const pace = { writtenAt: position, every: snapshotEvery, pauseMs: snapshotPauseMs }
+  const writer = createSnapshotWriter({ log, snapshots, ...pace, onError })
   const following = toldOnce(onError)
-
   /** The dashboard of the run before, while it serves. */
-  function serving(): DashboardAt | null {
-    return catchingUp ? shownBefore : null
-  }
+  const serving = () => (catchingUp ? shownBefore : null)
 
   function current(): Published {
     const now = instant(clock)
@@ -158,8 +147,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
       if (!stoppedBefore.includes(fold.name)) onError(new FoldStopped(fold))
 
     if (arrives || (serving() === null && differ(before, folds))) changed.next()
-    if (arrives) writer.offerNow(position, snapshottable)
-    else writer.offer(position, snapshottable)
+    writer.offer(position, snapshottable, arrives)
   }
 
   const { events, live } = subscribeWithRetry(log, position, (error) => {
@@ -190,12 +178,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
       rx.map(current),
     ),
     caughtUp,
-    status: () => ({
-      position,
-      catchingUp,
-      stopped: stoppedOf(folds),
-      failure,
-    }),
+    status: () => ({ position, catchingUp, stopped: stoppedOf(folds), failure }),
     async lag() {
       return Math.max(0, (await log.head()).size - position)
     },

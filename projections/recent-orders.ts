@@ -1,22 +1,13 @@
 /** The newest ten orders, newest first, each with its status of now. Newest is by place in the log, not by a clock. */
 
 import type { EventOf } from '#events/event.ts'
-import type { OrderStatus } from '#events/order.ts'
 import type { RecentOrder } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
 
 const SHOWN = 10
 
-type RecentOrderState = {
-  readonly id: string
-  readonly product: string
-  readonly amount: number
-  readonly status: OrderStatus
-  readonly date: string
-}
-
 /** Newest first. */
-export type RecentOrders = readonly RecentOrderState[]
+export type RecentOrders = readonly Omit<RecentOrder, 'customer'>[]
 
 export const recentOrders: Projection<RecentOrders> = {
   name: 'recentOrders',
@@ -36,8 +27,7 @@ export const recentOrders: Projection<RecentOrders> = {
     }
     if (event.type !== 'OrderStatusChanged') return orders
     const { orderNumber, to } = event.data
-    let place = 0
-    while (place < orders.length && orders[place]?.id !== orderNumber) place++
+    const place = orders.findIndex(({ id }) => id === orderNumber)
     const order = orders[place]
     return order === undefined ? orders : orders.with(place, { ...order, status: to })
   },

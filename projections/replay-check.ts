@@ -104,13 +104,13 @@ function parsed(record: string | undefined): StoredEvent | null {
 }
 
 function stoppedAt(folds: Folds): Finding | null {
-  let first: Finding | null = null
-  for (const { projection, stopped } of folds) {
-    if (stopped === null || (first !== null && first.position <= stopped.position)) continue
-    const what = `Event ${shownPosition(stopped.position)} cannot be added up: the figure ${projection.name} stops there.`
-    first = { position: stopped.position, what }
-  }
-  return first
+  const findings = folds.flatMap(({ projection: { name }, stopped }) => {
+    if (stopped === null) return []
+    const { position } = stopped
+    const what = `Event ${shownPosition(position)} cannot be added up: the figure ${name} stops there.`
+    return [{ position, what }]
+  })
+  return findings.toSorted((one, other) => one.position - other.position)[0] ?? null
 }
 
 /** `1,000,000`. */

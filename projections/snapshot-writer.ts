@@ -14,10 +14,8 @@ export type Snapshottable = {
 }
 
 export type SnapshotWriter = {
-  /** Writes in the background, if enough events and time have passed since the last time. */
-  offer(position: number, take: () => Snapshottable): void
-  /** The same however little time has passed. */
-  offerNow(position: number, take: () => Snapshottable): void
+  /** Writes in the background, if enough events have passed since the last time, and enough time or `atOnce`. */
+  offer(position: number, take: () => Snapshottable, atOnce: boolean): void
   /** Writes after what is being written. Never rejects: a snapshot saves time, the log is the truth. */
   write(position: number, taken: Snapshottable): Promise<void>
 }
@@ -52,20 +50,19 @@ export function createSnapshotWriter(options: Dependencies): SnapshotWriter {
     }
   }
 
-  const writer: SnapshotWriter = {
-    offer(position, take) {
-      if (performance.now() - lastTime >= pauseMs) writer.offerNow(position, take)
-    },
-    offerNow(position, take) {
-      if (pending === 0 && position - writtenAt >= every) void writer.write(position, take())
-    },
-    write(position, taken) {
-      writtenAt = position
-      lastTime = performance.now()
-      pending++
-      writing = writing.then(() => save(taken))
-      return writing
-    },
+  function write(position: number, taken: Snapshottable): Promise<void> {
+    writtenAt = position
+    lastTime = performance.now()
+    pending++
+    writing = writing.then(() => save(taken))
+    return writing
   }
-  return writer
+
+  return {
+    offer(position, take, atOnce) {
+      const isDue = atOnce || performance.now() - lastTime >= pauseMs
+      if (isDue && pending === 0 && position - writtenAt >= every) void write(position, take())
+    },
+    write,
+  }
 }

@@ -1,8 +1,8 @@
 // `npm run screens [-- name …] [-- --whole]`: photographs the built shop, each screen at 390 and 1440 px, for docs/screens.
 // `--whole` photographs whole pages instead, at 768 px too, from the top to the footer, into test-results/screens.
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -48,13 +48,9 @@ async function addToCart(page, product, size) {
 
 async function fillCart(page) {
   await page.goto('/collection')
-  for (const [product, size] of [
-    ['Vision Void', 'L'],
-    ['The Blacksmith', 'M'],
-  ]) {
-    await addToCart(page, product, size)
-    if (product === 'Vision Void') await page.keyboard.press('Escape')
-  }
+  await addToCart(page, 'Vision Void', 'L')
+  await page.keyboard.press('Escape')
+  await addToCart(page, 'The Blacksmith', 'M')
 }
 
 async function atCheckout(page) {
@@ -68,16 +64,6 @@ async function fillShipping(page) {
   await page.getByLabel('Email Address').fill(SHOPPER.email)
   await page.getByLabel('Phone Number').fill(SHOPPER.phone)
   await page.getByLabel('Shipping Address').fill(SHOPPER.address)
-}
-
-async function customize(page) {
-  await open('/customized')(page)
-  await page.waitForFunction(() => !('takeRecordedClick' in window))
-  const design = await sharp('web/brand/monogram-on-dark.svg', { density: 500 }).png().toBuffer()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: design })
-  await page.getByRole('application', { name: 'Your picture on the shirt' }).waitFor()
 }
 
 const storefront = {
@@ -145,7 +131,14 @@ const storefront = {
       .first()
       .waitFor()
   },
-  customized: customize,
+  customized: async (page) => {
+    await open('/customized')(page)
+    await page.waitForFunction(() => !('takeRecordedClick' in window))
+    const buffer = await sharp('web/brand/monogram-on-dark.svg', { density: 500 }).png().toBuffer()
+    const design = { name: 'crest.png', mimeType: 'image/png', buffer }
+    await page.locator('input[type=file]').setInputFiles(design)
+    await page.getByRole('application', { name: 'Your picture on the shirt' }).waitFor()
+  },
   'not-found': open('/somewhere-else'),
 }
 
@@ -193,12 +186,11 @@ function openTab(address) {
 // ── The shop and its history ─────────────────────────────────────────────────────────────────────────────────────────
 
 async function openShop(data) {
-  const seeded = spawnSync(
+  execFileSync(
     process.execPath,
     ['dist/server/seed.js', '--orders', '900', '--days', '100', '--data', data],
     { stdio: 'ignore' },
   )
-  if (seeded.status !== 0) throw new Error('the log could not be filled')
   const shop = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
@@ -279,13 +271,12 @@ async function scrollThrough(page) {
   await page.waitForLoadState('networkidle')
 }
 
+/** Answers with the picture's size in bytes. */
 async function shoot(page, name) {
   await settle(page)
   const png = await page.screenshot({ fullPage: whole })
-  const small = await sharp(png).png({ palette: true, colours: 160, effort: 8 }).toBuffer()
-  const file = join(folder, `${name}.png`)
-  writeFileSync(file, small)
-  return statSync(file).size
+  const picture = sharp(png).png({ palette: true, colours: 160, effort: 8 })
+  return (await picture.toFile(join(folder, `${name}.png`))).size
 }
 
 const failures = []
@@ -308,28 +299,24 @@ const data = mkdtempSync(join(tmpdir(), 'falak-screens-'))
 mkdirSync(folder, { recursive: true })
 const { shop, url } = await openShop(data)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+async function newPage(options) {
+  const page = await (await browser.newContext(options)).newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
 try {
   await placeOrders(url)
   for (const viewport of widths) {
-    const options = {
-      baseURL: url,
-      viewport,
-      locale: 'en-GB',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    }
+    const still = { reducedMotion: 'reduce', serviceWorkers: 'block' }
+    const options = { baseURL: url, viewport, locale: 'en-GB', ...still }
     for (const name of Object.keys(storefront)) {
       // Each screen for a shopper who has just come.
-      const context = await browser.newContext({ ...options, hasTouch: viewport.width < 600 })
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      const page = await newPage({ ...options, hasTouch: viewport.width < 600 })
       await each({ [name]: storefront[name] }, page, `-${viewport.width}`)
-      await context.close()
+      await page.context().close()
     }
     for (const theme of ['dark', 'light']) {
-      const context = await browser.newContext(options)
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      const page = await newPage(options)
       await page.goto('/admin/login')
       await page.evaluate(
         (adminTheme) => localStorage.setItem('admin-settings', JSON.stringify({ adminTheme })),
@@ -343,7 +330,7 @@ try {
       const { 'dashboard-login': login, ...signedIn } = dashboard
       await each(signedIn, page, `-${theme}-${viewport.width}`)
       if (theme === 'dark') await each({ 'dashboard-login': login }, page, `-${viewport.width}`)
-      await context.close()
+      await page.context().close()
     }
   }
 } finally {

@@ -7,6 +7,7 @@ import type Database from 'better-sqlite3'
 import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
 import { countUnsealed, type ErasurePlan, planErasure } from '../erasure-plan.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '../event.ts'
+import type { EventStore } from '../event-store.ts'
 import { keysIn, openPartsIn } from '../personal-data.ts'
 import type { PersonalPart } from '../sealed.ts'
 import type { AppendQueue } from './append-queue.ts'
@@ -16,7 +17,7 @@ import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
 import { createOrderHistories } from './order-histories.ts'
 import type { OrderWriter } from './order-writer.ts'
-import { type Traces, tracesOf, tracesOfEmail } from './personal-traces.ts'
+import { type Traces, tracesOf } from './personal-traces.ts'
 import type { PurgeDeletedData } from './purge-deleted-data.ts'
 import type { Sealer } from './sealer.ts'
 import { guarded } from './sqlite-faults.ts'
@@ -37,9 +38,7 @@ type Dependencies = {
 type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: Traces }
 type Histories = readonly (readonly RecordedEvent[])[]
 
-type Erase = { readonly eraseCustomer: EraseCustomer; readonly eraseByKey: EraseByKey }
-
-export function createErase(parts: Dependencies): Erase {
+export function createErase(parts: Dependencies): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
   const { db, events, orderViews, customerKeys, keys, sealer, queue, purgeDeletedData } = parts
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
@@ -130,7 +129,7 @@ export function createErase(parts: Dependencies): Erase {
     const unsealed = await guarded(db, () => countUnsealed(historiesOf(email)))
     if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
     // An erasure may have been cut off before it came to this.
-    await purgeDeletedData(tracesOfEmail(email))
+    await purgeDeletedData(tracesOf([{ email }]))
     return { outcome: 'unknown' }
   }
 

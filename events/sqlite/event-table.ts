@@ -33,7 +33,6 @@ export type EventTable = {
   recordsOfStream(stream: string): StoredRecord[]
 }
 
-type InsertValues = [number, string, string, number, string, Uint8Array, Uint8Array, string]
 export type RecordRow = { readonly position: number; readonly record: string; readonly leaf: Buffer }
 
 export function storedRecord({ position, record, leaf }: RecordRow): StoredRecord {
@@ -41,8 +40,9 @@ export function storedRecord({ position, record, leaf }: RecordRow): StoredRecor
 }
 
 export function createEventTable(db: Database.Database, upcast: Upcast): EventTable {
-  const insert = db.prepare<InsertValues>(
-    'INSERT INTO events (position, id, stream, version, type, leaf, nodes, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  const insert = db.prepare<[EventRow]>(
+    `INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
+     VALUES (@position, @id, @stream, @version, @type, @leaf, @nodes, @record)`,
   )
   const size = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck()
   const versionOf = db
@@ -81,9 +81,7 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   }
 
   return {
-    insert({ position, id, stream, version, type, leaf, nodes, record }) {
-      insert.run(position, id, stream, version, type, leaf, nodes, record)
-    },
+    insert: (row) => void insert.run(row),
     size: () => size.get() ?? 0,
     versionOf: (stream) => versionOf.get(stream) ?? 0,
     hashesAt: (position) => hashesAt.get(position),

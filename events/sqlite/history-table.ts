@@ -20,9 +20,9 @@ export function createHistoryTable({
   transact,
   retryWhileLocked,
 }: Dependencies): HistoryStore<SignedHistorySnapshot> {
-  const save = db.prepare<[number, string, string, number, string, string]>(
+  const save = db.prepare<[SignedHistorySnapshot & { readonly versions: string }]>(
     `INSERT OR REPLACE INTO history (position, versions, leaf, latest, state, signature)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+     VALUES (@position, @versions, @leaf, @latest, @state, @signature)`,
   )
   const atOrBefore = db.prepare<[string, number], SignedHistorySnapshot>(
     `SELECT position, leaf, latest, state, signature FROM history
@@ -41,9 +41,7 @@ export function createHistoryTable({
     async save(versions, snapshots) {
       await retryWhileLocked(() =>
         transact(() => {
-          for (const { position, leaf, latest, state, signature } of snapshots) {
-            save.run(position, versions, leaf, latest, state, signature)
-          }
+          for (const snapshot of snapshots) save.run({ ...snapshot, versions })
         }),
       )
     },

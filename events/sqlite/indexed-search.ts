@@ -6,7 +6,7 @@
 import type Database from 'better-sqlite3'
 import type { OrderStatus } from '../order.ts'
 import { orderNumberSpellings } from '../order-number.ts'
-import { type Condition, createPreparer, valuesOf, where } from './conditions.ts'
+import { type Condition, createRunQuery, select } from './conditions.ts'
 import type { PageEnd } from './order-cursor.ts'
 import { matching, phoneForms } from './order-search.ts'
 
@@ -70,7 +70,7 @@ export function createCandidates(db: Database.Database): (text: string) => strin
 }
 
 export function createIndexedSearch(db: Database.Database) {
-  const prepared = createPreparer(db)
+  const run = createRunQuery(db)
   const columns = 'orders.position, orders.total, orders.status'
 
   /**
@@ -91,16 +91,13 @@ export function createIndexedSearch(db: Database.Database) {
       ...wanted,
       matching(text),
     ]
+    const inIndex = `${columns} FROM order_text CROSS JOIN orders ON orders.position = order_text.rowid`
     const fromIndex = (limit: number) =>
-      prepared<Match>(
-        `SELECT ${columns} FROM order_text CROSS JOIN orders ON orders.position = order_text.rowid
-         ${where(found)} ORDER BY order_text.rowid ${order} LIMIT ?`,
-      ).all(...valuesOf(found), limit)
+      run<Match>(select(inIndex, found, `ORDER BY order_text.rowid ${order} LIMIT ?`, limit))
     const rest = [{ sql: 'orders.position > ?', values: [indexed] }, ...wanted, matching(text)]
+    const inRest = `${columns} FROM orders NOT INDEXED`
     const fromRest = (limit: number) =>
-      prepared<Match>(
-        `SELECT ${columns} FROM orders NOT INDEXED ${where(rest)} ORDER BY orders.position ${order} LIMIT ?`,
-      ).all(...valuesOf(rest), limit)
+      run<Match>(select(inRest, rest, `ORDER BY orders.position ${order} LIMIT ?`, limit))
 
     const [first, second] = newestFirst ? [fromRest, fromIndex] : [fromIndex, fromRest]
     const matches = first(most)

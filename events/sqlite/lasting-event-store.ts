@@ -29,12 +29,7 @@ type Dependencies = LastingOptions & {
 }
 
 /** Faults that may lie in the connection alone; a closed one has not been opened again yet. */
-const OF_CONNECTION: ReadonlySet<StoreFault> = new Set([
-  'read-only',
-  'cannot be opened',
-  'disk error',
-  'closed',
-])
+const OF_CONNECTION: readonly StoreFault[] = ['read-only', 'cannot be opened', 'disk error', 'closed']
 
 export function createLastingEventStore({
   open,
@@ -50,7 +45,7 @@ export function createLastingEventStore({
     try {
       stores.tryWrite()
     } catch (error) {
-      const mayHelp = error instanceof StoreUnavailable && OF_CONNECTION.has(error.fault)
+      const mayHelp = error instanceof StoreUnavailable && OF_CONNECTION.includes(error.fault)
       if (!mayHelp || !isFileWritable()) throw error
       // First of all closed: what one connection of a process could only open for reading, the next one shares.
       stores.retire()

@@ -27,10 +27,8 @@ type Listener = {
   readonly subscriber: Subscriber<readonly RecordedEvent[]>
   /** The last event delivered. */
   position: number
-  /** False while it is still reading pages. */
-  live: boolean
-  /** The same for subscribers, once the last page is delivered. */
-  readonly isLive: BehaviorSubject<boolean>
+  /** False until the last page is delivered. */
+  readonly live: BehaviorSubject<boolean>
 }
 
 export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Dependencies): LiveFeed {
@@ -54,39 +52,39 @@ export function createLiveFeed({ readPage, othersHaveWritten, lookEveryMs }: Dep
     if (listener.subscriber.closed || ended !== null) return
     try {
       const page = readPage(listener.position, PAGE)
-      listener.live = page.length < PAGE
       if (page.length > 0) deliver(listener, page)
-      if (listener.live !== listener.isLive.value) listener.isLive.next(listener.live)
+      const isLive = page.length < PAGE
+      if (isLive !== listener.live.value) listener.live.next(isLive)
     } catch (error) {
       listener.subscriber.error(faultOf(error))
       return
     }
-    if (!listener.live) setImmediate(catchUp, listener)
+    if (!listener.live.value) setImmediate(catchUp, listener)
   }
 
   function lookForOthers(): void {
     if (listeners.size === 0 || !othersHaveWritten()) return
-    for (const listener of [...listeners]) if (listener.live) catchUp(listener)
+    for (const listener of [...listeners]) if (listener.live.value) catchUp(listener)
   }
 
   return {
     subscribe(after) {
-      const isLive = new BehaviorSubject(false)
+      const live = new BehaviorSubject(false)
       const events = new Observable<readonly RecordedEvent[]>((subscriber) => {
         if (ended !== null) return ended(subscriber)
-        const listener: Listener = { subscriber, position: after, live: false, isLive }
+        const listener: Listener = { subscriber, position: after, live }
         listeners.add(listener)
         subscriber.add(() => listeners.delete(listener))
         catchUp(listener)
       })
-      return { events, live: isLive }
+      return { events, live }
     },
 
     publish(events) {
       const first = events[0]
       if (first === undefined) return
       for (const listener of [...listeners]) {
-        if (!listener.live) continue
+        if (!listener.live.value) continue
         if (listener.position === first.position - 1) deliver(listener, events)
         // Another process has written in between.
         else catchUp(listener)

@@ -7,13 +7,7 @@ import type { EarlierMail, OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { documentOf } from '../order-row-json.ts'
 
-type Placed = {
-  readonly position: number
-  readonly day: string
-  readonly email: string
-  readonly device: string | null
-}
-
+type Placed = Pick<OrderRow, 'position' | 'day' | 'email' | 'device'>
 type Mailed = Pick<OrderRow, 'position' | 'document' | 'customer_mail'>
 
 export function createMailsBefore(db: Database.Database) {

@@ -2,7 +2,7 @@
 
 import type { Day } from '../calendar.ts'
 import type { OrderQuery, OrderSort } from '../order-read-model.ts'
-import { type Condition, type Value, valuesOf, where } from './conditions.ts'
+import { type Condition, type Query, select } from './conditions.ts'
 import type { OrderCounts } from './order-counts.ts'
 import type { PageEnd } from './order-cursor.ts'
 import { daysOfNumber, matching } from './order-search.ts'
@@ -17,8 +17,6 @@ const MANY = 20_000
 const RECENT = 20_000
 /** A text index that is further behind than this is no help. */
 const MOST_BEHIND = 20_000
-
-export type Statement = { readonly sql: string; readonly values: readonly Value[] }
 
 /** Which orders a query is about; `counts` are of the same query. */
 export type Scope = { readonly query: OrderQuery; readonly counts: OrderCounts }
@@ -38,35 +36,23 @@ export function isByTotal(sort: OrderSort): boolean {
 }
 
 /** A page of a list without a search, or of one that is narrowed by `more`: reads as much of an index as the page needs. */
-export function browsing(
-  scope: Scope,
-  { sort, after, most }: Slice,
-  more: readonly Condition[] = [],
-): Statement {
+export function browsing(scope: Scope, { sort, after, most }: Slice, more: readonly Condition[] = []): Query {
   const page = [...wanted(scope), ...more, ...beyond(sort, after)]
-  return {
-    sql: `SELECT position, total FROM orders ${indexFor(scope)}${where(page)} ORDER BY ${orderBy[sort]} LIMIT ?`,
-    values: [...valuesOf(page), most],
-  }
+  const orders = `position, total FROM orders ${indexFor(scope)}`
+  return select(orders, page, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
 /** Matches of a text, found by reading the orders of the scope one by one. */
-export function scanning(text: string, scope: Scope, { sort, after, most }: Slice): Statement {
+export function scanning(text: string, scope: Scope, { sort, after, most }: Slice): Query {
   const all = [...wanted(scope), ...beyond(sort, after), matching(text)]
-  return {
-    sql: `SELECT position, total, status FROM orders${where(all)} ORDER BY ${orderBy[sort]} LIMIT ?`,
-    values: [...valuesOf(all), most],
-  }
+  return select('position, total, status FROM orders', all, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
 /** Finds more than `MOST_COUNTED` among the newest orders for a text that is in most orders. */
-export function sampling(text: string, scope: Scope, end: number): Statement {
+export function sampling(text: string, scope: Scope, end: number): Query {
   const recent = { sql: 'orders.position > ?', values: [end - RECENT] }
   const all = [...wanted(scope), recent, matching(text)]
-  return {
-    sql: `SELECT position, total FROM orders NOT INDEXED${where(all)} LIMIT ?`,
-    values: [...valuesOf(all), MOST_COUNTED + 1],
-  }
+  return select('position, total FROM orders NOT INDEXED', all, 'LIMIT ?', MOST_COUNTED + 1)
 }
 
 /**

@@ -2,7 +2,8 @@
 
 import type Database from 'better-sqlite3'
 import type { OrderPage, OrderQuery, StatusCounts } from '../order-read-model.ts'
-import { createPreparer } from './conditions.ts'
+import type { OrderRow } from '../order-row.ts'
+import { createRunQuery } from './conditions.ts'
 import { createCandidates, createIndexedSearch, type Match } from './indexed-search.ts'
 import { createCountOrders, statusCounts } from './order-counts.ts'
 import { type PageEnd, readCursor, writeCursor } from './order-cursor.ts'
@@ -14,14 +15,13 @@ import {
   narrowed,
   type Scope,
   type Slice,
-  type Statement,
   sampling,
   scanning,
   searchWay,
   wanted,
 } from './order-list-plan.ts'
 import { comparisons, createOrderSearch, type Found, matching } from './order-search.ts'
-import { LISTED_COLUMNS, type ListedRow, listedOrderIn } from './read-order-row.ts'
+import { listedOrderIn, SELECT_ORDERS } from './read-order-row.ts'
 
 const nothing = { total: 0, places: [], totalIsAtLeast: false }
 /** As many as show whether there are more than are counted. */
@@ -33,12 +33,12 @@ export function createOrderList(
   db: Database.Database,
   indexedTo: () => number,
 ): (query: OrderQuery) => Promise<OrderPage> {
-  const prepared = createPreparer(db)
+  const run = createRunQuery(db)
   const readAll = createOrderSearch(db)
   const candidatesOf = createCandidates(db)
   const searchIndex = createIndexedSearch(db)
   const countOrders = createCountOrders(db)
-  const orderAt = db.prepare<[number], ListedRow>(`SELECT ${LISTED_COLUMNS} FROM orders WHERE position = ?`)
+  const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
   const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
   /** In one transaction: a lock taken and given back for each order would cost more than reading it. */
   const ordersAt = db.transaction((places: readonly PageEnd[]) =>
@@ -48,7 +48,6 @@ export function createOrderList(
     }),
   )
 
-  const run = <Row>({ sql, values }: Statement) => prepared<Row>(sql).all(...values)
   const scopeOf = (query: OrderQuery): Scope => ({ query, counts: countOrders(query) })
   const lastPosition = () => end.get() ?? 0
 

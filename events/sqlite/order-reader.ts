@@ -6,12 +6,13 @@ import { orderStream } from '../event.ts'
 import { identifierKey } from '../identifier.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import type { CustomerRecord, OrderReadModel } from '../order-read-model.ts'
+import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'
 import { createOrderList } from './order-list.ts'
 import type { OrderWriter } from './order-writer.ts'
-import { type OrderViewRow, orderIn, orderViewIn, VIEW_COLUMNS } from './read-order-row.ts'
+import { orderIn, orderViewIn, SELECT_ORDERS } from './read-order-row.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** The most orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make an endless page. */
@@ -29,15 +30,14 @@ type Dependencies = {
 }
 
 export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies): OrderReadModel {
-  const byNumber = db.prepare<[string], OrderViewRow>(
-    `SELECT ${VIEW_COLUMNS} FROM orders
-     WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
+  const byNumber = db.prepare<[string], OrderRow>(
+    `${SELECT_ORDERS} WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
   )
-  const byEmail = db.prepare<[string, number], OrderViewRow>(
-    `SELECT ${VIEW_COLUMNS} FROM orders WHERE email = ? ORDER BY position DESC LIMIT ?`,
+  const byEmail = db.prepare<[string, number], OrderRow>(
+    `${SELECT_ORDERS} WHERE email = ? ORDER BY position DESC LIMIT ?`,
   )
-  const byPhone = db.prepare<[string, number], OrderViewRow>(
-    `SELECT ${VIEW_COLUMNS} FROM orders WHERE phone = ? ORDER BY position DESC LIMIT ?`,
+  const byPhone = db.prepare<[string, number], OrderRow>(
+    `${SELECT_ORDERS} WHERE phone = ? ORDER BY position DESC LIMIT ?`,
   )
   // Not the order itself: a row that cannot be read keeps no mail of others from being sent.
   const awaitingMail = db.prepare<[number, number, number], { position: number; stream: string }>(
@@ -62,7 +62,7 @@ export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies):
   const list = createOrderList(db, indexedTo)
   const mailsBefore = createMailsBefore(db)
 
-  function findByIdentifier(identifier: string): OrderViewRow[] {
+  function findByIdentifier(identifier: string): OrderRow[] {
     const key = identifierKey(identifier)
     if (key === '') return []
     return (key.includes('@') ? byEmail : byPhone).all(key, MOST_FOUND)

@@ -9,7 +9,7 @@ import type { Day } from '../calendar.ts'
 import { orderNumberSpellings } from '../order-number.ts'
 import type { OrderSort } from '../order-read-model.ts'
 import { phoneDigits } from '../phone.ts'
-import { anyOf, type Condition, createPreparer, valuesOf, where } from './conditions.ts'
+import { anyOf, type Condition, createRunQuery, select } from './conditions.ts'
 import type { PageEnd } from './order-cursor.ts'
 import { guarded } from './sqlite-faults.ts'
 
@@ -27,7 +27,7 @@ export const comparisons: Readonly<Record<OrderSort, (one: PageEnd, other: PageE
 }
 
 export function createOrderSearch(db: Database.Database, sliceSize = SLICE) {
-  const prepared = createPreparer(db)
+  const run = createRunQuery(db)
   const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
 
   return async (
@@ -43,12 +43,8 @@ export function createOrderSearch(db: Database.Database, sliceSize = SLICE) {
     let places: PageEnd[] = []
     for (let from = 0; from < last; from += sliceSize) {
       const slice = { sql: 'position > ? AND position <= ?', values: [from, from + sliceSize] }
-      const conditions = [slice, ...wanted, matching(text)]
-      const found = await guarded(db, () =>
-        prepared<PageEnd>(`SELECT position, total FROM orders${where(conditions)}`).all(
-          ...valuesOf(conditions),
-        ),
-      )
+      const query = select('position, total FROM orders', [slice, ...wanted, matching(text)])
+      const found = await guarded(db, () => run<PageEnd>(query))
       total += found.length
       const beyond = after === null ? found : found.filter((place) => inOrder(place, after) > 0)
       places = [...places, ...beyond].sort(inOrder).slice(0, most)

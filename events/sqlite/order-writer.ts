@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3'
 import type { OpenedEvent } from '../event.ts'
 import { orderStream } from '../event.ts'
 import { evolveRow, ORDER_COLUMNS, type OrderColumn, type OrderRow, placedRow, rowOf } from '../order-row.ts'
+import { SELECT_ORDERS } from './read-order-row.ts'
 
 export type OrderWriter = {
   apply(event: OpenedEvent): void
@@ -22,8 +23,7 @@ export function createOrderWriter(
   const knows = db.prepare<[string], number>('SELECT EXISTS (SELECT 1 FROM orders WHERE email = ?)').pluck()
   // An order is known by its stream: the first event there is the one that placed it.
   const find = db.prepare<[string], OrderRow>(
-    `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders
-     WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
+    `${SELECT_ORDERS} WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
   )
   const insert = db.prepare<[OrderRow]>(
     `INSERT INTO orders (${ORDER_COLUMNS.join(', ')}) VALUES (${ORDER_COLUMNS.map((column) => `@${column}`).join(', ')})`,

@@ -26,11 +26,6 @@ export function tracesOf(parts: readonly PersonalPart[]): Traces {
   return { whole: bytesOf(whole), inParts: bytesOf([...whole, ...inParts]) }
 }
 
-/** Traces of an address of which nothing else is known any more. */
-export function tracesOfEmail(email: string): Traces {
-  return tracesOf([{ email }])
-}
-
 function bytesOf(texts: readonly string[]): readonly Buffer[] {
   return [...new Set(texts)].filter((text) => text !== '').map((text) => Buffer.from(text))
 }

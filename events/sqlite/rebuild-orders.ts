@@ -9,7 +9,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type Database from 'better-sqlite3'
 import type { RebuildOptions } from '../event-store.ts'
 import type { EventTable } from './event-table.ts'
-import type { OrderHistories } from './order-histories.ts'
+import { createOrderHistories } from './order-histories.ts'
 import type { OrderWriter } from './order-writer.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
 import type { Sealer } from './sealer.ts'
@@ -26,13 +26,13 @@ type Dependencies = {
   readonly retryWhileLocked: RetryWhileLocked
   readonly events: EventTable
   readonly orderViews: OrderWriter
-  readonly histories: OrderHistories
   readonly sealer: Sealer
   readonly text: TextIndex
 }
 
 export function createOrderRebuild(parts: Dependencies) {
-  const { db, transact, retryWhileLocked, events, orderViews, histories, sealer, text } = parts
+  const { db, transact, retryWhileLocked, events, orderViews, sealer, text } = parts
+  const histories = createOrderHistories(events)
   const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
 
   const dayAfter = db

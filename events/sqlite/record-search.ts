@@ -8,19 +8,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import type { StoredRecord } from '../event-log.ts'
 import { type BlockFacts, blockFactsOf, type FactsTest, factsOf, factsTest } from '../record-facts.ts'
-import type { RecordFilter, RecordPage, RecordPageBack } from '../records.ts'
+import type { RecordFilter, RecordPage } from '../records.ts'
 import { type RecordRow, storedRecord } from './event-table.ts'
 
 const BLOCK = 1000
 /** Blocks that one search reads at most, whether it finds something or not: a tenth of a second or so. */
 const MOST_BLOCKS = 50
 
-type Filter = Omit<RecordFilter, 'order'>
+/** Where a search begins: it goes on to the log's end, or back to its beginning. */
+type Start = { readonly after: number } | { readonly before: number }
 
-export type RecordSearch = {
-  forward(filter: Filter, after: number, limit: number): Promise<RecordPage>
-  back(filter: Filter, before: number, limit: number): Promise<RecordPageBack>
-}
+export type RecordSearch = (
+  filter: Omit<RecordFilter, 'order'>,
+  limit: number,
+  start: Start,
+) => Promise<RecordPage>
+
+/** Positions that are still to be looked at. */
+type Span = { readonly after: number; readonly upTo: number }
 
 export function createRecordSearch(db: Database.Database): RecordSearch {
   const rows = db.prepare<[number, number], RecordRow>(
@@ -50,73 +55,42 @@ export function createRecordSearch(db: Database.Database): RecordSearch {
     }
   }
 
-  type Span = { readonly after: number; readonly upTo: number }
-
   /** Of the block that begins after `start`, what lies in the span. */
   function matchesIn(test: FactsTest, start: number, { after, upTo }: Span, size: number): RecordRow[] {
     // The last block may still grow.
     const facts = known.get(start) ?? (start + BLOCK <= size ? learnBlock(start) : null)
     if (facts !== null && !test.mayBeMetIn(facts)) return []
-    return rows.all(after, upTo).filter(({ record }) => {
-      const facts = factsOf(record)
-      return facts !== null && test.isMet(facts)
-    })
+    return rows.all(after, upTo).filter(({ record }) => test.isMet(record))
   }
 
-  async function search(test: FactsTest, after: number, limit: number): Promise<RecordPage> {
-    const records: StoredRecord[] = []
-    const end = sizeNow.get() ?? 0
-    let reached = after
-    let blocks = 0
-    while (reached < end && blocks < MOST_BLOCKS) {
-      const start = reached - (reached % BLOCK)
-      const facts = known.get(start)
-      if (facts === undefined || test.mayBeMetIn(facts)) {
-        if (blocks++ > 0) await nextTurn()
-        for (const row of matchesIn(test, start, { after: reached, upTo: start + BLOCK }, end)) {
-          if (records.length === limit) return { records, nextAfter: records.at(-1)?.position ?? after }
-          records.push(storedRecord(row))
-        }
-      }
-      reached = start + BLOCK
-    }
-    return { records, nextAfter: reached < end ? reached : null }
-  }
-
-  async function searchBack(test: FactsTest, before: number, limit: number): Promise<RecordPageBack> {
-    const records: StoredRecord[] = []
-    const size = sizeNow.get() ?? 0
-    let upTo = Math.min(before - 1, size)
-    let blocks = 0
-    while (upTo > 0 && blocks < MOST_BLOCKS) {
-      const start = upTo - 1 - ((upTo - 1) % BLOCK)
-      const facts = known.get(start)
-      if (facts === undefined || test.mayBeMetIn(facts)) {
-        if (blocks++ > 0) await nextTurn()
-        for (const row of matchesIn(test, start, { after: start, upTo }, size).reverse()) {
-          if (records.length === limit) return { records, nextBefore: records.at(-1)?.position ?? before }
-          records.push(storedRecord(row))
-        }
-      }
-      upTo = start
-    }
-    return { records, nextBefore: upTo > 0 ? upTo + 1 : null }
-  }
-
-  function learnOnce(): void {
+  return async (filter, limit, from) => {
     // What cannot be read now is read by the search that needs it, which tells its caller.
     if (!isLearning) learn().catch(() => undefined)
     isLearning = true
-  }
 
-  return {
-    forward(filter, after, limit) {
-      learnOnce()
-      return search(factsTest(filter), after, limit)
-    },
-    back(filter, before, limit) {
-      learnOnce()
-      return searchBack(factsTest(filter), before, limit)
-    },
+    const test = factsTest(filter)
+    const size = sizeNow.get() ?? 0
+    const isBack = 'before' in from
+    const records: StoredRecord[] = []
+    let rest: Span = isBack
+      ? { after: 0, upTo: Math.min(from.before - 1, size) }
+      : { after: from.after, upTo: size }
+    for (let blocks = 0; rest.after < rest.upTo && blocks < MOST_BLOCKS; ) {
+      const nearest = isBack ? rest.upTo - 1 : rest.after
+      const start = nearest - (nearest % BLOCK)
+      const part: Span = { after: Math.max(rest.after, start), upTo: Math.min(rest.upTo, start + BLOCK) }
+      const facts = known.get(start)
+      if (facts === undefined || test.mayBeMetIn(facts)) {
+        if (blocks++ > 0) await nextTurn()
+        const found = matchesIn(test, start, part, size)
+        for (const row of isBack ? found.reverse() : found) {
+          if (records.length === limit) return { records, next: records.at(-1)?.position ?? null }
+          records.push(storedRecord(row))
+        }
+      }
+      rest = isBack ? { ...rest, upTo: part.after } : { ...rest, after: part.upTo }
+    }
+    if (rest.after >= rest.upTo) return { records, next: null }
+    return { records, next: isBack ? rest.upTo + 1 : rest.after }
   }
 }

@@ -2,26 +2,26 @@
 
 import type Database from 'better-sqlite3'
 import { v7 as uuidv7 } from 'uuid'
-import type { EventLog } from '../event-log.ts'
+import { toBase64 } from '../base64.ts'
+import type { TreeHead } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'
 import type { WritableLogHealth } from '../log-health.ts'
-import { rootOf } from '../merkle.ts'
+import { type Frontier, rootOf } from '../merkle.ts'
 import { sha256 } from '../sha256.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
-import { type AppendQueue, createAppendQueue } from './append-queue.ts'
+import { createAppendQueue } from './append-queue.ts'
 import { openConnection, stopWaiting } from './connection.ts'
 import { createCustomerKeys } from './customer-keys.ts'
 import { createErase } from './erase-customer.ts'
-import { createEventTable, type EventTable } from './event-table.ts'
-import { createEventTree, type EventTree } from './event-tree.ts'
+import { createEventTable } from './event-table.ts'
+import { createEventTree } from './event-tree.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
-import { createLiveFeed, type LiveFeed } from './live-feed.ts'
+import { createLiveFeed } from './live-feed.ts'
 import { migrate } from './migrations.ts'
-import { createOrderHistories } from './order-histories.ts'
 import { createOrderReader } from './order-reader.ts'
 import { createOrderWriter } from './order-writer.ts'
 import { createPurgeDeletedData } from './purge-deleted-data.ts'
@@ -88,21 +88,9 @@ function openStores(
     ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
   })
   const orderViews = createOrderWriter(db, text.refresh)
-  const feed = createLiveFeed({
-    readPage: events.page,
-    othersHaveWritten: watchForOthers(db),
-    lookEveryMs,
-  })
-  const writeGroup = createGroupWriter({
-    db,
-    transact,
-    events,
-    tree,
-    keys,
-    orderViews,
-    sealer,
-    newId: uuidv7,
-  })
+  const feed = createLiveFeed({ readPage: events.page, othersHaveWritten: watchForOthers(db), lookEveryMs })
+  const tables = { db, events, orderViews, keys, sealer }
+  const writeGroup = createGroupWriter({ ...tables, transact, tree, newId: uuidv7 })
   const queue = createAppendQueue({
     writeGroup(requests) {
       if (!db.open) throw closedLog()
@@ -116,43 +104,28 @@ function openStores(
     lockPatienceMs,
   })
 
-  const purgeDeletedData = createPurgeDeletedData({
-    db,
-    retryWhileLocked,
-    text,
-    patienceMs: options.readerPatienceMs,
-  })
+  const patienceMs = options.readerPatienceMs
+  const purgeDeletedData = createPurgeDeletedData({ db, retryWhileLocked, text, patienceMs })
   const probe = createWriteProbe(db, transact)
 
   // What an earlier run had not taken in yet.
   text.wake()
   return {
-    log: createLog({ db, events, tree, feed, queue }),
+    log: {
+      append: async (request) => queue.append(validRequest(request)),
+      read: (after, limit) => guarded(db, () => events.page(after, limit)),
+      readStream: (stream) => guarded(db, () => events.ofStream(stream)),
+      readRecords: (after, limit) => guarded(db, () => events.records(after, limit)),
+      subscribe: feed.subscribe,
+      head: () => guarded(db, () => headOf(tree.frontier())),
+    },
     records: createRecords(db, events),
     orderViews: createOrderReader({ db, keys, knows: orderViews.knows, indexedTo: text.indexedTo }),
     openEvents: (events) => guarded(db, () => events.map(sealer.open)),
     snapshots: createSnapshotTable(db, retryWhileLocked),
     history: createHistoryTable({ db, transact, retryWhileLocked }),
-    rebuildOrders: createOrderRebuild({
-      db,
-      transact,
-      retryWhileLocked,
-      events,
-      orderViews,
-      histories: createOrderHistories(events),
-      sealer,
-      text,
-    }),
-    ...createErase({
-      db,
-      events,
-      orderViews,
-      customerKeys,
-      keys,
-      sealer,
-      queue,
-      purgeDeletedData,
-    }),
+    rebuildOrders: createOrderRebuild({ ...tables, transact, retryWhileLocked, text }),
+    ...createErase({ ...tables, customerKeys, queue, purgeDeletedData }),
     tryWrite() {
       if (!db.open) throw closedLog()
       try {
@@ -199,27 +172,8 @@ function closeWhole(db: Database.Database): void {
   }
 }
 
-type LogDependencies = {
-  readonly db: Database.Database
-  readonly events: EventTable
-  readonly tree: EventTree
-  readonly feed: LiveFeed
-  readonly queue: AppendQueue
-}
-
-function createLog({ db, events, tree, feed, queue }: LogDependencies): EventLog {
-  return {
-    append: async (request) => queue.append(validRequest(request)),
-    read: (after, limit) => guarded(db, () => events.page(after, limit)),
-    readStream: (stream) => guarded(db, () => events.ofStream(stream)),
-    readRecords: (after, limit) => guarded(db, () => events.records(after, limit)),
-    subscribe: feed.subscribe,
-    head: () =>
-      guarded(db, () => {
-        const frontier = tree.frontier()
-        return { size: frontier.size, root: Buffer.from(rootOf(sha256, frontier)).toString('base64') }
-      }),
-  }
+function headOf(frontier: Frontier): TreeHead {
+  return { size: frontier.size, root: toBase64(rootOf(sha256, frontier)) }
 }
 
 /** Tells whether another connection has committed since it was last asked. Never throws. */

@@ -6,8 +6,8 @@ import { orderStream } from '../event.ts'
 import type { StoredRecord } from '../event-log.ts'
 import { consistencyProof, inclusionProof, isSize, rootAt } from '../merkle-proof.ts'
 import { orderNumberSpellings } from '../order-number.ts'
-import { factsOf, factsTest } from '../record-facts.ts'
-import type { RecordFilter, RecordPage, RecordPageBack, Records } from '../records.ts'
+import { factsTest } from '../record-facts.ts'
+import type { RecordFilter, RecordPage, Records } from '../records.ts'
 import { sha256 } from '../sha256.ts'
 import type { EventTable } from './event-table.ts'
 import { createNodeReader } from './event-tree.ts'
@@ -19,14 +19,10 @@ export function createRecords(db: Database.Database, events: EventTable): Record
   const search = createRecordSearch(db)
 
   function ofOrder(orderNumber: string, filter: Omit<RecordFilter, 'order'>): StoredRecord[] {
-    const test = factsTest(filter)
+    const { isMet } = factsTest(filter)
     for (const number of orderNumberSpellings(orderNumber)) {
       const own = events.recordsOfStream(orderStream(number))
-      if (own.length === 0) continue
-      return own.filter(({ record }) => {
-        const facts = factsOf(record)
-        return facts !== null && test.isMet(facts)
-      })
+      if (own.length > 0) return own.filter(({ record }) => isMet(record))
     }
     return []
   }
@@ -44,28 +40,21 @@ export function createRecords(db: Database.Database, events: EventTable): Record
         const asked = size ?? events.size()
         return { size: asked, root: rootOfSize(asked) }
       }),
-    find: ({ order, ...query }) =>
-      guarded(db, () => {
-        const { after, limit, ...filter } = query
-        if (order !== undefined) {
-          const own = ofOrder(order, filter).filter(({ position }) => position > after)
-          return page(own, limit)
-        }
-        const isFiltered = Object.values(filter).some((wish) => wish !== undefined)
-        return isFiltered
-          ? search.forward(filter, after, limit)
-          : page(events.records(after, limit + 1), limit)
-      }),
-    findBack: ({ order, before, limit, ...filter }) =>
+    find: ({ order, after = 0, before, limit, ...filter }) =>
       guarded(db, () => {
         if (order !== undefined) {
-          const own = ofOrder(order, filter).filter(({ position }) => position < before)
-          return pageBack(own.toReversed(), limit)
+          const own = ofOrder(order, filter)
+          const found =
+            before === undefined
+              ? own.filter(({ position }) => position > after)
+              : own.filter(({ position }) => position < before).reverse()
+          return page(found, limit)
         }
         const isFiltered = Object.values(filter).some((wish) => wish !== undefined)
-        return isFiltered
-          ? search.back(filter, before, limit)
-          : pageBack(events.recordsBefore(before, limit + 1), limit)
+        if (isFiltered) return search(filter, limit, before === undefined ? { after } : { before })
+        const found =
+          before === undefined ? events.records(after, limit + 1) : events.recordsBefore(before, limit + 1)
+        return page(found, limit)
       }),
     ofStream: (stream) => guarded(db, () => events.recordsOfStream(stream)),
     inclusionProof: (position, size) =>
@@ -84,11 +73,5 @@ export function createRecords(db: Database.Database, events: EventTable): Record
 /** `found` is one more than the limit when there is more. */
 function page(found: RecordPage['records'], limit: number): RecordPage {
   const records = found.slice(0, limit)
-  return { records, nextAfter: found.length > limit ? (records.at(-1)?.position ?? null) : null }
-}
-
-/** The same, newest first. */
-function pageBack(found: RecordPage['records'], limit: number): RecordPageBack {
-  const records = found.slice(0, limit)
-  return { records, nextBefore: found.length > limit ? (records.at(-1)?.position ?? null) : null }
+  return { records, next: found.length > limit ? (records.at(-1)?.position ?? null) : null }
 }

@@ -2,13 +2,14 @@
 
 import type Database from 'better-sqlite3'
 import { orderStream } from '../event.ts'
-import { ORDER_COLUMNS, type OrderRow } from '../order-row.ts'
+import type { OrderRow } from '../order-row.ts'
 import { createUpcast } from '../upcast.ts'
 import type { DayCount, VerifiableTables } from '../verifiable-store.ts'
 import { isDestroyed, lookupOf } from './customer-keys.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'
+import { SELECT_ORDERS } from './read-order-row.ts'
 import { createOpener } from './sealer.ts'
 
 const TABLES = ['orders', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys']
@@ -25,9 +26,7 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
   const streamsAfter = pluck<[string, string, number], string>(
     'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
   )
-  const orderAt = db.prepare<[number], OrderRow>(
-    `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders WHERE position = ?`,
-  )
+  const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
   const fingerprintAt = pluck<[number], string>('SELECT fingerprint FROM idempotency_keys WHERE position = ?')
   const lastKey = pluck<[], number>('SELECT coalesce(max(number), 0) FROM customer_keys').get() ?? 0
   const keysAfter = pluck<[number, number, number], number>(

@@ -44,12 +44,13 @@ export function recordRoutes(records: Records, exports: Exports): Router {
   router.get('/events', async (request, response) => {
     const { after, before, limit, sort, ...asked } = validate(recordListSchema, request.query)
     const filter = filterOf(asked)
-    const { records: found, ...next } =
-      sort === 'oldest'
-        ? await records.find({ ...filter, after, limit })
-        : await records.findBack({ ...filter, before: before ?? Number.MAX_SAFE_INTEGER, limit })
-    const events = found.map(({ record, leaf }) => ({ record, leaf }))
-    sendData(response, { events, ...next, head: await headOf(records) })
+    const place = sort === 'oldest' ? { after } : { before: before ?? Number.MAX_SAFE_INTEGER }
+    const { records: found, next } = await records.find({ ...filter, ...place, limit })
+    sendData(response, {
+      events: found.map(({ record, leaf }) => ({ record, leaf })),
+      [sort === 'oldest' ? 'nextAfter' : 'nextBefore']: next,
+      head: await headOf(records),
+    })
   })
 
   router.get('/export', async (request, response) => {

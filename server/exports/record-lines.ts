@@ -14,6 +14,6 @@ export async function* recordLines(
   for (let after: number | null = 0; after !== null && after < upTo; ) {
     const page = await records.find({ ...filter, after, limit: PAGE })
     yield page.records.flatMap(({ position, record }) => (position <= upTo ? `${record}\n` : [])).join('')
-    after = page.nextAfter
+    after = page.next
   }
 }

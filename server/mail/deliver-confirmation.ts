@@ -1,9 +1,8 @@
 /** Sends the confirmation of one order to those who have not got it, and records what came of it in the log. */
 
 import type { AppendDecision } from '#events/append-decision.ts'
-import { type OpenedEvent, orderStream, type Recipient } from '#events/event.ts'
+import { type OpenEvents, type OpenedEvent, orderStream, type Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
-import type { OpenEvents } from '#events/open-events.ts'
 import { evolve, noOrder, type RecordConfirmation } from '#events/order-decider.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { orderOf } from '#events/placed-order.ts'

@@ -22,8 +22,8 @@ export function describeRecords(bench: Bench): void {
         const page = await bench.eventStore.records.find({ ...filter, after, limit })
         expect(page.records.length).toBeLessThanOrEqual(limit)
         found.push(...page.records.map(({ position }) => position))
-        if (page.nextAfter !== null) expect(page.nextAfter).toBeGreaterThan(after)
-        after = page.nextAfter
+        if (page.next !== null) expect(page.next).toBeGreaterThan(after)
+        after = page.next
       }
       // Newest first it is the same, from the end.
       if (from === 0) expect(await searchBack(filter, limit)).toEqual(found.toReversed())
@@ -33,11 +33,11 @@ export function describeRecords(bench: Bench): void {
     async function searchBack(filter: RecordFilter, limit: number): Promise<number[]> {
       const found: number[] = []
       for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
-        const page = await bench.eventStore.records.findBack({ ...filter, before, limit })
+        const page = await bench.eventStore.records.find({ ...filter, before, limit })
         expect(page.records.length).toBeLessThanOrEqual(limit)
         found.push(...page.records.map(({ position }) => position))
-        if (page.nextBefore !== null) expect(page.nextBefore).toBeLessThan(before)
-        before = page.nextBefore
+        if (page.next !== null) expect(page.next).toBeLessThan(before)
+        before = page.next
       }
       return found
     }
@@ -113,16 +113,16 @@ export function describeRecords(bench: Bench): void {
       const { log, records } = bench.eventStore
       expect(await records.find({ after: 3, limit: 2 })).toEqual({
         records: await log.readRecords(3, 2),
-        nextAfter: 5,
+        next: 5,
       })
-      expect(await records.find({ after: 8, limit: 2 })).toMatchObject({ nextAfter: null })
-      expect(await records.find({ after: 10, limit: 2 })).toEqual({ records: [], nextAfter: null })
-      expect(await records.findBack({ before: 6, limit: 2 })).toEqual({
+      expect(await records.find({ after: 8, limit: 2 })).toMatchObject({ next: null })
+      expect(await records.find({ after: 10, limit: 2 })).toEqual({ records: [], next: null })
+      expect(await records.find({ before: 6, limit: 2 })).toEqual({
         records: (await log.readRecords(3, 2)).toReversed(),
-        nextBefore: 4,
+        next: 4,
       })
-      expect(await records.findBack({ before: 3, limit: 2 })).toMatchObject({ nextBefore: null })
-      expect(await records.findBack({ before: 1, limit: 2 })).toEqual({ records: [], nextBefore: null })
+      expect(await records.find({ before: 3, limit: 2 })).toMatchObject({ next: null })
+      expect(await records.find({ before: 1, limit: 2 })).toEqual({ records: [], next: null })
       expect(await search({}, 3)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     })
 
