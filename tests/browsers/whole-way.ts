@@ -128,6 +128,7 @@ export function describeWholeWay(engine: Engine): void {
         await showsAll(owner, `Order ${orderNumber}`)
         await owner.sees(text(customer['Shipping Address']))
         await owner.clicks(button('Close', dialog(`Order ${orderNumber}`)))
+        await owner.seesNo(dialog(`Order ${orderNumber}`))
 
         await owner.clicks(tab('Products'))
         await owner.clicks(button('Edit Vision Void'))
