@@ -1,8 +1,8 @@
 /** The folder of signed checkpoints: one file for each, named by its size, so that a listing is in order. */
 
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../data-folder/durable-files.ts'
+import { replaceFile, syncFolder } from '../data-folder/durable-files.ts'
 
 /** As many as the greatest size has. */
 const DIGITS = 16
@@ -41,15 +41,7 @@ export function checkpointFolder(folder: string): CheckpointFolder {
     read: (size) => readFile(fileOf(size), 'utf8').catch(nothingIfMissing),
     async write(size, text) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const part = `${fileOf(size)}.part`
-      const file = await open(part, 'w')
-      try {
-        await file.writeFile(text)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(part, fileOf(size))
+      await replaceFile(fileOf(size), text)
       await syncFolder(folder)
     },
     remove: (size) => rm(fileOf(size), { force: true }),
