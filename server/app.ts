@@ -18,9 +18,7 @@ import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { NewestDashboard } from './dashboard/newest-dashboard.ts'
-import { productRoutes } from './dashboard/product-routes.ts'
-import { settingsRoutes } from './dashboard/settings-routes.ts'
-import type { ShopSettings } from './dashboard/shop-settings.ts'
+import { type ShopSettings, settingsRoutes } from './dashboard/shop-settings.ts'
 import type { Exports } from './exports/exports.ts'
 import { Refused } from './http/answer.ts'
 import { jsonBody } from './http/body.ts'
@@ -38,8 +36,7 @@ import type { Metrics } from './operations/metrics.ts'
 import type { RefusalWatch } from './operations/refusal-watch.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import type { OrderUseCases } from './orders/order-use-cases.ts'
-import { ratingRoutes } from './orders/rating-routes.ts'
-import { receiptRoutes } from './orders/receipt-routes.ts'
+import { ownOrderRoutes } from './orders/own-order-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import type { PictureService } from './pictures/picture-service.ts'
 import { pageViewRoutes } from './traffic/page-view-routes.ts'
@@ -128,49 +125,31 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   const { callers, services, figures } = parts
   const { orderViews } = parts.store
   const { devices } = callers
-  const { placeOrder, lookUpOrders, findOwnOrder, rateProduct } = parts.orders
   const { notary, outbox } = services
-  api.use(
-    '/orders',
-    orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, limits }),
-    receiptRoutes({ orderViews, findOwnOrder, notary, devices, limits }),
-  )
-  api.use(ratingRoutes({ orderViews, rateProduct, published: figures.published, devices, limits }))
+  const { published } = figures
+  api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, limits }))
+  api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, devices, limits }))
   api.use(mailRoutes({ outbox, orderViews, devices, limits }))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { config, clock, callers, figures, services } = parts
-  const { log, orderViews, openEvents, appendDecision } = parts.store
-  const { signIn, browsers, sessions } = callers
-  const { commandOrder } = parts.orders
   const tellsShop = config.SHOP_EMAIL !== undefined
   api.use(
     '/admin',
     sessionRoutes({
-      signIn,
-      browsers,
-      sessions,
+      ...callers,
       limits,
       onRefused: parts.monitoring.refusals.loginRefused,
       secureCookies: isHttps(config),
     }),
     limits.admin,
-    requireRole(sessions, 'admin'),
-    dashboardRoutes(figures.newest),
+    requireRole(callers.sessions, 'admin'),
+    dashboardRoutes({ ...figures, clock }),
     settingsRoutes(services.settings, config.USD_RATE),
-    productRoutes({ states: figures.states, clock }),
-    adminOrderRoutes({
-      log,
-      orderViews,
-      openEvents,
-      exports: services.exports,
-      commandOrder,
-      tellsShop,
-      clock,
-    }),
-    sendAgainRoutes({ log, appendDecision, tellsShop }),
+    adminOrderRoutes({ ...parts.store, ...parts.orders, exports: services.exports, tellsShop, clock }),
+    sendAgainRoutes({ ...parts.store, tellsShop }),
   )
 }
 
@@ -183,7 +162,7 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     limits.admin,
     requireRole(callers.sessions, 'admin', 'auditor'),
     recordRoutes(records, exports),
-    proofRoutes({ records, notary }),
+    proofRoutes(records, notary),
     asOfRoutes({ log, history, clock, published: figures.published }),
   )
 }

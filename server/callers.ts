@@ -1,23 +1,16 @@
 /** Who calls: devices that have ordered, browsers that have signed in, and sessions; and how often each may guess. */
 
 import type { AccountStore } from './accounts/account-store.ts'
-import { createKnownBrowsers, type KnownBrowsers } from './accounts/known-browsers.ts'
+import { createKnownBrowsers } from './accounts/known-browsers.ts'
 import type { Sessions } from './accounts/session.ts'
-import { createSignIn, loginTriesLimit, type SignIn } from './accounts/sign-in.ts'
+import { createSignIn, loginTriesLimit } from './accounts/sign-in.ts'
 import { type Config, isHttps } from './config.ts'
 import { keyFor } from './data-folder/secret-key.ts'
 import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
-import { createDeviceCookie, type DeviceCookie } from './orders/device-cookie.ts'
-import { createTryNumber, numberTriesLimit, type TryNumber } from './orders/number-tries.ts'
+import { createDeviceCookie } from './orders/device-cookie.ts'
+import { createTryNumber, numberTriesLimit } from './orders/number-tries.ts'
 
-export type Callers = {
-  readonly devices: DeviceCookie
-  readonly browsers: KnownBrowsers
-  readonly sessions: Sessions
-  readonly signIn: SignIn
-  /** Counts a guess at the number of an order. */
-  readonly tryNumber: TryNumber
-}
+export type Callers = ReturnType<typeof createCallers>
 
 type Dependencies = {
   readonly config: Config
@@ -29,7 +22,7 @@ type Dependencies = {
   readonly onLimited: (name: string) => void
 }
 
-export function createCallers(parts: Dependencies): Callers {
+export function createCallers(parts: Dependencies) {
   const { config, accounts, sessions, deviceKey, clock, onLimited } = parts
   const secure = isHttps(config)
   const triesOf = (limit: TriesLimit) =>

@@ -26,6 +26,6 @@ try {
     pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
   })
 } catch (error) {
-  // Dependencies of the shop may be open already, and would keep the process.
+  // Parts of the shop may be open already, and would keep the process.
   process.stderr.write(`${failureLine(error)}\n`, () => process.exit(1))
 }

@@ -108,6 +108,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.tell }
   const history = signedHistory(eventStore.history, signed)
+  const store = { log, records, orderViews, openEvents, history, appendDecision }
   const checkpoints = await startCheckpointWriter({
     records,
     notary: createNotary(records, signer),
@@ -155,10 +156,7 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
   const mail = await startShopMail({
     config,
     folder: data('outbox'),
-    log,
-    orderViews,
-    openEvents,
-    appendDecision,
+    ...store,
     notary: checkpoints.notary,
     settings,
     states: () => (projector.status().catchingUp ? null : projector.states()),
@@ -196,7 +194,6 @@ async function openInFolder(parts: ShopParts): Promise<Shop> {
     clock,
     onLimited: refusals.limited,
   })
-  const store = { log, records, orderViews, openEvents, history, appendDecision }
   const orders = createOrderUseCases({
     store,
     tryNumber: callers.tryNumber,

@@ -1,6 +1,6 @@
 /** A signed-in browser: a random token in an HttpOnly cookie, kept here only as its SHA-256. */
 
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { CookieOptions } from 'express'
@@ -78,6 +78,4 @@ export function sessionCookie(secure: boolean): CookieOptions {
   return { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge: LIFETIME }
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
+const hashOf = (token: string) => hash('sha256', token, 'base64url')

@@ -1,20 +1,19 @@
 /** The auditors' part of the API description. */
 
-import { type DescribedCalls, wrong } from '../http/described-call.ts'
+import { callsFor, wrong } from '../http/described-call.ts'
 import { asOfSchema } from './as-of-routes.ts'
 import { checkpointSchema, consistencySchema, inclusionSchema } from './proof-routes.ts'
 import { recordFilterSchema, recordListSchema } from './record-routes.ts'
 
 const unsigned = 'Nothing is signed: the log is not what was signed before'
 
-export const auditCalls: DescribedCalls = {
+export const auditCalls = callsFor('auditor', {
   listRecords: {
     call: 'get /api/audit/events',
     summary:
       'Exact records with their leaf hashes, after a position. A page may hold fewer than asked for, even none: go on at `nextAfter` until it is null. With `sort=newest` those before a position, newest first: go on with `before` at `nextBefore`.',
     query: recordListSchema,
     answers: { 200: 'Records, where to go on, and the head of the tree', 422: wrong[422] },
-    auditor: true,
   },
   exportRecords: {
     call: 'get /api/audit/export',
@@ -25,40 +24,34 @@ export const auditCalls: DescribedCalls = {
       422: wrong[422],
       503: 'Many files are being exported already',
     },
-    auditor: true,
   },
   getCheckpoint: {
     call: 'get /api/audit/checkpoint',
     summary: 'The signed head of the tree, at any size (a C2SP tlog-checkpoint).',
     query: checkpointSchema,
     answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
-    auditor: true,
   },
   getVerifierKey: {
     call: 'get /api/audit/key',
     summary: 'The key to check checkpoints with (a C2SP verifier key).',
     answers: { 200: 'name+id+key' },
-    auditor: true,
   },
   proveInclusion: {
     call: 'get /api/audit/proof/inclusion',
     summary: 'That an event is among the first `size` (RFC 6962); positions count from 1.',
     query: inclusionSchema,
     answers: { 200: 'Position, size, root and proof in base64', 422: wrong[422] },
-    auditor: true,
   },
   proveConsistency: {
     call: 'get /api/audit/proof/consistency',
     summary: 'That the first `to` events begin with the first `from` (RFC 6962).',
     query: consistencySchema,
     answers: { 200: 'Sizes, roots and proof in base64', 422: wrong[422] },
-    auditor: true,
   },
   getReceiptOfAnyOrder: {
     call: 'get /api/audit/receipt/{orderNumber}',
     summary: 'The receipt of any order. With `download` as a file.',
     answers: { 200: 'The receipt', 404: 'No such order', 409: unsigned },
-    auditor: true,
   },
   getDashboardAsOf: {
     call: 'get /api/audit/dashboard',
@@ -70,12 +63,10 @@ export const auditCalls: DescribedCalls = {
       404: 'The log has no such position',
       422: wrong[422],
     },
-    auditor: true,
   },
   getLiveDashboard: {
     call: 'get /api/audit/live',
     summary: 'What every open dashboard shows at this moment, without names: to compare with the events.',
     answers: { 200: 'Position, moment, statistics and charts' },
-    auditor: true,
   },
-}
+})

@@ -8,7 +8,7 @@ import { optional } from '../http/optional-query.ts'
 import { validate } from '../http/validate.ts'
 import { positionSchema } from './moment.ts'
 import type { Notary } from './notary.ts'
-import { sendReceipt } from './send-receipt.ts'
+import { sendReceipt } from './receipt-file.ts'
 
 export const checkpointSchema = z.object({
   /** How many events; all when left out. */
@@ -19,13 +19,7 @@ export const inclusionSchema = z.object({ position: positionSchema, size: option
 
 export const consistencySchema = z.object({ from: positionSchema, to: optional(positionSchema) })
 
-export function proofRoutes({
-  records,
-  notary,
-}: {
-  readonly records: Records
-  readonly notary: Notary
-}): Router {
+export function proofRoutes(records: Records, notary: Notary): Router {
   const router = Router()
 
   router.get('/checkpoint', async (request, response) => {

@@ -1,6 +1,8 @@
 /** A receipt as the file that a shopper keeps: downloaded, or attached to the confirmation. */
 
+import type { Request, Response } from 'express'
 import type { Receipt } from '#events/receipt.ts'
+import { sendData } from '../http/answer.ts'
 
 export function receiptFile(receipt: Receipt) {
   return {
@@ -8,4 +10,14 @@ export function receiptFile(receipt: Receipt) {
     contentType: 'application/json',
     content: `${JSON.stringify(receipt, null, 2)}\n`,
   }
+}
+
+/** As data for a page, or with `?download` as the file. */
+export function sendReceipt(request: Pick<Request, 'query'>, response: Response, receipt: Receipt): void {
+  if (request.query.download === undefined) return sendData(response, receipt)
+  const { filename, content } = receiptFile(receipt)
+  response
+    .set({ 'Content-Disposition': `attachment; filename="${filename}"`, 'Cache-Control': 'no-store' })
+    .type('json')
+    .send(content)
 }

@@ -54,9 +54,9 @@ export async function filesIn(backup: string): Promise<readonly string[]> {
 /** In a name colons would not do on every disk. The second of two in one second has a number behind it. */
 const NAME = /^shop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/
 
-/** A name that is not taken yet. */
-export function newName(folder: string, now: number): string {
-  const name = `shop-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+/** A name that is not taken yet in a folder: its beginning, and the time. */
+export function newName(folder: string, beginning: string, now: number): string {
+  const name = `${beginning}${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   for (let n = 1; ; n++) {
     const numbered = n === 1 ? name : `${name}-${n}`
     if (!existsSync(join(folder, numbered))) return numbered

@@ -34,22 +34,14 @@ export function folderAndOptions<Options extends NonNullable<ParseArgsConfig['op
   options: Options,
   use: string,
 ) {
-  const { positionals, values } = parsed(args, options, use)
-  const [folder, ...more] = positionals
-  if (folder === undefined || more.length > 0) throw new WrongUse(`Say ${use}.`)
-  return { folder, values }
-}
-
-function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: Options,
-  use: string,
-) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [folder, ...more] = positionals
+    if (folder !== undefined && more.length === 0) return { folder, values }
   } catch {
-    throw new WrongUse(`Say ${use}.`)
+    // Said below, as for a wrong number of folders.
   }
+  throw new WrongUse(`Say ${use}.`)
 }
 
 /** A bar on a terminal that is begun when the total is known. */

@@ -20,19 +20,13 @@ import {
   newName,
 } from './backup-folder.ts'
 import { copyDatabase } from './copy-database.ts'
-import { inspectFiles } from './inspect-files.ts'
 import { thinOut } from './thin-out.ts'
+import { inspectFiles, type OnProgress } from './verify-backup.ts'
 
 const UNFINISHED = /^\.shop-.*\.part$/
 const LOCK_FILE = '.backup.lock'
 
-export type BackupProgress = {
-  /** Percent of the log that is copied. */
-  readonly copied: (percent: number) => void
-  readonly verified: (position: number, events: number) => void
-}
-
-type Options = {
+type Dependencies = {
   /** The shop's data folder. */
   readonly data: string
   /** Where backups are kept; made if need be. */
@@ -41,7 +35,11 @@ type Options = {
   readonly now: number
   /** For how many days the last backup of each day is kept. */
   readonly keepDays: number
-  readonly progress: BackupProgress
+  readonly progress: {
+    /** Percent of the log that is copied. */
+    readonly copied: (percent: number) => void
+    readonly verified: OnProgress
+  }
 }
 
 export type MadeBackup = {
@@ -52,8 +50,8 @@ export type MadeBackup = {
 }
 
 /** Throws `BackupError`; what was there before is then as it was. */
-export async function makeBackup(options: Options): Promise<MadeBackup> {
-  const { data, folder, now, keepDays } = options
+export async function makeBackup(dependencies: Dependencies): Promise<MadeBackup> {
+  const { data, folder, now, keepDays } = dependencies
   if (!existsSync(join(data, 'shop.db'))) throw new BackupError(`There is no shop in ${resolve(data)}.`)
   if (isWithin(folder, data)) {
     throw new BackupError('A backup within the data folder is lost with it: name a folder elsewhere.')
@@ -66,9 +64,9 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
     for (const name of (await readdir(folder)).filter((name) => UNFINISHED.test(name))) {
       await rm(join(folder, name), { recursive: true })
     }
-    const name = newName(folder, now)
+    const name = newName(folder, 'shop-', now)
     const part = join(folder, `.${name}.part`)
-    const manifest = await fill(part, options).catch(async (error: unknown) => {
+    const manifest = await fill(part, dependencies).catch(async (error: unknown) => {
       await rm(part, { recursive: true, force: true })
       throw error
     })
@@ -82,7 +80,7 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
   }
 }
 
-async function fill(part: string, { data, now, progress }: Options): Promise<Manifest> {
+async function fill(part: string, { data, now, progress }: Dependencies): Promise<Manifest> {
   await mkdir(part, { mode: 0o700 })
   for (const name of (await readdir(data)).filter(isKey)) await copyFile(join(data, name), join(part, name))
   await copyCheckpoints(join(data, CHECKPOINTS), join(part, CHECKPOINTS))

@@ -2,10 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
 import { shownPosition } from '#projections/replay-check.ts'
+import { readCheckpoint } from '../audit/cli/kept-checkpoints.ts'
 import { keysOf } from '../audit/cli/keys.ts'
-import { verifyEd25519 } from '../audit/signing-key.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig } from '../config.ts'
@@ -48,12 +47,9 @@ function backupIn(folder: string): string {
 
 function readHead(file: string, verifier: string | null): SignedHead {
   if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
-  const text = readFileSync(file, 'utf8')
-  const signed = verifier === null ? null : verifyCheckpoint(text, verifier, verifyEd25519)
-  if (signed?.ok === false) throw new WrongUse(`${file}: ${signed.why}`)
-  const head = signed?.checkpoint ?? parseSignedNote(text)?.checkpoint
-  if (head === undefined) throw new WrongUse(`${file} is not a checkpoint.`)
-  return head
+  const signed = readCheckpoint(readFileSync(file, 'utf8'), verifier)
+  if (!signed.ok) throw new WrongUse(`${file}: ${signed.why}`)
+  return signed.checkpoint
 }
 
 function linesOf(restored: Restored, data: string): readonly string[] {

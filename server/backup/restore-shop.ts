@@ -18,11 +18,11 @@ import { eraseAgain } from '../erase/erase-in-folder.ts'
 import { BackupError, type Manifest } from './backup-folder.ts'
 import { type OldLog, readOldLog } from './old-log.ts'
 import { finish, replaceShopFiles } from './set-aside.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { type OnProgress, verifyBackup } from './verify-backup.ts'
 
 const STAGED = '.restoring'
 
-type Options = {
+type Dependencies = {
   /** The shop's data folder; made if need be. */
   readonly data: string
   readonly backup: string
@@ -32,7 +32,7 @@ type Options = {
   readonly verifier: string | null
   /** In milliseconds since 1970. */
   readonly now: number
-  readonly onProgress: (position: number, events: number) => void
+  readonly onProgress: OnProgress
 }
 
 export type Restored = {
@@ -49,8 +49,8 @@ export type Restored = {
 }
 
 /** Throws `BackupError`; what is then to be done the sentence says. */
-export async function restoreShop(options: Options): Promise<Restored> {
-  const { data, backup, trusted, verifier, now, onProgress } = options
+export async function restoreShop(dependencies: Dependencies): Promise<Restored> {
+  const { data, backup, trusted, verifier, now, onProgress } = dependencies
   makePrivate(data)
   const lock = await lockForRestore(data)
   if (lock === null) throw new BackupError(`A shop runs in ${resolve(data)}: stop it first.`)

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { giveToOwnerOf, replaceFile, syncFolder } from '../data-folder/durable-files.ts'
 import { RESTORE_FILE, SET_ASIDE } from '../data-folder/folder-lock.ts'
-import { CHECKPOINTS, isKey } from './backup-folder.ts'
+import { CHECKPOINTS, isKey, newName } from './backup-folder.ts'
 
 const stateSchema = z.object({
   /** The folder in the data folder that takes the old files. */
@@ -31,7 +31,7 @@ function isShopFile(name: string): boolean {
  * when there were none. The caller is done when `finish` has been called.
  */
 export async function replaceShopFiles(data: string, staged: string, now: number): Promise<string | null> {
-  let state = (await readState(data)) ?? { aside: newFolder(data, now), step: 'old' }
+  let state = (await readState(data)) ?? { aside: newName(data, SET_ASIDE, now), step: 'old' }
   const aside = join(data, state.aside)
   if (state.step === 'old') {
     await writeState(data, state)
@@ -72,12 +72,4 @@ async function readState(data: string): Promise<State | null> {
 async function writeState(data: string, state: State): Promise<void> {
   await replaceFile(join(data, RESTORE_FILE), `${JSON.stringify(state)}\n`)
   await syncFolder(data)
-}
-
-function newFolder(data: string, now: number): string {
-  const name = `${SET_ASIDE}${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-  for (let n = 1; ; n++) {
-    const numbered = n === 1 ? name : `${name}-${n}`
-    if (!existsSync(join(data, numbered))) return numbered
-  }
 }

@@ -1,10 +1,20 @@
-/** The figures and charts of the dashboard, straight from the folds. */
+/** The figures and charts of the dashboard, and how the products do, straight from the folds. */
 
 import { Router } from 'express'
-import { sendData } from '../http/answer.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import { productHistoryOf } from '#projections/product-history.ts'
+import { productList } from '#projections/product-list.ts'
+import { Refused, sendData } from '../http/answer.ts'
 import type { NewestDashboard } from './newest-dashboard.ts'
 
-export function dashboardRoutes(newest: NewestDashboard): Router {
+type Dependencies = {
+  readonly newest: NewestDashboard
+  /** What the folds have added up to now. */
+  readonly states: () => DashboardStates
+  readonly clock: () => number
+}
+
+export function dashboardRoutes({ newest, states, clock }: Dependencies): Router {
   const router = Router()
   router.get('/stats', async (_request, response) => {
     const { stats, position, stopped, catchingUp } = await newest()
@@ -13,6 +23,16 @@ export function dashboardRoutes(newest: NewestDashboard): Router {
   router.get('/chart-data', async (_request, response) => {
     const { charts, summary, position, stopped, catchingUp } = await newest()
     sendData(response, charts, 200, { summary, position, stopped, catchingUp })
+  })
+  router.get('/products', (_request, response) => {
+    sendData(response, { products: productList(states()) })
+  })
+  router.get('/products/:id', (request, response) => {
+    const { id } = request.params
+    const product = productList(states()).find((listed) => listed.id === id)
+    if (!product) throw new Refused(404, 'There is no such product.')
+    const now = new Date(clock()).toISOString()
+    sendData(response, { product, ...productHistoryOf(states().productHistory, id, now) })
   })
   return router
 }

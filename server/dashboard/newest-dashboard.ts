@@ -5,7 +5,7 @@ import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
 
-export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
+type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
 
 export type NewestDashboard = () => Promise<DashboardMessage>
 

@@ -1,9 +1,17 @@
 /** What the owner has switched on for the shop itself, whoever looks at the dashboard: kept beside the accounts. */
 
+import { Router } from 'express'
+import { z } from 'zod'
 import type { Day } from '#events/calendar.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
+import { sendData } from '../http/answer.ts'
+import { validate } from '../http/validate.ts'
 
-export type AdminSettings = { readonly dailyReports: boolean }
+export const settingsSchema = z.object({
+  dailyReports: z.boolean({ error: 'Daily reports are on (true) or off (false).' }),
+})
+
+type AdminSettings = Readonly<z.infer<typeof settingsSchema>>
 
 export type ShopSettings = {
   read(): AdminSettings
@@ -23,4 +31,16 @@ export function createShopSettings(store: Pick<AccountStore, 'readSetting' | 'wr
     reportedDay: () => store.readSetting(REPORTED),
     markReported: (day) => store.writeSetting(REPORTED, day),
   }
+}
+
+/** `usdRate` is how many rupees a dollar is shown for; it is set where the shop runs, not here. */
+export function settingsRoutes(settings: ShopSettings, usdRate: number): Router {
+  const router = Router()
+  const read = () => ({ ...settings.read(), usdRate })
+  router.get('/settings', (_request, response) => sendData(response, read()))
+  router.put('/settings', (request, response) => {
+    settings.write(validate(settingsSchema, request.body))
+    sendData(response, read())
+  })
+  return router
 }

@@ -43,7 +43,8 @@ function openPlaces(folder: string, wasOpen: boolean): string[] {
   })
 }
 
-function openFiles(folder: string): string[] {
+/** The files in a folder that others may look into. */
+export function openFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => join(folder, name))

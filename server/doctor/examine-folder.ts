@@ -2,12 +2,13 @@
 
 import { constants } from 'node:fs'
 import { access, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readSigningKey } from '../audit/signing-key.ts'
 import { isKey } from '../backup/backup-folder.ts'
 import { lastBackup } from '../backup/last-backup.ts'
 import { replaceFile } from '../data-folder/durable-files.ts'
 import { isInUse, RESTORE_FILE, SET_ASIDE } from '../data-folder/folder-lock.ts'
+import { openFiles } from '../data-folder/private-folder.ts'
 import { type Finding, looksAt, megabytes } from './finding.ts'
 
 const ENOUGH_BYTES = 1e9
@@ -23,18 +24,10 @@ export async function examineAccess(data: string): Promise<Finding> {
   const own = process.getuid?.()
   const { uid, mode } = await stat(data)
   if (own !== undefined && own !== 0 && uid !== own) return wrong(`${data} belongs to another user (${uid})`)
-  const open = (mode & 0o077) === 0 ? await openFiles(data) : [data]
+  const open = (mode & 0o077) === 0 ? openFiles(data).map((file) => basename(file)) : [data]
   return open.length === 0
     ? ok(`${data}, for its user alone`)
     : warn(`other users may read ${open.join(', ')}: the next start closes that`)
-}
-
-async function openFiles(data: string): Promise<readonly string[]> {
-  const names = (await readdir(data, { withFileTypes: true })).filter((entry) => entry.isFile())
-  const modes = await Promise.all(
-    names.map(async ({ name }) => ({ name, ...(await stat(join(data, name))) })),
-  )
-  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
 export async function examineRoom(data: string): Promise<Finding> {

@@ -1,6 +1,7 @@
 /** The program and its settings, as the shop would start with them. */
 
 import { type Config, isHttps, readConfig, WrongSetting } from '../config.ts'
+import { domainOf } from '../mail/mailer.ts'
 import { type Finding, looksAt } from './finding.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -41,7 +42,7 @@ function examineAddress(config: Config): Finding {
 /** Nothing is sent, and no server asked. */
 function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Config): readonly Finding[] {
   const { ok, warn } = looksAt('mail')
-  const from = /@([^\s>]+)>?\s*$/.exec(MAIL_FROM)?.[1]
+  const from = domainOf(MAIL_FROM)
   const findings = [
     ...(SMTP_URL === undefined
       ? [warn('SMTP_URL is not set: mails are files in the outbox, nobody gets them')]

@@ -5,15 +5,118 @@ import { loginSchema } from '../accounts/session-routes.ts'
 import { auditCalls } from '../audit/audit-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
-import { settingsSchema } from '../dashboard/settings-routes.ts'
+import { settingsSchema } from '../dashboard/shop-settings.ts'
 import { sendOrderSchema } from '../mail/mail-routes.ts'
 import { sendAgainSchema } from '../mail/send-again.ts'
 import { lookUpSchema } from '../orders/order-routes.ts'
-import { ratingSchema } from '../orders/rating-routes.ts'
-import { receiptSchema } from '../orders/receipt-routes.ts'
+import { ratingSchema, receiptSchema } from '../orders/own-order-routes.ts'
 import { pictureQuery } from '../pictures/picture-request.ts'
 import { pageViewSchema } from '../traffic/page-view-routes.ts'
-import { type DescribedCalls, wrong } from './described-call.ts'
+import { callsFor, type DescribedCalls, wrong } from './described-call.ts'
+
+const confirmationAnswers = {
+  ...wrong,
+  200: 'Sent',
+  404: 'No such order of this device',
+  503: 'The mail server did not take it',
+}
+
+const adminCalls = callsFor('admin', {
+  getStatistics: { call: 'get /api/admin/stats', summary: 'The figures.', answers: { 200: 'Statistics' } },
+  getCharts: {
+    call: 'get /api/admin/chart-data',
+    summary: 'The charts, and a summary beside them.',
+    answers: { 200: 'Charts' },
+  },
+  getSettings: {
+    call: 'get /api/admin/settings',
+    summary: 'The settings that the shop keeps for its owner.',
+    answers: { 200: 'Settings' },
+  },
+  changeSettings: {
+    call: 'put /api/admin/settings',
+    summary: 'Change them.',
+    body: settingsSchema,
+    answers: { ...wrong, 200: 'Settings' },
+  },
+  listProducts: {
+    call: 'get /api/admin/products',
+    summary: 'Every product with sales, revenue, views, rating and what is left of its stock.',
+    answers: { 200: 'Products' },
+  },
+  getProduct: {
+    call: 'get /api/admin/products/{id}',
+    summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
+    answers: { 200: 'Product, days, months', 404: 'No such product' },
+  },
+  listOrders: {
+    call: 'get /api/admin/orders',
+    summary: 'A page of orders.',
+    query: orderListSchema,
+    answers: {
+      200: 'Orders, the next cursor, the total and the position in the log as of which they were read; with counts=1 the number of orders of each status',
+      422: 'Does not validate',
+    },
+  },
+  exportOrders: {
+    call: 'get /api/admin/orders.csv',
+    summary: 'All orders of a filter as a CSV file.',
+    query: orderFilterSchema,
+    answers: {
+      200: 'The file; HEAD only asks whether there is room for one more',
+      422: 'Does not validate',
+      503: 'Many files are being exported already',
+    },
+  },
+  getOrder: {
+    call: 'get /api/admin/orders/{orderNumber}',
+    summary:
+      "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
+    answers: {
+      200: 'Order, reason of its cancelling, customer record, events, mail, and the position in the log as of which they were read',
+      404: 'No such order',
+    },
+  },
+  changeStatus: {
+    call: 'put /api/admin/update-order',
+    summary: "Set an order's status; a cancelled one may have a reason.",
+    body: updateOrderSchema,
+    answers: { ...wrong, 200: 'The order; `position` of its last event', 404: 'No such order' },
+  },
+  changeStatuses: {
+    call: 'put /api/admin/update-orders',
+    summary: 'Set the status of up to 200 orders, each by itself.',
+    body: updateOrdersSchema,
+    answers: {
+      ...wrong,
+      200: 'For each order whether it was changed; then the order, the `position` of its last event, and status and reason `before`; else a sentence',
+    },
+  },
+  correctContact: {
+    call: 'put /api/admin/orders/{orderNumber}/contact',
+    summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
+    body: customerSchema,
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'The customer was erased',
+    },
+  },
+  sendConfirmationAgain: {
+    call: 'post /api/admin/orders/{orderNumber}/confirmation',
+    summary:
+      "Send an order's confirmation again, to the customer or to the shop: at most three times an hour. One that is on its way is not sent twice.",
+    body: sendAgainSchema,
+    answers: {
+      ...wrong,
+      202: 'It is on its way',
+      404: 'No such order',
+      409: 'The customer was erased, or the shop has no address of its own',
+      503: 'The log cannot write now; nothing was asked for',
+    },
+  },
+})
 
 export const calls: DescribedCalls = {
   placeOrder: {
@@ -70,23 +173,13 @@ export const calls: DescribedCalls = {
     call: 'post /api/send-order',
     summary: "Send an order's confirmation, if it has not been sent; on the device that ordered.",
     body: sendOrderSchema,
-    answers: {
-      ...wrong,
-      200: 'Sent',
-      404: 'No such order of this device',
-      503: 'The mail server did not take it',
-    },
+    answers: confirmationAnswers,
   },
   sendConfirmationByBackup: {
     call: 'post /api/send-order-backup',
     summary: 'The same through the second mail server.',
     body: sendOrderSchema,
-    answers: {
-      ...wrong,
-      200: 'Sent',
-      404: 'No such order of this device',
-      503: 'The mail server did not take it',
-    },
+    answers: confirmationAnswers,
   },
   countPageView: {
     call: 'post /api/page-views',
@@ -106,117 +199,7 @@ export const calls: DescribedCalls = {
     summary: 'Who is signed in.',
     answers: { 200: 'Role and name', 401: 'Nobody' },
   },
-  getStatistics: {
-    call: 'get /api/admin/stats',
-    summary: 'The figures.',
-    answers: { 200: 'Statistics' },
-    admin: true,
-  },
-  getCharts: {
-    call: 'get /api/admin/chart-data',
-    summary: 'The charts, and a summary beside them.',
-    answers: { 200: 'Charts' },
-    admin: true,
-  },
-  getSettings: {
-    call: 'get /api/admin/settings',
-    summary: 'The settings that the shop keeps for its owner.',
-    answers: { 200: 'Settings' },
-    admin: true,
-  },
-  changeSettings: {
-    call: 'put /api/admin/settings',
-    summary: 'Change them.',
-    body: settingsSchema,
-    answers: { ...wrong, 200: 'Settings' },
-    admin: true,
-  },
-  listProducts: {
-    call: 'get /api/admin/products',
-    summary: 'Every product with sales, revenue, views, rating and what is left of its stock.',
-    answers: { 200: 'Products' },
-    admin: true,
-  },
-  getProduct: {
-    call: 'get /api/admin/products/{id}',
-    summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
-    answers: { 200: 'Product, days, months', 404: 'No such product' },
-    admin: true,
-  },
-  listOrders: {
-    call: 'get /api/admin/orders',
-    summary: 'A page of orders.',
-    query: orderListSchema,
-    answers: {
-      200: 'Orders, the next cursor, the total and the position in the log as of which they were read; with counts=1 the number of orders of each status',
-      422: 'Does not validate',
-    },
-    admin: true,
-  },
-  exportOrders: {
-    call: 'get /api/admin/orders.csv',
-    summary: 'All orders of a filter as a CSV file.',
-    query: orderFilterSchema,
-    answers: {
-      200: 'The file; HEAD only asks whether there is room for one more',
-      422: 'Does not validate',
-      503: 'Many files are being exported already',
-    },
-    admin: true,
-  },
-  getOrder: {
-    call: 'get /api/admin/orders/{orderNumber}',
-    summary:
-      "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
-    answers: {
-      200: 'Order, reason of its cancelling, customer record, events, mail, and the position in the log as of which they were read',
-      404: 'No such order',
-    },
-    admin: true,
-  },
-  changeStatus: {
-    call: 'put /api/admin/update-order',
-    summary: "Set an order's status; a cancelled one may have a reason.",
-    body: updateOrderSchema,
-    answers: { ...wrong, 200: 'The order; `position` of its last event', 404: 'No such order' },
-    admin: true,
-  },
-  changeStatuses: {
-    call: 'put /api/admin/update-orders',
-    summary: 'Set the status of up to 200 orders, each by itself.',
-    body: updateOrdersSchema,
-    answers: {
-      ...wrong,
-      200: 'For each order whether it was changed; then the order, the `position` of its last event, and status and reason `before`; else a sentence',
-    },
-    admin: true,
-  },
-  correctContact: {
-    call: 'put /api/admin/orders/{orderNumber}/contact',
-    summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
-    body: customerSchema,
-    answers: {
-      ...wrong,
-      200: 'The order; `position` of its last event',
-      404: 'No such order',
-      409: 'The customer was erased',
-    },
-    admin: true,
-  },
-  sendConfirmationAgain: {
-    call: 'post /api/admin/orders/{orderNumber}/confirmation',
-    summary:
-      "Send an order's confirmation again, to the customer or to the shop: at most three times an hour. One that is on its way is not sent twice.",
-    body: sendAgainSchema,
-    answers: {
-      ...wrong,
-      202: 'It is on its way',
-      404: 'No such order',
-      409: 'The customer was erased, or the shop has no address of its own',
-      503: 'The log cannot write now; nothing was asked for',
-    },
-    admin: true,
-  },
+  ...adminCalls,
   ...auditCalls,
   getPicture: {
     call: 'get /images/{path}',

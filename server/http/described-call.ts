@@ -1,6 +1,7 @@
 /** How the API describes its calls. */
 
 import type { z } from 'zod'
+import type { Role } from '../accounts/account.ts'
 
 /** A call as `GET /api/openapi.json` describes it. */
 export type DescribedCall = {
@@ -9,16 +10,19 @@ export type DescribedCall = {
   readonly body?: z.core.$ZodType
   readonly query?: z.core.$ZodType
   readonly answers: Readonly<Record<number, string>>
-  /** Needs a signed-in admin. */
-  readonly admin?: true
-  /** Needs a signed-in admin or auditor. */
-  readonly auditor?: true
-  /** When neither says it: OpenAPI's security requirements. */
+  /** Needs somebody signed in: an admin, or for `auditor` either. */
+  readonly role?: Role
+  /** Where no role is needed: OpenAPI's security requirements. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
 /** Calls by `operationId`. */
 export type DescribedCalls = Readonly<Record<string, DescribedCall>>
+
+/** Calls that need a role. */
+export function callsFor(role: Role, calls: DescribedCalls): DescribedCalls {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, role }]))
+}
 
 /** What every call that takes a body may answer. */
 export const wrong = {

@@ -43,14 +43,14 @@ export function apiDescription() {
   }
 }
 
-function operation({ summary, body, query, answers, admin, auditor, security }: DescribedCall, path: string) {
+function operation({ summary, body, query, answers, role, security }: DescribedCall, path: string) {
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
     400: 'Malformed',
     ...answers,
-    ...((admin || auditor) && { 401: 'Not signed in', 429: 'Too many requests' }),
-    ...(admin && { 403: 'Not an admin' }),
-    ...(auditor && { 403: 'Neither an admin nor an auditor' }),
+    ...(role && { 401: 'Not signed in', 429: 'Too many requests' }),
+    ...(role === 'admin' && { 403: 'Not an admin' }),
+    ...(role === 'auditor' && { 403: 'Neither an admin nor an auditor' }),
   }
   return {
     summary,
@@ -58,7 +58,7 @@ function operation({ summary, body, query, answers, admin, auditor, security }: 
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
     }),
-    security: security ?? (admin || auditor ? [{ session: [] }] : []),
+    security: security ?? (role ? [{ session: [] }] : []),
     responses: Object.fromEntries(
       Object.entries(responses).map(([status, description]) => [status, { description }]),
     ),

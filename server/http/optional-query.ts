@@ -1,4 +1,4 @@
-/** Dependencies of a query that may be left out, or left blank as forms do. */
+/** Parts of a query that may be left out, or left blank as forms do. */
 
 import { z } from 'zod'
 

@@ -18,25 +18,19 @@ export function readCspHashes(webRoot: string): Hashes {
     : { scripts: [], styles: [] }
 }
 
-type Options = { readonly hashes: Hashes; readonly https: boolean }
+type Dependencies = { readonly hashes: Hashes; readonly https: boolean }
 
 /** One policy for shoppers' pages; the backoffice's also lets its dialog and toast libraries add styles. */
-export function securityHeaders({ hashes, https }: Options): RequestHandler {
-  const shop = policy({ https, scripts: quoted(hashes.scripts), styles: quoted(hashes.styles) })
-  const backoffice = policy({ https, scripts: [], styles: ["'unsafe-inline'"] })
+export function securityHeaders({ hashes, https }: Dependencies): RequestHandler {
+  const shop = policy(https, quoted(hashes.scripts), quoted(hashes.styles))
+  const backoffice = policy(https, [], ["'unsafe-inline'"])
   return (request, response, next) =>
     (backofficePageOf(request.path) === null ? shop : backoffice)(request, response, next)
 }
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
 
-type Sources = {
-  readonly https: boolean
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-}
-
-function policy({ https, scripts, styles }: Sources) {
+function policy(https: boolean, scripts: readonly string[], styles: readonly string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -7,9 +7,10 @@ import { WebSocketServer } from 'ws'
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
-import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
+import { SIGNED_OUT } from '#projections/live-message.ts'
 import type { Session } from '../accounts/account.ts'
 import type { Sessions } from '../accounts/session.ts'
+import type { NewestDashboard } from '../dashboard/newest-dashboard.ts'
 import { isOwnOrigin } from '../http/same-origin.ts'
 import { alertOf, changesNames, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
@@ -22,15 +23,13 @@ const FAREWELL_MS = 1000
 /** A burst of orders moves the figures; nobody reads more alerts than this from one commit. */
 const MOST_ALERTS_AT_ONCE = 20
 
-type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
-
 type Dependencies = {
   readonly sessions: Sessions
   readonly log: Pick<EventLog, 'head' | 'read'>
   readonly orderViews: OrderReadModel
   readonly publicUrl: string | undefined
   /** The newest state, names joined. */
-  readonly newest: () => Promise<DashboardMessage>
+  readonly newest: NewestDashboard
   /** Tells that the newest state has changed, at most ten times a second. */
   readonly changes: Observable<unknown>
   /** Events as they are recorded. */

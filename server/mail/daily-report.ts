@@ -6,6 +6,7 @@
 import { addDays, type Day, dayOf, startOfDay } from '#events/calendar.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
+import type { MailError } from './deliver-confirmation.ts'
 import { failureOf, type MailFault } from './mail-failure.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { reportMail } from './report-mail.ts'
@@ -27,17 +28,10 @@ type Dependencies = {
   readonly publicUrl: string | undefined
   readonly clock: () => number
   /** Told when the report could not be sent, and what went wrong besides. */
-  readonly onFailure: (failure: ReportFailure) => void
+  readonly onFailure: (failure: Pick<MailError, 'channel' | 'reason' | 'final'>) => void
   readonly onError: (error: unknown) => void
   /** Milliseconds between looks at the clock. */
   readonly lookEveryMs?: number | undefined
-}
-
-export type ReportFailure = {
-  readonly channel: Mailer['channel']
-  readonly reason: string
-  /** It is not tried again. */
-  readonly final: boolean
 }
 
 /** A report that has failed. */

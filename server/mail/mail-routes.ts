@@ -11,6 +11,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from '../orders/device-cookie.ts'
+import { isOfDevice } from '../orders/find-own-order.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import type { Outbox, Via } from './outbox.ts'
 
@@ -31,8 +32,7 @@ export function mailRoutes({ outbox, orderViews, devices, limits }: Dependencies
     const { orderNumber } = validate(sendOrderSchema, request.body)
     const device = devices.read(request)
     const view = await orderViews.find(orderNumber)
-    if (view === null || device === null || view.device !== device)
-      throw refusalAnswer({ reason: 'no-such-order' })
+    if (view === null || !isOfDevice(view, device)) throw refusalAnswer({ reason: 'no-such-order' })
     const delivery = await outbox.deliver(view.order.orderNumber, via)
     if (delivery.outcome === 'unknown-order') throw refusalAnswer({ reason: 'no-such-order' })
     if (!delivery.customerSuccess) throw new Refused(503, 'Failed to send email', { customerSuccess: false })

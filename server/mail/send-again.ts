@@ -3,11 +3,10 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { AppendDecision } from '#events/append-decision.ts'
-import type { Actor, Recipient } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { findOrderStream } from '#events/find-order.ts'
 import { adminOf } from '../accounts/require-role.ts'
-import { Refused, sendData } from '../http/answer.ts'
+import { Refused, sendData, TooMany } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import { triesOf } from './mail-tries.ts'
@@ -24,15 +23,6 @@ export const sendAgainSchema = z.object({
     .default('customer'),
 })
 
-class TooOften extends Refused {
-  readonly waitMs: number
-
-  constructor(waitMs: number) {
-    super(429, `It was sent again ${MOST_IN_AN_HOUR} times within an hour. Please wait a while.`)
-    this.waitMs = waitMs
-  }
-}
-
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
   readonly appendDecision: AppendDecision
@@ -41,29 +31,27 @@ type Dependencies = {
 }
 
 export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies): Router {
-  async function sendAgain(typed: string, recipient: Recipient, actor: Actor): Promise<void> {
-    const stream = await findOrderStream(typed, log)
-    const command = { type: 'RequestConfirmation', recipient } as const
-    const decided = await appendDecision(stream, command, actor, (history, at) => {
-      const now = Date.parse(at)
-      const lately = triesOf(history, recipient).requests.filter((at) => at > now - HOUR)
-      if (lately.some((at) => at > now - SAME_PRESS_MS)) return false
-      if (lately.length >= MOST_IN_AN_HOUR) throw new TooOften((lately[0] ?? now) + HOUR - now)
-      return true
-    })
-    if (!decided.accepted) throw refusalAnswer(decided.refusal)
-  }
-
   const router = Router()
   router.post('/orders/:orderNumber/confirmation', async (request, response) => {
     const { recipient } = validate(sendAgainSchema, request.body ?? {})
     if (recipient === 'shop' && !tellsShop)
       throw new Refused(409, 'The shop has no address of its own for mails.')
-    await sendAgain(request.params.orderNumber, recipient, adminOf(request)).catch((error: unknown) => {
-      if (error instanceof TooOften) response.set('Retry-After', String(Math.ceil(error.waitMs / 1000)))
-      throw error
+    const stream = await findOrderStream(request.params.orderNumber, log)
+    const command = { type: 'RequestConfirmation', recipient } as const
+    const decided = await appendDecision(stream, command, adminOf(request), (history, at) => {
+      const now = Date.parse(at)
+      const lately = triesOf(history, recipient).requests.filter((at) => at > now - HOUR)
+      if (lately.some((at) => at > now - SAME_PRESS_MS)) return false
+      if (lately.length >= MOST_IN_AN_HOUR) throw tooOften((lately[0] ?? now) + HOUR - now)
+      return true
     })
+    if (!decided.accepted) throw refusalAnswer(decided.refusal)
     sendData(response, { recipient, state: 'pending' }, 202)
   })
   return router
+}
+
+function tooOften(waitMs: number): TooMany {
+  const sentence = `It was sent again ${MOST_IN_AN_HOUR} times within an hour. Please wait a while.`
+  return new TooMany(sentence, Math.ceil(waitMs / 1000))
 }

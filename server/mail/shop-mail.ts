@@ -2,10 +2,6 @@
 
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import type { AppendDecision } from '#events/append-decision.ts'
-import type { OpenEvents } from '#events/event.ts'
-import type { EventLog } from '#events/event-log.ts'
-import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Notary } from '../audit/notary.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +9,7 @@ import type { ShopSettings } from '../dashboard/shop-settings.ts'
 import type { OnErrorIn } from '../operations/error-reports.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { startDailyReport } from './daily-report.ts'
+import type { DeliveryDependencies } from './deliver-confirmation.ts'
 import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { type Outbox, startOutbox, type Via } from './outbox.ts'
@@ -28,14 +25,10 @@ export type MailTimes = {
   readonly reportLook?: number
 }
 
-type Dependencies = {
+type Dependencies = Pick<DeliveryDependencies, 'log' | 'orderViews' | 'openEvents' | 'appendDecision'> & {
   readonly config: Config
   /** Where mails are written when there is no mail server. */
   readonly folder: string
-  readonly log: EventLog
-  readonly orderViews: OrderReadModel
-  readonly openEvents: OpenEvents
-  readonly appendDecision: AppendDecision
   readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
   readonly settings: ShopSettings
   /** What the folds have added up to; null while they are catching up. */
@@ -54,34 +47,17 @@ export type ShopMail = {
 }
 
 export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
-  const {
-    config,
-    log,
-    orderViews,
-    openEvents,
-    appendDecision,
-    notary,
-    settings,
-    states,
-    clock,
-    logger,
-    metrics,
-    onErrorIn,
-  } = parts
+  const { config, notary, logger, metrics, onErrorIn } = parts
   const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl } = config
   const mailers = mailersOf(config, parts.folder, parts.times?.patience)
   const ways = [...new Set([mailers.primary, mailers.backup])]
 
   const outbox = await startOutbox({
-    log,
-    orderViews,
-    openEvents,
-    appendDecision,
+    ...parts,
     mailers,
     shopEmail,
     publicUrl,
     receiptOf: notary.receipt,
-    clock,
     onSent: () => metrics.mailsSent.inc(),
     onFailure({ channel, recipient, reason, final, position }) {
       metrics.mailsFailed.inc({ channel, final: String(final) })
@@ -91,13 +67,11 @@ export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
     lookEveryMs: parts.times?.lookEvery,
   })
   const report = startDailyReport({
-    settings,
+    ...parts,
     shopEmail,
     mailers: ways,
     checkpoint: notary.checkpoint,
-    states,
     publicUrl,
-    clock,
     onFailure({ channel, reason, final }) {
       metrics.mailsFailed.inc({ channel, final: String(final) })
       logger.warn({ channel, reason, final }, 'the daily report was not sent')

@@ -5,7 +5,7 @@ import type { StoreUnavailable } from '#events/store-unavailable.ts'
 import { errorKind } from './error-kind.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Dependencies of a running shop that work by themselves. */
+/** Parts of a running shop that work by themselves. */
 export type BackgroundPart =
   | 'checkpoints'
   | 'history'

@@ -3,8 +3,9 @@
  * nothing stands in front of the shop, this machine's own monitoring.
  */
 
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { sha256 } from '#events/sha256.ts'
 import type { Sessions } from '../accounts/session.ts'
 import type { Config } from '../config.ts'
 import { hostnameOf } from '../http/well-formed-host.ts'
@@ -34,10 +35,6 @@ export function metricsAccess(
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   return given !== undefined && timingSafeEqual(sha256(given), sha256(token))
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 /** From this machine, to this machine, and through nobody. */

@@ -1,6 +1,6 @@
 /** Knows the device that placed an order again: a random id in a signed HttpOnly cookie. */
 
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 
@@ -59,6 +59,4 @@ function cookiesNamed(name: string, header: string): readonly string[] {
     .filter((value) => value !== undefined)
 }
 
-function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
-}
+const hashOf = (id: string) => hash('sha256', id)

@@ -3,20 +3,14 @@
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventStore } from '#events/event-store.ts'
-import { type CommandOrder, createCommandOrder } from './command-order.ts'
-import { createFindOwnOrder, type FindOwnOrder } from './find-own-order.ts'
-import { createLookUpOrders, type LookUpOrders } from './look-up-orders.ts'
+import { createCommandOrder } from './command-order.ts'
+import { createFindOwnOrder } from './find-own-order.ts'
+import { createLookUpOrders } from './look-up-orders.ts'
 import type { TryNumber } from './number-tries.ts'
-import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
-import { createRateProduct, type RateProduct } from './rate-product.ts'
+import { createPlaceOrder } from './place-order.ts'
+import { createRateProduct } from './rate-product.ts'
 
-export type OrderUseCases = {
-  readonly placeOrder: PlaceOrder
-  readonly lookUpOrders: LookUpOrders
-  readonly findOwnOrder: FindOwnOrder
-  readonly rateProduct: RateProduct
-  readonly commandOrder: CommandOrder
-}
+export type OrderUseCases = ReturnType<typeof createOrderUseCases>
 
 type Dependencies = {
   readonly store: Pick<EventStore, 'log' | 'orderViews'> & { readonly appendDecision: AppendDecision }
@@ -28,7 +22,7 @@ type Dependencies = {
   readonly random: () => number
 }
 
-export function createOrderUseCases(parts: Dependencies): OrderUseCases {
+export function createOrderUseCases(parts: Dependencies) {
   const { tryNumber, delivery, clock, random } = parts
   const { log, orderViews, appendDecision } = parts.store
   const commandOrder = createCommandOrder({ log, appendDecision })

@@ -1,6 +1,6 @@
 /** Places an order: looks up what the rules need, decides, appends, and decides again when someone was faster. */
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { dayOf } from '#events/calendar.ts'
 import type { Checkout } from '#events/checkout.ts'
@@ -127,7 +127,6 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
 /** Says whether two requests ask for the same order; the proposed number is not part of it. */
 function fingerprintOf({ name, email, phone, address, items, total }: Checkout): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
-  return createHash('sha256')
-    .update(JSON.stringify([name, email, phone, address, lines, ...(total === undefined ? [] : [total])]))
-    .digest('base64url')
+  const asked = [name, email, phone, address, lines, ...(total === undefined ? [] : [total])]
+  return hash('sha256', JSON.stringify(asked), 'base64url')
 }

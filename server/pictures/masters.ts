@@ -1,9 +1,9 @@
 /** The photographs as they were taken: their sizes, and the hashes of their bytes. */
 
+import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import sharp from 'sharp'
-import { hashOfMaster } from './picture-name.ts'
 import type { Sides } from './picture-variants.ts'
 
 export type Master = Sides & { readonly path: string; readonly hash: string }
@@ -30,7 +30,7 @@ export async function openMasters(folder: string): Promise<Masters> {
       if (before?.stamp === stamp) return before.master
       const bytes = await readFile(path)
       const { width, height } = await sharp(bytes).metadata()
-      const master = { path, hash: hashOfMaster(bytes), width, height }
+      const master = { path, hash: hash('sha256', bytes), width, height }
       read.set(file, { stamp, master })
       return master
     },

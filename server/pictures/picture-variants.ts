@@ -17,23 +17,17 @@ export function variantOf(
   { w, h }: Pick<PictureQuery, 'w' | 'h'>,
   format: PictureFormat,
 ): PictureRequest {
-  if (w === linkPreview.width && h === linkPreview.height) return preview(file)
+  // Those who show link previews know JPEG.
+  if (w === linkPreview.width && h === linkPreview.height)
+    return { file, ...linkPreview, quality: QUALITY, format: 'jpg' }
   const wanted = w ?? (h === undefined ? Number.POSITIVE_INFINITY : (h * master.width) / master.height)
   const widths = widthsOf(master)
-  return scaled(file, widths.find((width) => width >= wanted) ?? widths.at(-1) ?? master.width, format)
+  const width = widths.find((width) => width >= wanted) ?? widths.at(-1) ?? master.width
+  return { file, width, height: null, quality: QUALITY, format }
 }
 
 /** A master is never enlarged: the widest is its own width, or the widest on offer. */
 function widthsOf({ width }: Sides): readonly number[] {
   const widest = Math.min(width, Math.max(...pictureWidths))
   return [...pictureWidths.filter((offered) => offered < widest), widest]
-}
-
-function scaled(file: string, width: number, format: PictureFormat): PictureRequest {
-  return { file, width, height: null, quality: QUALITY, format }
-}
-
-/** Those who show link previews know JPEG. */
-function preview(file: string): PictureRequest {
-  return { file, ...linkPreview, quality: QUALITY, format: 'jpg' }
 }

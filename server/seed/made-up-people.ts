@@ -2,52 +2,14 @@
 
 import type { Customer } from '#events/checkout.ts'
 
-const firstNames = [
-  'Ayesha',
-  'Bilal',
-  'Fatima',
-  'Hamza',
-  'Zainab',
-  'Usman',
-  'Maryam',
-  'Ali',
-  'Hira',
-  'Ahmed',
-  'Sana',
-  'Omar',
-  'Iqra',
-  'Hassan',
-  'Mahnoor',
-  'Saad',
-  'Rabia',
-  'Danish',
-  'Areeba',
-  'Talha',
-  'Noor',
-  'Fahad',
-  'Eman',
-  'Shahzaib',
-] as const
-const lastNames = [
-  'Khan',
-  'Ahmed',
-  'Malik',
-  'Siddiqui',
-  'Tariq',
-  'Noor',
-  'Butt',
-  'Sheikh',
-  'Qureshi',
-  'Chaudhry',
-  'Mirza',
-  'Baloch',
-  'Shah',
-  'Raza',
-  'Iqbal',
-  'Javed',
-  'Awan',
-  'Abbasi',
-] as const
+const firstNames = (
+  'Ayesha Bilal Fatima Hamza Zainab Usman Maryam Ali Hira Ahmed Sana Omar ' +
+  'Iqra Hassan Mahnoor Saad Rabia Danish Areeba Talha Noor Fahad Eman Shahzaib'
+).split(' ')
+const lastNames =
+  'Khan Ahmed Malik Siddiqui Tariq Noor Butt Sheikh Qureshi Chaudhry Mirza Baloch Shah Raza Iqbal Javed Awan Abbasi'.split(
+    ' ',
+  )
 const places = [
   'Gulberg III, Lahore',
   'DHA Phase 5, Lahore',

@@ -122,18 +122,9 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
         customer: { ...person(n, salt), device: null },
         newCustomer,
       }),
-      ...facts(order, {
-        type: 'RecordConfirmation',
-        recipient: 'customer',
-        channel: 'primary',
-        result: { sent: true },
-      }),
-      ...facts(order, {
-        type: 'RecordConfirmation',
-        recipient: 'shop',
-        channel: 'primary',
-        result: { sent: true },
-      }),
+      ...(['customer', 'shop'] as const).flatMap((recipient) =>
+        facts(order, { type: 'RecordConfirmation', recipient, channel: 'primary', result: { sent: true } }),
+      ),
     ]
     return request(order.stream, 0, events, at, shopper)
   }

@@ -49,7 +49,7 @@ function person(n: number) {
 
 const place = (n: number, who = person(n)) => eventStore.log.append(placing(orderPlaced(orderNumber(n), who)))
 
-/** Dependencies of what only this person has that lie in some file of the folder. */
+/** Parts of what only this person has that lie in some file of the folder. */
 function leftOf({ name, email, phone, address }: ReturnType<typeof person>): string[] {
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
   const own = [name, email.slice(0, email.indexOf('@')), address]

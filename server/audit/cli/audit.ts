@@ -4,12 +4,13 @@ import { UnknownEvent } from '#events/upcast.ts'
 import { failureLine } from '../../command-line/failure-line.ts'
 import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
 import { WrongSetting } from '../../config.ts'
+import { damageOf } from '../../data-folder/damage.ts'
 import { checkReceiptCommand, compareCheckpointCommand } from './checking-commands.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, Command, Outcome } from './command.ts'
 import { exportCommand } from './export-command.ts'
+import { logFileName } from './log-file.ts'
 import { readOptions } from './options.ts'
 import { replayCommand } from './replay-command.ts'
-import { runOnLog } from './run-on-log.ts'
 import { showCommand } from './show-command.ts'
 import { checkpointCommand, receiptCommand } from './signing-commands.ts'
 import { verifyCommand } from './verify-command.ts'
@@ -64,6 +65,21 @@ export async function audit(
     if (!(error instanceof WrongUse || error instanceof WrongSetting)) return 1
     if (error instanceof WrongUse) terminal.err('`npm run audit -- help` tells what there is.\n')
     return 2
+  }
+}
+
+/** Over a log whose file is damaged it answers where that begins, as far as the file can be read. */
+async function runOnLog(command: Command, call: Call): Promise<Outcome> {
+  try {
+    return await command.run(call)
+  } catch (error) {
+    const readsLog = command.takes.includes('db')
+    if (!readsLog || error instanceof WrongUse || error instanceof WrongSetting) throw error
+    const damage = damageOf(error, logFileName(call.options.db, call.terminal))
+    if (damage === null) throw error
+    const { position, what } = damage
+    const answer = { holds: false, json: { holds: false, why: what, position }, lines: [what] }
+    return command.whenDamaged?.(damage) ?? answer
   }
 }
 

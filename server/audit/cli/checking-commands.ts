@@ -1,7 +1,6 @@
 /** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: what somebody has kept, held against what is. */
 
 import { readFileSync, statSync } from 'node:fs'
-import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
 import { checkReceipt } from '#events/receipt.ts'
 import { sha256 } from '#events/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
@@ -9,8 +8,9 @@ import { WrongUse } from '../../command-line/terminal.ts'
 import { verifyEd25519 } from '../signing-key.ts'
 import { hashLog } from '../verify/verify-log.ts'
 import type { Command, Outcome } from './command.ts'
+import { readCheckpoint } from './kept-checkpoints.ts'
 import { keysOf } from './keys.ts'
-import { openLogFile } from './log-file.ts'
+import { withLogFile } from './log-file.ts'
 import { toldEvent, toldTable } from './show-command.ts'
 
 /** What somebody hands in is not read without end. */
@@ -49,13 +49,11 @@ export const compareCheckpointCommand: Command = {
   what: 'tell whether history since an old checkpoint was only added to',
   async run({ names, options, terminal }) {
     const text = fileText(names[0])
-    const log = openLogFile(options.db, terminal)
-    try {
+    return withLogFile(options.db, terminal, async (log) => {
       const { verifier } = keysOf(options.key, log.folder)
-      const signed = verifier === null ? null : verifyCheckpoint(text, verifier, verifyEd25519)
-      if (signed?.ok === false) return refuted(signed.why)
-      const checkpoint = signed?.checkpoint ?? parseSignedNote(text)?.checkpoint
-      if (checkpoint === undefined) return refuted('That is not a checkpoint.')
+      const signed = readCheckpoint(text, verifier)
+      if (!signed.ok) return refuted(signed.why)
+      const { checkpoint } = signed
       const size = log.size()
       // From the records themselves, so that nothing needs to be believed.
       const { finding } = hashLog(log.verifiableLog(), Math.min(size, checkpoint.size), [checkpoint])
@@ -69,9 +67,7 @@ export const compareCheckpointCommand: Command = {
           ...(verifier === null ? ['Its signature was not checked for want of the key (--key).'] : []),
         ],
       }
-    } finally {
-      log.close()
-    }
+    })
   },
 }
 

@@ -8,7 +8,7 @@ import { progressOf } from '../../command-line/progress.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../exports/csv-line.ts'
 import type { Call, Command, Outcome } from './command.ts'
-import { type LogFile, openLogFile } from './log-file.ts'
+import { type LogFile, withLogFile } from './log-file.ts'
 
 const PAGE = 1000
 
@@ -44,20 +44,15 @@ export const exportCommand: Command = {
     const { options, terminal } = call
     const format = new Map(Object.entries(formats)).get(options.format ?? 'jsonl')
     if (format === undefined) throw new WrongUse('--format is jsonl or csv.')
-    const log = openLogFile(options.db, terminal)
-    try {
-      if (options.out === undefined) return await write(log, format, call, terminal.out)
+    return withLogFile(options.db, terminal, async (log) => {
+      if (options.out === undefined) return write(log, format, call, terminal.out)
       const file = await newFile(options.out)
       try {
-        return await write(log, format, call, async (text) => {
-          await file.writeFile(text)
-        })
+        return await write(log, format, call, (text) => file.writeFile(text))
       } finally {
         await file.close()
       }
-    } finally {
-      log.close()
-    }
+    })
   },
 }
 

@@ -27,27 +27,22 @@ export async function keptCheckpoints(
   const heads: SignedHead[] = []
   const findings: Finding[] = []
   for (const size of await files.sizes()) {
-    const read = readHead((await files.read(size)) ?? '', size, verifier)
-    if (typeof read === 'string')
-      findings.push({ position: size, what: `${name(size)} counts for nothing: ${read}` })
-    else heads.push(read)
+    const read = readCheckpoint((await files.read(size)) ?? '', verifier)
+    const why = !read.ok ? read.why : read.checkpoint.size === size ? null : 'It is one of another size.'
+    if (read.ok && why === null) heads.push(read.checkpoint)
+    else {
+      const what = `The checkpoint of ${shownPosition(size)} events counts for nothing: ${why}`
+      findings.push({ position: size, what })
+    }
   }
   return { heads, findings }
 }
 
-function readHead(text: string, size: number, verifier: string | null): SignedHead | string {
-  const verdict = verifier === null ? unchecked(text) : verifyCheckpoint(text, verifier, verifyEd25519)
-  if (!verdict.ok) return verdict.why
-  return verdict.checkpoint.size === size ? verdict.checkpoint : 'It is one of another size.'
-}
-
-function unchecked(text: string) {
+/** The checkpoint in a text, or why there is none. Without a key its signature goes unchecked. */
+export function readCheckpoint(text: string, verifier: string | null) {
+  if (verifier !== null) return verifyCheckpoint(text, verifier, verifyEd25519)
   const note = parseSignedNote(text)
   return note === null
-    ? ({ ok: false, why: 'It is not a checkpoint.' } as const)
+    ? ({ ok: false, why: 'That is not a checkpoint.' } as const)
     : ({ ok: true, checkpoint: note.checkpoint } as const)
-}
-
-function name(size: number): string {
-  return `The checkpoint of ${shownPosition(size)} events`
 }

@@ -38,7 +38,7 @@ export function logFileName(given: string | undefined, { env }: Terminal): strin
 }
 
 /** Throws `WrongUse` for a file that is no log, and what SQLite has against one that is. */
-export function openLogFile(given: string | undefined, terminal: Terminal): LogFile {
+function openLogFile(given: string | undefined, terminal: Terminal): LogFile {
   const file = logFileName(given, terminal)
   if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`)
   const folder = dirname(file)
@@ -48,6 +48,20 @@ export function openLogFile(given: string | undefined, terminal: Terminal): LogF
   } catch (error) {
     if (isUnwritableFolder(error)) return openCopy(file, folder, terminal)
     throw readably(error, file, given === undefined)
+  }
+}
+
+/** The result of work with a log, which is closed after it. */
+export async function withLogFile<Result>(
+  given: string | undefined,
+  terminal: Terminal,
+  work: (log: LogFile) => Promise<Result>,
+): Promise<Result> {
+  const log = openLogFile(given, terminal)
+  try {
+    return await work(log)
+  } finally {
+    log.close()
   }
 }
 

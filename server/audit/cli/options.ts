@@ -16,31 +16,14 @@ const all = {
 
 export type OptionName = keyof typeof all
 
-export type Options = {
-  readonly db: string | undefined
-  readonly key: string | undefined
-  readonly checkpoints: string | undefined
-  readonly to: string | undefined
-  readonly format: string | undefined
-  readonly out: string | undefined
-  readonly json: boolean
-  readonly help: boolean
-}
-
-export type Given = { readonly names: readonly string[]; readonly options: Options }
+export type Options = ReturnType<typeof readOptions>['options']
 
 /** Throws `WrongUse` for what nobody knows. */
-export function readOptions(args: readonly string[]): Given & { readonly used: readonly OptionName[] } {
+export function readOptions(args: readonly string[]) {
   try {
-    const { values, positionals, tokens } = parseArgs({
-      args: [...args],
-      options: all,
-      allowPositionals: true,
-      tokens: true,
-    })
-    const used = tokens.flatMap((token) => (token.kind === 'option' ? [nameOf(token.name)] : []))
-    const { db, key, checkpoints, to, format, out, json = false, help = false } = values
-    return { names: positionals, options: { db, key, checkpoints, to, format, out, json, help }, used }
+    const parsed = parseArgs({ args: [...args], options: all, allowPositionals: true, tokens: true })
+    const used = parsed.tokens.flatMap((token) => (token.kind === 'option' ? [nameOf(token.name)] : []))
+    return { names: parsed.positionals, options: parsed.values, used }
   } catch (error) {
     // The library's sentences name the option.
     throw new WrongUse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))

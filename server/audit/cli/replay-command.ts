@@ -7,7 +7,7 @@ import { WrongUse } from '../../command-line/terminal.ts'
 import { momentOf } from '../moment.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { dashboardText } from './dashboard-text.ts'
-import { type LogFile, openLogFile } from './log-file.ts'
+import { type LogFile, withLogFile } from './log-file.ts'
 
 const PAGE = 1000
 
@@ -15,14 +15,7 @@ export const replayCommand: Command = {
   names: [],
   takes: ['db', 'to'],
   what: 'print the dashboard as of a position or a date (--to), added up from the first event',
-  async run(call) {
-    const log = openLogFile(call.options.db, call.terminal)
-    try {
-      return await replay(log, call)
-    } finally {
-      log.close()
-    }
-  },
+  run: (call) => withLogFile(call.options.db, call.terminal, (log) => replay(log, call)),
 }
 
 async function replay(log: LogFile, { options, terminal }: Call): Promise<Outcome> {

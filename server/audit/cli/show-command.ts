@@ -3,33 +3,26 @@
 import { actorWords, eventWords } from '#events/event-words.ts'
 import { findOrder } from '#events/find-order.ts'
 import { createUpcast, type StoredEvent } from '#events/upcast.ts'
+import { shownPosition } from '#projections/replay-check.ts'
 import { table } from '../../command-line/table.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import type { Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'
-import { openLogFile } from './log-file.ts'
+import { withLogFile } from './log-file.ts'
 
 export const showCommand: Command = {
   names: ['FF-…'],
   takes: ['db'],
   what: 'tell what happened to an order, in words; times are those of Karachi',
-  async run({ names, options, terminal }) {
-    const [typed = ''] = names
-    const log = openLogFile(options.db, terminal)
-    try {
-      const found = await findOrder(typed, log.records.ofStream)
+  run: ({ names: [typed = ''], options, terminal }) =>
+    withLogFile(options.db, terminal, async ({ records }) => {
+      const found = await findOrder(typed, records.ofStream)
       if (found === null) throw new WrongUse(`The log has no order ${typed}.`)
       const { orderNumber, entries } = found
       const events = entries.map(({ record }) => toldEvent(record))
-      return {
-        holds: true,
-        json: { orderNumber, events },
-        lines: [`Order ${orderNumber}`, ...toldTable(events)],
-      }
-    } finally {
-      log.close()
-    }
-  },
+      const lines = [`Order ${orderNumber}`, ...toldTable(events)]
+      return { holds: true, json: { orderNumber, events }, lines }
+    }),
 }
 
 const upcast = createUpcast()
@@ -45,11 +38,6 @@ export function toldEvent(record: string) {
 export function toldTable(events: readonly ReturnType<typeof toldEvent>[]): string[] {
   return table([
     ['Event', 'When (Karachi)', 'Who', 'What'],
-    ...events.map(({ position, at, who, what }) => [
-      position.toLocaleString('en'),
-      karachiTime(at),
-      who,
-      what,
-    ]),
+    ...events.map(({ position, at, who, what }) => [shownPosition(position), karachiTime(at), who, what]),
   ])
 }

@@ -3,10 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { createNotary, type Notary } from '../notary.ts'
+import type { SignedHead } from '../verify/hash-pass.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { keptCheckpoints } from './kept-checkpoints.ts'
 import { keysOf } from './keys.ts'
-import { type LogFile, openLogFile } from './log-file.ts'
+import { type LogFile, withLogFile } from './log-file.ts'
 
 export const checkpointCommand: Command = {
   names: [],
@@ -33,26 +34,22 @@ export const receiptCommand: Command = {
 }
 
 /** Signs only for a log that is still what was signed last. */
-async function withNotary(call: Call, sign: (notary: Notary) => Promise<Outcome>): Promise<Outcome> {
-  const { options, terminal } = call
-  const log = openLogFile(options.db, terminal)
-  try {
+function withNotary(
+  { options, terminal }: Call,
+  sign: (notary: Notary) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withLogFile(options.db, terminal, async (log) => {
     const { signer, verifier } = keysOf(options.key, log.folder)
     if (signer === null)
       throw new WrongUse('Signing needs the shop’s key: the file audit.key beside the log, or --key FILE.')
     const { heads } = await keptCheckpoints(options.checkpoints, log.folder, verifier)
     const change = await changeSince(log, heads.at(-1))
     if (change !== null) return { holds: false, json: { holds: false, why: change }, lines: [change] }
-    return await sign(createNotary(log.records, signer))
-  } finally {
-    log.close()
-  }
+    return sign(createNotary(log.records, signer))
+  })
 }
 
-async function changeSince(
-  log: LogFile,
-  last: { readonly size: number; readonly root: string } | undefined,
-): Promise<string | null> {
+async function changeSince(log: LogFile, last: SignedHead | undefined): Promise<string | null> {
   if (last === undefined) return null
   const still = last.size <= log.size() && (await log.records.head(last.size)).root === last.root
   return still

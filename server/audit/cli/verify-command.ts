@@ -5,14 +5,13 @@ import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import { progressOf } from '../../command-line/progress.ts'
 import type { Terminal } from '../../command-line/terminal.ts'
-import type { Difference } from '../verify/difference.ts'
-import { collectDifferences } from '../verify/differences-found.ts'
+import { collectDifferences, type Difference } from '../verify/difference.ts'
 import { type Verification, verifyLog } from '../verify/verify-log.ts'
 import { type TablesVerified, verifyTables } from '../verify/verify-tables.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { keptCheckpoints } from './kept-checkpoints.ts'
 import { type Keys, keysOf } from './keys.ts'
-import { type LogFile, openLogFile } from './log-file.ts'
+import { type LogFile, withLogFile } from './log-file.ts'
 
 /** A thread is worth its start from so many events on. */
 const MANY = 20_000
@@ -21,14 +20,7 @@ export const verifyCommand: Command = {
   names: [],
   takes: ['db', 'key', 'checkpoints'],
   what: 'recompute every hash, figure and row beside the log, and compare with all signed checkpoints',
-  async run(call) {
-    const log = openLogFile(call.options.db, call.terminal)
-    try {
-      return await verify(log, call)
-    } finally {
-      log.close()
-    }
-  },
+  run: (call) => withLogFile(call.options.db, call.terminal, (log) => verify(log, call)),
   whenDamaged: ({ position, readable, what }) => ({
     holds: false,
     json: {

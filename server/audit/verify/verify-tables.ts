@@ -13,11 +13,9 @@ import type { Difference } from './difference.ts'
 import { createKeyCheck } from './key-check.ts'
 import { countDifferences, searchDifferences, strangeRows } from './table-differences.ts'
 
-export type TablesOptions = {
+type Dependencies = {
   readonly tables: VerifiableTables
   readonly onDifference: (difference: Difference) => void
-  /** Orders looked at so far. */
-  readonly onProgress?: (orders: number) => void
   /** Between two slices. */
   readonly pause?: () => Promise<void>
 }
@@ -27,8 +25,7 @@ export type TablesVerified = { readonly orders: number; readonly keys: number }
 /** Orders in one slice. */
 const SLICE = 200
 
-export async function verifyTables(options: TablesOptions): Promise<TablesVerified> {
-  const { tables, onDifference, onProgress, pause } = options
+export async function verifyTables({ tables, onDifference, pause }: Dependencies): Promise<TablesVerified> {
   const keys = createKeyCheck(tables, onDifference)
   let orders = 0
 
@@ -83,7 +80,6 @@ export async function verifyTables(options: TablesOptions): Promise<TablesVerifi
   for (let after: string | null = orderStream(''); after !== null; ) {
     const from: string = after
     after = tables.atOnce(() => checkSlice(from))
-    onProgress?.(orders)
     await pause?.()
   }
   for (const find of [strangeRows, countDifferences, searchDifferences]) {

@@ -1,41 +1,56 @@
-/** Verified ratings: shoppers give them to what they received, and everyone sees what they come to. */
+/** What shoppers do with an order of their own: rate its products, and take along a receipt that anyone can check offline. */
 
 import { Router } from 'express'
 import { z } from 'zod'
 import { starChoices } from '#events/order.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
+import type { Notary } from '../audit/notary.ts'
+import { sendReceipt } from '../audit/receipt-file.ts'
 import { sendData } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import type { FindOwnOrder } from './find-own-order.ts'
 import { knowDeviceOfOrder } from './know-device.ts'
 import type { RateProduct } from './rate-product.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+/** E-mail or phone; not needed on the device that ordered. */
+const identifier = z.string().max(254).default('')
 
 export const ratingSchema = z.object({
-  identifier: z.string().max(254).default(''),
+  identifier,
   productId: z.string({ error: 'The product is missing.' }).min(1, 'The product is missing.').max(80),
   stars: z.literal(starChoices, { error: 'A rating is 1, 2, 3, 4 or 5 stars.' }),
+})
+
+export const receiptSchema = z.object({
+  identifier,
+  /** Given with any value: as a file. */
+  download: z.string().optional(),
 })
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly rateProduct: RateProduct
+  readonly findOwnOrder: FindOwnOrder
+  readonly notary: Pick<Notary, 'receipt'>
   /** What the folds show now. */
   readonly published: () => Published
   readonly devices: DeviceCookie
   readonly limits: RateLimits
 }
 
-export function ratingRoutes({ orderViews, rateProduct, published, devices, limits }: Dependencies): Router {
+export function ownOrderRoutes(dependencies: Dependencies): Router {
+  const { orderViews, rateProduct, findOwnOrder, notary, published, devices, limits } = dependencies
+  const knowDevice = [sameTime, limits.devices, knowDeviceOfOrder(devices, orderViews)]
   const router = Router()
 
   router.post<{ orderNumber: string }>(
     '/orders/:orderNumber/ratings',
-    sameTime,
-    limits.devices,
-    knowDeviceOfOrder(devices, orderViews),
+    ...knowDevice,
     limits.ratings,
     limits.claimsOfOrder,
     async (request, response) => {
@@ -46,6 +61,7 @@ export function ratingRoutes({ orderViews, rateProduct, published, devices, limi
     },
   )
 
+  /** Everyone sees what the ratings come to. */
   router.get('/products/ratings', (_request, response) => {
     const { dashboard, catchingUp } = published()
     response
@@ -53,6 +69,22 @@ export function ratingRoutes({ orderViews, rateProduct, published, devices, limi
       .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=60')
       .json({ success: true, data: dashboard.ratings })
   })
+
+  router.get<{ orderNumber: string }>(
+    '/orders/:orderNumber/receipt',
+    ...knowDevice,
+    limits.lookUps,
+    limits.lookUpsOfIdentifier,
+    limits.claimsOfOrder,
+    async (request, response) => {
+      const { identifier } = validate(receiptSchema, request.query)
+      const claim = { identifier, device: devices.read(request) }
+      const view = await findOwnOrder(request.params.orderNumber, claim)
+      const receipt = view && (await notary.receipt(view.order.orderNumber))
+      if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
+      sendReceipt(request, response, receipt)
+    },
+  )
 
   return router
 }
