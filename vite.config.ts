@@ -7,8 +7,9 @@ import { workers } from './server/workers/workers.ts'
 import { checkShopData } from './web/prerender/check-shop-data.ts'
 import { measuredPictures } from './web/prerender/measure-pictures.ts'
 
-const webRoot = 'dist/web'
-const serverRoot = 'dist/server'
+const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
+const webRoot = `${buildFolder}/web`
+const serverRoot = `${buildFolder}/server`
 /** Not emptied by a build, so that pictures which exist are not made again. */
 const pictureRoot = 'dist/pictures'
 /** Browser tests build a shop of their own, whose contacts are set. */

@@ -85,7 +85,8 @@ export type DeliveryTerms = Pick<z.infer<typeof delivery>, 'fee' | 'freeAbove'>
 
 export const brandSchema = z
   .strictObject({
-    name: text,
+    /** It is also the name of the sender of mails. */
+    name: text.regex(/^[^<>()[\]\\,;:@"]*$/, 'must have none of < > ( ) [ ] \\ , ; : @ "'),
     /** Shown in two lines, broken after its first comma. */
     tagline: z.string().regex(/^.+, .+$/, 'must have a comma, where it is broken into two lines'),
     description: text,

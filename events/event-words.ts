@@ -38,7 +38,7 @@ export function eventWords(event: RecordedEvent): string {
     }
     case 'ProductRated': {
       const { orderNumber, productName, stars, previous } = event.data
-      const before = previous === null ? '' : `, before that ${previous}`
+      const before = previous === null ? '' : `, previously ${previous}`
       return `Order ${orderNumber}: ${productName} rated ${stars} of 5 ${byWhom(event.actor)}${before}`
     }
     case 'TrafficRecorded': {
@@ -47,7 +47,7 @@ export function eventWords(event: RecordedEvent): string {
     }
     case 'CustomerErased': {
       const orders = counted(event.data.orderNumbers.length, 'order')
-      return `A customer’s name and address erased at their wish: the keys to them in ${orders} are destroyed`
+      return `A customer’s name and address erased at their request: the keys to them in ${orders} are destroyed`
     }
     default:
       return unknownType(event)
@@ -81,7 +81,7 @@ export const typeNames: Readonly<Record<ShopEventType, string>> = {
   ContactCorrected: 'Contact corrected',
   ConfirmationSent: 'Confirmation sent',
   ConfirmationFailed: 'Confirmation failed',
-  ConfirmationRequested: 'Confirmation asked for',
+  ConfirmationRequested: 'Confirmation requested',
   ProductRated: 'Product rated',
   TrafficRecorded: 'Visits counted',
   CustomerErased: 'Customer erased',

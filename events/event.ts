@@ -148,7 +148,7 @@ const trafficRecorded = z.object({
 })
 
 /**
- * A customer's data is gone at their wish: the keys that opened it are destroyed, and the order read model shows these orders
+ * A customer's data is gone at their request: the keys that opened it are destroyed, and the order read model shows these orders
  * without a person. Whose it was is said nowhere.
  */
 const customerErased = z.object({

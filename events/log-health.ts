@@ -35,8 +35,8 @@ type Dependencies = LogHealthOptions & {
   readonly tryWrite: () => Promise<void>
 }
 
-export function createLogHealth(parts: Dependencies): WritableLogHealth {
-  const { tryWrite, onFault, onHealth, firstTryMs = 500, longestTryMs = 10_000 } = parts
+export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
+  const { tryWrite, onFault, onHealth, firstTryMs = 500, longestTryMs = 10_000 } = dependencies
   let unavailable: StoreUnavailable | null = null
   let wait = firstTryMs
   let timer: NodeJS.Timeout | null = null

@@ -20,7 +20,7 @@ export type OrderItem = {
 }
 
 /** Shown in place of the name of a customer whose data was erased. */
-export const ERASED = 'Erased at the customer’s wish'
+export const ERASED = 'Erased at the customer’s request'
 
 export type Order = {
   readonly orderNumber: string

@@ -30,21 +30,21 @@ type Dependencies = {
   readonly onError: (error: unknown) => void
 }
 
-export function createSnapshotWriter(options: Dependencies): SnapshotWriter {
-  const { every, pauseMs } = options
-  let { writtenAt } = options
+export function createSnapshotWriter(dependencies: Dependencies): SnapshotWriter {
+  const { every, pauseMs } = dependencies
+  let { writtenAt } = dependencies
   let lastTime = performance.now()
   let pending = 0
   let writing = Promise.resolve()
-  const trouble = toldOnce(options.onError)
+  const failures = toldOnce(dependencies.onError)
 
   async function save({ folds, shown }: Snapshottable): Promise<void> {
     try {
-      await saveFolds(options, folds)
-      if (shown !== null) await saveDashboard(options, shown)
-      trouble.over()
+      await saveFolds(dependencies, folds)
+      if (shown !== null) await saveDashboard(dependencies, shown)
+      failures.over()
     } catch (error) {
-      trouble.failed(error)
+      failures.failed(error)
     } finally {
       pending--
     }

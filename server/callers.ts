@@ -22,8 +22,8 @@ type Dependencies = {
   readonly onLimited: (name: string) => void
 }
 
-export function createCallers(parts: Dependencies) {
-  const { config, accounts, sessions, deviceKey, clock, onLimited } = parts
+export function createCallers(dependencies: Dependencies) {
+  const { config, accounts, sessions, deviceKey, clock, onLimited } = dependencies
   const secure = isHttps(config)
   const triesOf = (limit: TriesLimit) =>
     config.RATE_LIMITS === 'on'

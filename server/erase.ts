@@ -1,4 +1,4 @@
-/** `npm run erase -- customer@example.com`: erases a customer's data at their wish, beside a running shop if need be. */
+/** `npm run erase -- customer@example.com`: erases a customer's data at their request, beside a running shop if need be. */
 
 import { parseArgs } from 'node:util'
 import { failureLine } from './command-line/failure-line.ts'

@@ -10,9 +10,10 @@ import { pages } from './http/pages.ts'
 import { readCspHashes, securityHeaders } from './http/security-headers.ts'
 import { runShop } from './run-shop.ts'
 
-// The bundle stands in dist/server, beside the pages in dist/web.
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const webRoot = join(root, 'dist/web')
+// The bundle is in dist/server, beside the pages in dist/web.
+const bundle = dirname(fileURLToPath(import.meta.url))
+const root = join(bundle, '../..')
+const webRoot = join(bundle, '../web')
 
 try {
   const config = readConfig(process.env)

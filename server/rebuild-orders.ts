@@ -22,6 +22,6 @@ async function rebuild(): Promise<void> {
     onProgress: (position) =>
       void process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`),
   })
-  process.stdout.write('\nThe order read model is the log again.\n')
+  process.stdout.write('\nThe order read model was rebuilt from the log.\n')
   await eventStore.close()
 }

@@ -1,31 +1,39 @@
 /** Opens a shop, listens, and closes it in order when the process is asked to end or an error was not caught. */
 
 import type { AddressInfo } from 'node:net'
-import closeWithGrace from 'close-with-grace'
 import { brand } from '#catalogue/brand.ts'
 import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
 import { products } from '#catalogue/products.ts'
 import { errorKind, errorPlace } from './operations/error-kind.ts'
-import { openShop, type ShopParts } from './shop.ts'
-
-/** Faults of the processor: to go on after one would run into it again without end. */
-const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
+import { openShop, type ShopDependencies } from './shop.ts'
 
 const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
-export async function runShop(parts: Omit<ShopParts, 'announce'>): Promise<void> {
+export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promise<void> {
   const { config, logger, server } = parts
   checkCatalogue({ products, shop: brand })
   const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
 
-  // Each part limits how long it takes to close.
-  closeWithGrace({ delay: false, logger: false, skip: [...FATAL_SIGNALS] }, async ({ err }) => {
+  let closing = false
+  /** Each part limits how long it takes to close. A second signal changes nothing: npm passes on the one that the terminal sends, too. */
+  const close = (status: number) => {
+    if (closing) return
+    closing = true
+    shop.close().then(
+      () => process.exit(status),
+      (error: unknown) => {
+        logger.fatal(errorKind(error), 'could not close in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => close(0))
+  process.on('SIGINT', () => close(0))
+  // A rejection that nobody handles is raised as such an error, too.
+  process.on('uncaughtException', (error) => {
     // Its own text may quote what a shopper typed.
-    if (err) logger.fatal({ ...errorKind(err), at: errorPlace(err) }, 'an error was not caught')
-    await shop.close().catch((error: unknown) => {
-      logger.fatal(errorKind(error), 'could not close in order')
-      throw error
-    })
+    logger.fatal({ ...errorKind(error), at: errorPlace(error) }, 'an error was not caught')
+    close(1)
   })
 
   const missing = missingContacts(brand)

@@ -47,7 +47,7 @@ import { openPictureService, type PictureFolders } from './pictures/picture-serv
 import { createRenderer } from './pictures/render-elsewhere.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
-export type ShopParts = {
+export type ShopDependencies = {
   readonly config: Config
   readonly logger: Logger
   /** Not listening yet; the shop answers its requests. */
@@ -75,7 +75,7 @@ export type Shop = {
 }
 
 /** Throws `FolderInUse` when another shop runs in the data folder. */
-export async function openShop(parts: ShopParts): Promise<Shop> {
+export async function openShop(parts: ShopDependencies): Promise<Shop> {
   const { DATA_DIR } = parts.config
   const stillOpen = makePrivate(DATA_DIR)
   if (stillOpen !== null) parts.logger.warn(stillOpen)
@@ -89,7 +89,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   }
 }
 
-async function openInFolder(parts: ShopParts): Promise<Shop> {
+async function openInFolder(parts: ShopDependencies): Promise<Shop> {
   const { config, logger, server, clock = Date.now, random = Math.random, delivery } = parts
   const data = (name: string) => join(config.DATA_DIR, name)
   const stopServing = orderlyStop(server)

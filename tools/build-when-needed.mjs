@@ -1,14 +1,17 @@
-// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--shop FILE` takes another
-// file in place of catalogue/shop.json.
+// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--for-tests` builds the
+// one of the browser tests, whose contacts are set, in a folder of its own: a shop that runs from `dist` keeps its files.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const { shop } = parseArgs({ options: { shop: { type: 'string', default: 'catalogue/shop.json' } } }).values
+const { values } = parseArgs({ options: { 'for-tests': { type: 'boolean', default: false } } })
+const [folder, shop] = values['for-tests']
+  ? ['dist-test', 'tests/e2e/shop.json']
+  : ['dist', 'catalogue/shop.json']
 const SOURCES = ['catalogue', 'events', 'projections', 'server', 'web', 'package-lock.json', 'vite.config.ts']
-const STAMP = 'dist/built-from'
+const STAMP = `${folder}/built-from`
 
 function* filesOf(path) {
   if (statSync(path).isFile()) yield path
@@ -26,7 +29,7 @@ function fingerprint() {
 const now = fingerprint()
 const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (now !== built) {
-  const env = { ...process.env, SHOP_FILE: shop }
+  const env = { ...process.env, SHOP_FILE: shop, BUILD_FOLDER: folder }
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],

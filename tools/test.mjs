@@ -23,7 +23,7 @@ async function checkAndBuild() {
   const check = await run('npm run --silent check', 'pipe')
   const built =
     check.status === 0
-      ? await run('node tools/build-when-needed.mjs', 'pipe')
+      ? await run('node tools/build-when-needed.mjs --for-tests', 'pipe')
       : { status: check.status, printed: '' }
   return { status: built.status, printed: check.printed + built.printed }
 }

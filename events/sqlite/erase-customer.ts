@@ -38,8 +38,8 @@ type Dependencies = {
 type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: Traces }
 type Histories = readonly (readonly RecordedEvent[])[]
 
-export function createErase(parts: Dependencies): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
-  const { db, events, orderViews, customerKeys, keys, sealer, queue, purgeDeletedData } = parts
+export function createErase(dependencies: Dependencies): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
+  const { db, events, orderViews, customerKeys, keys, sealer, queue, purgeDeletedData } = dependencies
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
     .prepare<[string], string>(

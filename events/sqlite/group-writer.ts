@@ -40,8 +40,8 @@ type Dependencies = {
 type Written = { readonly result: AppendResult; readonly end: Frontier }
 type Answered = { readonly outcome: Outcome; readonly end: Frontier }
 
-export function createGroupWriter(parts: Dependencies): GroupWriter {
-  const { db, transact, events, tree, keys, orderViews, sealer, newId } = parts
+export function createGroupWriter(dependencies: Dependencies): GroupWriter {
+  const { db, transact, events, tree, keys, orderViews, sealer, newId } = dependencies
   const savepoint = db.prepare('SAVEPOINT request')
   const release = db.prepare('RELEASE request')
   const undo = db.prepare('ROLLBACK TO request')

@@ -30,8 +30,8 @@ type Dependencies = {
   readonly text: TextIndex
 }
 
-export function createOrderRebuild(parts: Dependencies) {
-  const { db, transact, retryWhileLocked, events, orderViews, sealer, text } = parts
+export function createOrderRebuild(dependencies: Dependencies) {
+  const { db, transact, retryWhileLocked, events, orderViews, sealer, text } = dependencies
   const histories = createOrderHistories(events)
   const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
 
@@ -55,7 +55,7 @@ export function createOrderRebuild(parts: Dependencies) {
     return dayAfter.get(day, day) ?? null
   }
 
-  /** Rebuilds the orders placed by the next page of events; the last page ends the order read model, too. */
+  /** Rebuilds the orders placed by the next page of events; the last page also removes orders that the log does not have. */
   function rebuildPage(after: number, size: number): { readonly position: number; readonly isLast: boolean } {
     const page = events.page(after, size)
     const isLast = page.length < size

@@ -46,12 +46,12 @@ export type CheckpointWriter = {
   stop(): Promise<void>
 }
 
-export async function startCheckpointWriter(parts: Dependencies): Promise<CheckpointWriter> {
-  const { records, notary, folder, follow, onError, onChange } = parts
-  const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = parts
+export async function startCheckpointWriter(dependencies: Dependencies): Promise<CheckpointWriter> {
+  const { records, notary, folder, follow, onError, onChange } = dependencies
+  const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = dependencies
   const { size } = await records.head()
   const closing = new AbortController()
-  let trouble: string | null = null
+  let problem: string | null = null
   let change: string | null = null
   /** Sizes that have a checkpoint; null as long as the folder could not be read and the newest not be checked. */
   let written: Set<number> | null = null
@@ -72,7 +72,7 @@ export async function startCheckpointWriter(parts: Dependencies): Promise<Checkp
       const text = await folder.read(size)
       const verdict = verifyCheckpoint(text ?? '', notary.key, verifyEd25519)
       if (!verdict.ok) {
-        trouble = `the one of ${size} events cannot be used: ${verdict.why}`
+        problem = `the one of ${size} events cannot be used: ${verdict.why}`
         continue
       }
       newest = verdict.checkpoint
@@ -156,12 +156,12 @@ export async function startCheckpointWriter(parts: Dependencies): Promise<Checkp
     while (!closing.signal.aborted) {
       try {
         await writeDue()
-        if (trouble === CANNOT_BE_WRITTEN) trouble = null
+        if (problem === CANNOT_BE_WRITTEN) problem = null
         // It may have become due while another was being written.
         if (isDue && change === null) continue
         return
       } catch (error) {
-        trouble = CANNOT_BE_WRITTEN
+        problem = CANNOT_BE_WRITTEN
         onError(error)
       }
       await wait(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
@@ -179,7 +179,7 @@ export async function startCheckpointWriter(parts: Dependencies): Promise<Checkp
       written = sizes
     },
     (error: unknown) => {
-      trouble = CANNOT_BE_WRITTEN
+      problem = CANNOT_BE_WRITTEN
       onError(error)
     },
   )
@@ -201,7 +201,7 @@ export async function startCheckpointWriter(parts: Dependencies): Promise<Checkp
   }
 
   return {
-    status: () => change ?? trouble ?? 'ok',
+    status: () => change ?? problem ?? 'ok',
     notary: {
       ...notary,
       checkpoint: unlessChanged(notary.checkpoint),

@@ -33,8 +33,8 @@ type Dependencies = {
 
 const BUCKET_BITS = 20
 
-export function createTries(parts: Dependencies, { kind, most, periodMs }: TriesLimit): Tries {
-  const { store, key, clock, onUsedUp } = parts
+export function createTries(dependencies: Dependencies, { kind, most, periodMs }: TriesLimit): Tries {
+  const { store, key, clock, onUsedUp } = dependencies
   const bucket = (name: string) => bucketOf(`${kind} ${name}`, key, BUCKET_BITS)
   const now = () => karachiMs(clock())
   const period = () => Math.floor(now() / periodMs)

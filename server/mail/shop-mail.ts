@@ -46,14 +46,14 @@ export type ShopMail = {
   stop(): Promise<void>
 }
 
-export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
-  const { config, notary, logger, metrics, onErrorIn } = parts
+export async function startShopMail(dependencies: Dependencies): Promise<ShopMail> {
+  const { config, notary, logger, metrics, onErrorIn } = dependencies
   const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl } = config
-  const mailers = mailersOf(config, parts.folder, parts.times?.patience)
+  const mailers = mailersOf(config, dependencies.folder, dependencies.times?.patience)
   const ways = [...new Set([mailers.primary, mailers.backup])]
 
   const outbox = await startOutbox({
-    ...parts,
+    ...dependencies,
     mailers,
     shopEmail,
     publicUrl,
@@ -64,10 +64,10 @@ export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
       logger.warn({ channel, recipient, reason, final, position }, 'a confirmation was not sent')
     },
     onError: onErrorIn('outbox'),
-    lookEveryMs: parts.times?.lookEvery,
+    lookEveryMs: dependencies.times?.lookEvery,
   })
   const report = startDailyReport({
-    ...parts,
+    ...dependencies,
     shopEmail,
     mailers: ways,
     checkpoint: notary.checkpoint,
@@ -77,7 +77,7 @@ export async function startShopMail(parts: Dependencies): Promise<ShopMail> {
       logger.warn({ channel, reason, final }, 'the daily report was not sent')
     },
     onError: onErrorIn('daily-report'),
-    lookEveryMs: parts.times?.reportLook,
+    lookEveryMs: dependencies.times?.reportLook,
   })
   metrics.addGauges({
     shop_mails_pending: {

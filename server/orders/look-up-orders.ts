@@ -33,10 +33,10 @@ export type LookUpOrders = (asked: LookUp) => Promise<readonly LookedUpOrder[]>
 
 export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies): LookUpOrders {
   return async ({ identifier, orderNumber, device }) => {
-    const view = await orderViews.findByIdentifier(identifier)
+    const views = await orderViews.findByIdentifier(identifier)
     const isOwn = (entry: OrderView) => open || isOfDevice(entry, device)
-    const key = await keyOrder(view, identifier, orderNumber, isOwn)
-    return view.map((entry) => {
+    const key = await keyOrder(views, identifier, orderNumber, isOwn)
+    return views.map((entry) => {
       const { order, ratings } = entry
       const masked = !isOwn(entry) && !(key !== null && isOfSamePerson(order, key))
       return { ...(masked ? maskOrder(order) : order), ratings, masked }
@@ -48,15 +48,15 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
    * ordered itself with the same phone, which anybody's may have.
    */
   async function keyOrder(
-    view: readonly OrderView[],
+    views: readonly OrderView[],
     identifier: string,
     orderNumber: string,
     isOwn: (entry: OrderView) => boolean,
   ): Promise<Order | null> {
     if (orderNumber.trim() === '') return null
     const numbers = orderNumberSpellings(orderNumber)
-    const known = view.find(({ order }) => numbers.includes(order.orderNumber)) ?? null
-    const noGuess = open || (known === null ? view.length > 0 && view.every(isOwn) : isOwn(known))
+    const known = views.find(({ order }) => numbers.includes(order.orderNumber)) ?? null
+    const noGuess = open || (known === null ? views.length > 0 && views.every(isOwn) : isOwn(known))
     const found = noGuess ? known : await tryNumber(identifier, async () => known)
     return found === null ? null : found.order
   }

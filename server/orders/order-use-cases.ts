@@ -22,14 +22,14 @@ type Dependencies = {
   readonly random: () => number
 }
 
-export function createOrderUseCases(parts: Dependencies) {
-  const { tryNumber, delivery, clock, random } = parts
-  const { log, orderViews, appendDecision } = parts.store
+export function createOrderUseCases(dependencies: Dependencies) {
+  const { tryNumber, delivery, clock, random } = dependencies
+  const { log, orderViews, appendDecision } = dependencies.store
   const commandOrder = createCommandOrder({ log, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
     placeOrder: createPlaceOrder({ log, orderViews, delivery, clock, random }),
-    lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: parts.openLookUp }),
+    lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: dependencies.openLookUp }),
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,

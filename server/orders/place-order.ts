@@ -124,9 +124,11 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
   }
 }
 
-/** Says whether two requests ask for the same order; the proposed number is not part of it. */
-function fingerprintOf({ name, email, phone, address, items, total }: Checkout): string {
+/**
+ * Says whether two requests ask for the same order. The proposed number is not part of it, nor is the total: the same order sent
+ * again after a change of the delivery fee is answered with what was placed.
+ */
+function fingerprintOf({ name, email, phone, address, items }: Checkout): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
-  const asked = [name, email, phone, address, lines, ...(total === undefined ? [] : [total])]
-  return hash('sha256', JSON.stringify(asked), 'base64url')
+  return hash('sha256', JSON.stringify([name, email, phone, address, lines]), 'base64url')
 }

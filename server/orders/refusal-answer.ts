@@ -35,7 +35,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'customer-erased':
       return new Refused(
         409,
-        'The customer’s data was erased at their wish; there is nothing left to correct.',
+        'The customer’s data was erased at their request; there is nothing left to correct.',
       )
   }
 }

@@ -63,11 +63,11 @@ type Making = {
   readonly giveUp: () => void
 }
 
-export async function openPictureService(options: Dependencies): Promise<PictureService> {
-  const { built, render = renderPicture } = options
-  const { ceiling = CEILING, mostWaiting = MOST_WAITING } = options
-  const masters = await openMasters(options.masters)
-  const cache = await openPictureCache(options.cache, ceiling)
+export async function openPictureService(dependencies: Dependencies): Promise<PictureService> {
+  const { built, render = renderPicture } = dependencies
+  const { ceiling = CEILING, mostWaiting = MOST_WAITING } = dependencies
+  const masters = await openMasters(dependencies.masters)
+  const cache = await openPictureCache(dependencies.cache, ceiling)
   const underWay = new Map<string, Making>()
   const queue = new PQueue({ concurrency: AT_ONCE })
 

@@ -46,7 +46,7 @@ export function describeWholeWay(engine: Engine): void {
     let owner: Person
 
     beforeAll(async () => {
-      const seed = ['dist/server/seed.js', '--orders', '150', '--days', '40', '--data', shop.folder]
+      const seed = ['dist-test/server/seed.js', '--orders', '150', '--days', '40', '--data', shop.folder]
       expect(spawnSync(process.execPath, seed).status).toBe(0)
       await shop.start()
       shopper = await Person.at(engine, shop.url)

@@ -12,7 +12,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   shop: async ({}, use) => {
     const shop = new ShopProcess({ AUDITOR_EMAIL: AUDITOR.email, AUDITOR_PASSWORD: AUDITOR.password })
-    const seed = ['dist/server/seed.js', '--orders', '150', '--days', '40', '--data', shop.folder]
+    const seed = ['dist-test/server/seed.js', '--orders', '150', '--days', '40', '--data', shop.folder]
     expect(spawnSync(process.execPath, seed).status).toBe(0)
     await shop.start()
     await use(shop)

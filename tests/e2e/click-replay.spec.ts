@@ -6,17 +6,22 @@ import { expect, takenOver, sharedShopTest as test } from './test.ts'
 
 const CODE = /assets\/main-.*\.js/
 
-/** Delays the code until the returned function is called. */
-async function withoutCode(page: Page): Promise<() => void> {
+/** Delays the code until the returned function is called, which expects that it was asked for. */
+async function withoutCode(page: Page): Promise<() => Promise<void>> {
+  let isAsked = false
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(CODE, async (route) => {
+    isAsked = true
     await held
     await route.continue()
   })
-  return release
+  return async () => {
+    await expect.poll(() => isAsked).toBe(true)
+    release()
+  }
 }
 
 test('hydration leaves the page where it was scrolled to', async ({ page }) => {
@@ -28,7 +33,7 @@ test('hydration leaves the page where it was scrolled to', async ({ page }) => {
   await expect.poll(drawn).toBe(1)
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
-  release()
+  await release()
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(700)
@@ -38,7 +43,7 @@ test('a click before the code has arrived is repeated', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/collection', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Add to Cart: Afterlight' }).first().click()
-  release()
+  await release()
   await expect(page.getByRole('dialog', { name: 'Select Size' })).toBeVisible()
 })
 
@@ -47,7 +52,7 @@ test('a click on a picture before the code has arrived zooms to its point', asyn
   await page.goto('/product/m7', { waitUntil: 'commit' })
   const pictures = page.getByRole('list', { name: 'Pictures of The Blacksmith' })
   await pictures.click({ position: { x: 10, y: 10 } })
-  release()
+  await release()
   await expect(page.getByRole('button', { name: 'Zoom', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -110,7 +115,7 @@ test('a size that was chosen before the code arrived stays chosen', async ({ pag
   const release = await withoutCode(page)
   await page.goto('/product/m7', { waitUntil: 'commit' })
   await page.getByText('M', { exact: true }).click()
-  release()
+  await release()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
 })
@@ -131,7 +136,7 @@ test('a shirt’s colour that was chosen before the code arrived is applied to t
   const release = await withoutCode(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByText('White', { exact: true }).click()
-  release()
+  await release()
   await expect(turned).toBeAttached()
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
   await page.unroute(CODE)
@@ -146,7 +151,7 @@ test('a form that is sent before the code has arrived does not leave the page', 
   await page.getByLabel('Email Address').fill('ayesha@example.com')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
-  release()
+  await release()
   await expect(page.getByText(/Thank you for your interest/)).toBeVisible()
   await expect(page).toHaveURL('/')
 })
@@ -156,7 +161,7 @@ test('Back leads to the page from which a product was opened before the code arr
   await page.goto('/women', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Afterlight' }).first().click()
   await expect(page).toHaveURL('/product/w3')
-  release()
+  await release()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/women')
 })

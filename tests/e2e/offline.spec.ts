@@ -152,7 +152,7 @@ const siteTest = test.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   site: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'falak-builds-'))
-    cpSync('dist/web', folder, { recursive: true })
+    cpSync('dist-test/web', folder, { recursive: true })
     let build: RequestHandler = pages(folder)
     const server = createServer(
       express()

@@ -24,7 +24,7 @@ export class ShopProcess {
 
   /** Starts it, again at the port it had; resolves once it says that it is open. */
   async start(): Promise<void> {
-    const started = spawn(process.execPath, ['dist/server/main.js'], {
+    const started = spawn(process.execPath, ['dist-test/server/main.js'], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',

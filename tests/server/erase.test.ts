@@ -228,7 +228,7 @@ describe('erasing a customer beside a running shop', () => {
 
     const contact = `/api/admin/orders/${orders[0]}/contact`
     const { body } = await admin.put(contact).send(ayesha).expect(409)
-    expect(body.error).toContain('erased at their wish')
+    expect(body.error).toContain('erased at their request')
     await shop.stranger().post('/api/send-order').send({ orderNumber: orders[0] }).expect(404)
     expect(mails()).toHaveLength(2)
     await admin

@@ -209,6 +209,15 @@ describe('an idempotency key', () => {
   const place = (key: string, body = checkout()) =>
     shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(body)
 
+  it('answers the order that it placed, whatever total the page shows by now', async () => {
+    const key = randomUUID()
+    const first = await place(key, checkout({ total: 3600 })).expect(201)
+    for (const total of [3800, undefined]) {
+      const again = await place(key, checkout({ total })).expect(200)
+      expect(again.body.data).toEqual(first.body.data)
+    }
+  })
+
   it('places the same order once, also with another proposed number', async () => {
     const key = randomUUID()
     const first = await place(key, checkout({ orderNumber: 'FF-2611211111' })).expect(201)

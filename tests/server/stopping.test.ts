@@ -136,7 +136,11 @@ describe('a running shop', () => {
     let said = ''
     for await (const piece of child.stdout) {
       said += String(piece)
-      if (args.length === 0 && said.includes('is open at')) child.kill('SIGTERM')
+      if (args.length === 0 && said.includes('is open at')) {
+        // Ctrl-C may reach a shop from the terminal and from npm.
+        child.kill('SIGINT')
+        child.kill('SIGINT')
+      }
     }
     const code = child.exitCode ?? (await once(child, 'exit'))[0]
     return { code, said, isClosed: !readdirSync(folder).includes('shop.db-wal') }

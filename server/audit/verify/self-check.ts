@@ -30,9 +30,9 @@ export type CheckResult = {
   readonly areOrdersWrong: boolean
 }
 
-export function startSelfCheck(parts: Dependencies): SelfCheck {
-  const { file, rebuildOrders, tell, onError } = parts
-  const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = parts
+export function startSelfCheck(dependencies: Dependencies): SelfCheck {
+  const { file, rebuildOrders, tell, onError } = dependencies
+  const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = dependencies
   const stopping = new AbortController()
   let worker: ReturnType<typeof startWorker> | null = null
   let running = Promise.resolve()

@@ -45,3 +45,12 @@ it.each(['beforeunload', 'pagehide'])(
     expect(answers).toEqual([0, 0])
   },
 )
+
+it('a page that stayed reports what fails later at once', async () => {
+  const { start, answers } = await call()
+  listeners.get('beforeunload')?.()
+  await vi.advanceTimersByTimeAsync(5_000)
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toEqual([0])
+})

@@ -145,7 +145,7 @@ describe('an order’s history', () => {
     const data = { orderNumber, customer: { before: null, after: null } }
     expect(words({ type: 'ContactCorrected', data })).toEqual({
       what: 'Contact corrected',
-      detail: 'by Sana · Erased at the customer’s wish',
+      detail: 'by Sana · Erased at the customer’s request',
     })
     expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } }).what).toBe(
       'Customer’s data erased at their request',

@@ -45,8 +45,8 @@ type Dependencies = {
   readonly patience?: number
 }
 
-export function connectLive(options: Dependencies): LiveConnection {
-  const { open, onMessage, onState, onSignedOut, random = Math.random, patience = 10_000 } = options
+export function connectLive(dependencies: Dependencies): LiveConnection {
+  const { open, onMessage, onState, onSignedOut, random = Math.random, patience = 10_000 } = dependencies
   let state: LiveState = { phase: 'connecting', failures: 0 }
   let close: (() => void) | null = null
   let tries = 0

@@ -49,8 +49,8 @@ export type LiveSync = {
   readonly stop: () => void
 }
 
-export function startLiveSync(options: Dependencies): LiveSync {
-  const { client, open, onState, onNewOrders, onStatus, onLowStock, onSignedOut } = options
+export function startLiveSync(dependencies: Dependencies): LiveSync {
+  const { client, open, onState, onNewOrders, onStatus, onLowStock, onSignedOut } = dependencies
   const ended = new AbortController()
   let live = false
   let hasBeenLive = false

@@ -32,8 +32,8 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         <p className="text-2xl">{brand.name}</p>
         <p className="text-lg">Receipt {orderNumber}</p>
       </header>
-      {/* What was forged adds up to nothing. */}
-      {holds && <OrderState records={shown} />}
+      {/* Nothing follows from what was forged, and what is not shown may have changed the order. */}
+      {holds && shown.length === events.length && <OrderState records={shown} />}
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
           {holds ? 'What was recorded' : 'What this file says'}
@@ -42,7 +42,7 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
           {shown.map(({ position, words, at, proof, hashes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a file that does not hold may say the same position twice
             <li key={index} className="px-4 py-3 sm:px-6">
-              <EventWords words={words} proof={proof} />
+              <RecordedWords words={words} proof={proof} />
               <p className="text-sm text-muted">
                 {at !== null && `${fullDate(at)}, Karachi · `}event {position?.toLocaleString('en-PK') ?? '—'}
                 {proof === 'proved' && ` · ${hashes} hashes prove it`}
@@ -81,7 +81,7 @@ const doubts = {
 } as const satisfies Record<Exclude<EventProof, 'proved'>, string>
 
 /** Words that nothing proves are struck through, and say why. */
-function EventWords({ words, proof }: { readonly words: string; readonly proof: EventProof }) {
+function RecordedWords({ words, proof }: { readonly words: string; readonly proof: EventProof }) {
   if (proof === 'proved') return <p className="break-words">{words}</p>
   return (
     <p className="break-words">

@@ -34,6 +34,9 @@ function sentenceFor(verdict: ReceiptVerdict): string {
   const withheld = proofs.filter((proof) => proof === 'withheld').length
   const shown = proofs.length - withheld
   const events = shown === 1 ? 'the event' : `all ${shown} events`
-  const rest = withheld === 0 ? '' : ` Not shown, but in the log: ${withheld} more of its events.`
+  const rest =
+    withheld === 0
+      ? ''
+      : ` ${withheld} more ${withheld === 1 ? 'event' : 'events'} of the log ${withheld === 1 ? 'is' : 'are'} named but not shown, and may have changed the order since.`
   return `This receipt holds: ${events} of order ${receipt.orderNumber} ${shown === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${whole.format(checkpoint.size)} events.${rest}`
 }

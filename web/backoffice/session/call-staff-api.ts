@@ -9,11 +9,12 @@ type Request = Parameters<typeof callApi>[1]
 /** A page that is still there so long after it was asked to go stays: a download asks for that, too. */
 const STAYS_MS = 5_000
 
-let leaving = false
+/** Until when, in milliseconds since 1970, the page may still be going. */
+let leavingUntil = 0
 // Firefox cuts requests off before `pagehide`, Safari does not always tell `beforeunload`. Some tests have no window.
 for (const event of ['beforeunload', 'pagehide']) {
   globalThis.addEventListener?.(event, () => {
-    leaving = true
+    leavingUntil = Date.now() + STAYS_MS
   })
 }
 
@@ -21,10 +22,8 @@ for (const event of ['beforeunload', 'pagehide']) {
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callApi<Data>(path, request)
   const isCutOff = !result.ok && result.body === null
-  if (isCutOff && leaving) {
-    await new Promise((resolve) => setTimeout(resolve, STAYS_MS))
-    leaving = false
-  }
+  const left = leavingUntil - Date.now()
+  if (isCutOff && left > 0) await new Promise((resolve) => setTimeout(resolve, left))
   if (!result.ok && result.status === 401) endSession(SESSION_ENDED)
   return result
 }

@@ -48,11 +48,15 @@ export function Newsletter() {
           <p role="status" className="mt-3 max-w-md text-sm text-muted empty:hidden">
             {thanked && (
               <>
-                Thank you for your interest. The newsletter has not started yet, so your address was not kept;
-                new designs are shown first on{' '}
-                <a href={brand.social.Instagram} rel="noopener" target="_blank" className="underline">
-                  Instagram
-                </a>
+                Thank you for your interest. The newsletter has not started yet, so your address was not kept
+                {brand.social.Instagram !== undefined && (
+                  <>
+                    ; new designs are shown first on{' '}
+                    <a href={brand.social.Instagram} rel="noopener" target="_blank" className="underline">
+                      Instagram
+                    </a>
+                  </>
+                )}
                 .
               </>
             )}

@@ -60,15 +60,17 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title="Follow" wide>
-          {Object.entries(elsewhere).map(([network, url]) => (
-            <li key={network}>
-              <a href={url} rel="noopener" target="_blank" className={linkClass}>
-                {network}
-              </a>
-            </li>
-          ))}
-        </Column>
+        {Object.keys(elsewhere).length > 0 && (
+          <Column title="Follow" wide>
+            {Object.entries(elsewhere).map(([network, url]) => (
+              <li key={network}>
+                <a href={url} rel="noopener" target="_blank" className={linkClass}>
+                  {network}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
       </div>
       {/* Leaves room for the chat button in the corner, and for the home page's banner below. */}
       <div className="frame pb-(--banner)">
