@@ -1,4 +1,4 @@
-/** Checks the shop's data, which people edit by hand, before anything is built from it or sold by it. */
+/** Checks the shop's data, which people edit by hand, before the build or the server uses it. */
 
 import { z } from 'zod'
 import { picturesOf } from './product.ts'
@@ -7,7 +7,7 @@ import { type Brand, brandSchema, productsSchema } from './schema.ts'
 type Data = {
   readonly products: unknown
   readonly shop: unknown
-  /** The files in `web/pictures/`; left out where they are not at hand. */
+  /** The files in `web/pictures/`; left out where they are not available. */
   readonly pictures?: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export function checkCatalogue({ products, shop, pictures }: Data): void {
   if (wrong.length > 0) throw new WrongCatalogue(wrong.join('\n'))
 }
 
-/** The fields of `shop.json` that shoppers would reach the shop by, and that are empty. */
+/** The contact fields of `shop.json` that are empty. */
 export function missingContacts(shop: Brand): readonly string[] {
   return (['email', 'phone', 'whatsapp'] as const).filter((field) => shop[field] === '')
 }

@@ -1,4 +1,4 @@
-/** What an entry of the catalogue can choose from. */
+/** The values that an entry of the catalogue can choose from. */
 
 export const sizes = ['S', 'M', 'L'] as const
 export type Size = (typeof sizes)[number]

@@ -3,7 +3,7 @@
 import type { Product } from './product.ts'
 import entries from './products.json' with { type: 'json' }
 
-// TypeScript reads any text where the schema has a choice.
+// TypeScript reads a string where the schema has a union.
 export const products = entries as readonly Product[]
 
 const byId = new Map(products.map((product) => [product.id, product]))

@@ -1,4 +1,4 @@
-/** What `products.json` and `shop.json` may say. Only the build and the start of the server check by it; pages get its types. */
+/** The schema of `products.json` and `shop.json`. Only the build and the start of the server use it; pages only get its types. */
 
 import { z } from 'zod'
 import { categories, groups } from './choices.ts'
@@ -11,7 +11,7 @@ const picture = z
   .strictObject({
     /** A file in `web/pictures/`. */
     file: text,
-    /** What it shows, for those who cannot see it. */
+    /** A text for people who cannot see it. */
     alt: text,
   })
   .readonly()
@@ -19,18 +19,18 @@ export type Picture = z.infer<typeof picture>
 
 const product = z
   .strictObject({
-    /** Stands in addresses and in the order log: never given to another product. */
+    /** Used in addresses and in the order log: it must never be given to another product. */
     id: z.string().regex(/^[a-z0-9]+$/, 'must be small letters and digits, such as m8'),
     name: text,
     group: z.enum(groups),
     category: z.enum(categories),
     price: rupees,
-    /** What it cost before, shown struck through. */
+    /** The price before, shown struck through. */
     originalPrice: rupees.optional(),
     isNew: z.boolean().optional(),
     isSale: z.boolean().optional(),
     soldOut: z.boolean().optional(),
-    /** `COMING SOON` closes the product; any other text is shown as a badge. */
+    /** `COMING SOON` makes the product unavailable; any other text is shown as a badge. */
     tag: text.optional(),
     /** One paragraph for the product page. */
     details: text,
@@ -68,16 +68,16 @@ export const productsSchema = z
     }
   })
 
-/** An empty text is a contact that is not set. */
+/** An empty string means that the contact is not set. */
 const unset = z.literal('')
 
 const delivery = z
   .strictObject({
     /** For each order; 0 when delivery is free. */
     fee: rupees,
-    /** An order whose products come to more than this is delivered free, whatever the fee. */
+    /** An order whose products cost more than this is delivered free, whatever the fee. */
     freeAbove: rupees,
-    /** How long it takes: `24-48h`. */
+    /** How long delivery takes: `24-48h`. */
     time: text,
   })
   .readonly()
@@ -100,7 +100,7 @@ export const brandSchema = z
       .string()
       .regex(/^[1-9]\d{6,14}$/, 'must be digits that begin with the country, such as 923001234567, or empty')
       .or(unset),
-    /** Addresses of the shop's pages elsewhere, by the network's name. */
+    /** Addresses of the shop's pages on social networks, by the network's name. */
     social: z.record(text, z.url({ protocol: /^https$/, error: 'must be an https:// address' })).readonly(),
     delivery,
     policies: z

@@ -1,7 +1,6 @@
 /**
- * Revenue and number of the orders of each day, cancelled ones left out: the one fold behind the sales trend, the
- * monthly growth and the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled
- * or revived.
+ * Revenue and number of the orders of each day without cancelled ones: the fold behind the sales trend, the monthly growth and
+ * the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled or revived.
  */
 
 import { addTo, type PeriodSums } from './period-sums.ts'
@@ -10,7 +9,7 @@ import { isSale, saleSign } from './sale.ts'
 
 export type DailySales = { readonly revenue: PeriodSums; readonly orders: PeriodSums }
 
-/** The views ask for two months, 62 days; the rest is room for clocks that ran ahead. */
+/** The views need two months, 62 days; the others are room for clocks that ran ahead. */
 const DAYS_KEPT = 80
 
 export const dailySales: Projection<DailySales> = {

@@ -1,13 +1,13 @@
-/** The dashboard as it was at a moment of the past, from the folds as they stood there. No names: auditors see none. */
+/** The dashboard as of a past moment, from the folds at that position. No names: auditors see none. */
 
 import { dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { type Folds, statesOf } from './folds.ts'
 
 export type DashboardAsOf = Pick<Dashboard, 'stats' | 'charts' | 'summary'> & {
-  /** The last event in it; 0 is before the first. */
+  /** Position of the last event in it; 0 is before the first. */
   readonly position: number
-  /** The instant at which it is looked at, ISO-8601 UTC: its day is "today" of every figure. */
+  /** The instant for which it is computed, ISO-8601 UTC: its day is "today" of every figure. */
   readonly at: string
 }
 

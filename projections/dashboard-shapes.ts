@@ -1,4 +1,4 @@
-/** What the dashboard shows, as the API and the live socket say it. Amounts are whole rupees, dates Karachi days. */
+/** The data of the dashboard, as the API and the live socket send it. Amounts are whole rupees, dates Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
 import type { OrderStatus } from '#events/order.ts'
@@ -25,7 +25,7 @@ export type TopProduct = {
   readonly revenue: number
 }
 
-/** A size of a product of which few are left, or none, or fewer than were sold. */
+/** A size of a product of which few or none are left, or of which more were sold than made. */
 export type LowStock = {
   readonly id: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** The dashboard: which projections it stands on, and what they show together at an instant. */
+/** The dashboard: the projections it consists of, and what they show together at an instant. */
 
 import { products } from '#catalogue/products.ts'
 import { conversionRate, visits } from './conversion-rate.ts'
@@ -23,7 +23,7 @@ import { summary } from './summary.ts'
 import { topProducts } from './top-products.ts'
 import { totalRevenue } from './total-revenue.ts'
 
-/** Each under its own name. */
+/** By name. */
 export const projections = {
   orderStatus,
   totalRevenue,
@@ -46,7 +46,7 @@ export type DashboardStates = {
   readonly [Name in keyof typeof projections]: StateOf<(typeof projections)[Name]>
 }
 
-/** What the states show at `now`, an ISO-8601 instant: the same figures move on as the days pass without an event. */
+/** The view of the states at `now`, an ISO-8601 instant: figures change as days pass, also without an event. */
 export function dashboardView(states: DashboardStates, now: string): Dashboard {
   const orders = totalOrders(states.orderStatus)
   const ratings = productRatings(states.ratingSums)

@@ -1,4 +1,4 @@
-/** Rupees of all orders that are delivered now: what has been paid, against what has been ordered. */
+/** Rupees of all orders with the status delivered: the amount that has been paid. */
 
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'

@@ -1,4 +1,4 @@
-/** What the dashboard's figures, charts, lists and folds are called, and in what they are counted: for all who show them. */
+/** Names and units of the dashboard's figures, charts, lists and folds, for everything that shows them. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { projections } from './dashboard.ts'
@@ -27,7 +27,7 @@ export const figures: Readonly<Record<FigureName, Named>> = {
 }
 
 type NamedChart = Named & {
-  /** Its labels are days, weeks or months, which mean others at another moment. */
+  /** Their labels are days, weeks or months, which differ from one moment to another. */
   readonly overTime: boolean
 }
 
@@ -46,7 +46,7 @@ export const lists: Readonly<Record<Exclude<keyof DashboardStats, FigureName>, N
   lowStock: { name: 'Low Stock', unit: 'count' },
 }
 
-/** What the dashboard no longer counts when a fold has stopped. */
+/** Which figures are no longer updated when a fold has stopped. */
 export const folds: Readonly<Record<keyof typeof projections, string>> = {
   orderStatus: 'orders and their status',
   totalRevenue: 'total revenue',
@@ -63,7 +63,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   productHistory: 'products over time',
 }
 
-// `Object.keys` forgets which keys it was given.
+// `Object.keys` returns `string[]`, whatever the keys are.
 export const figureNames = Object.keys(figures) as readonly FigureName[]
 export const chartNames = Object.keys(charts) as readonly (keyof DashboardCharts)[]
 
@@ -72,7 +72,7 @@ export function figureOf(name: FigureName, { stats, summary }: Pick<Dashboard, '
   return values[name]
 }
 
-/** `dailySales` and `visits` as “daily sales and growth; visits and conversion”; a newer server may have other folds. */
+/** `dailySales` and `visits` as “daily sales and growth; visits and conversion”; a newer server may send names of other folds. */
 export function foldNames(stopped: readonly string[]): string {
   const names: Readonly<Record<string, string>> = folds
   return stopped.map((name) => names[name] ?? name).join('; ')

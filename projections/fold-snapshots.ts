@@ -1,6 +1,6 @@
 /**
- * Folds between two runs of the shop. A snapshot names the projection's version and the position and leaf hash that
- * it stands on; one that does not fit the log (another version, another history, a log cut short) is no snapshot.
+ * Stores the folds between two runs of the shop. A snapshot contains the projection's version and the position and leaf hash
+ * at which it was made; one that does not match the log (another version, another history, a log that was cut off) is ignored.
  */
 
 import type { EventLog } from '#events/event-log.ts'
@@ -9,21 +9,21 @@ import type { Dashboard } from './dashboard-shapes.ts'
 import { charts, figures, lists } from './figure-names.ts'
 import { type Folds, foldVersions } from './folds.ts'
 
-/** A dashboard as it was at a position. */
+/** A dashboard as of a position. */
 export type DashboardAt = { readonly position: number; readonly dashboard: Dashboard }
 
-/** As it is kept: also by which projections it was made, and at which instant it was looked at. */
+/** The stored form: also with the versions of its projections, and the instant for which it was computed. */
 type KeptDashboard = { readonly versions: string; readonly at: string; readonly dashboard: Dashboard }
 
-/** The row that keeps the last dashboard, beside one row for each projection. */
+/** The row of the last dashboard, beside one row for each projection. */
 const DASHBOARD = 'dashboard'
-/** Raised whenever a part of `Dashboard` changes its shape; figures that were added or taken away are noticed anyway. */
+/** To be raised whenever a part of `Dashboard` changes its shape; added and removed figures are noticed anyway. */
 const DASHBOARD_VERSION = 4
 const shownNames = namesIn({ ...figures, ...charts, ...lists })
 
 type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
 
-/** Each projection at its snapshot, or in `otherwise` when that stands further on, or it has none that fits. */
+/** Each projection at its snapshot, or in its state in `otherwise` when that is at a later position or no snapshot matches. */
 export async function loadFolds(kept: SnapshotSource, otherwise: Folds): Promise<Folds> {
   return Promise.all(
     otherwise.map(async (fold) => {
@@ -35,16 +35,16 @@ export async function loadFolds(kept: SnapshotSource, otherwise: Folds): Promise
   )
 }
 
-/** The last dashboard that was shown from caught-up folds, or null. */
+/** The last dashboard that was made from caught-up folds, or null. */
 export async function loadDashboard(kept: SnapshotSource): Promise<DashboardAt | null> {
   const found = await loadFitting(kept, DASHBOARD, DASHBOARD_VERSION)
   if (found === null) return null
-  // Written by `saveDashboard` under this very version.
+  // Written by `saveDashboard` with this same version.
   const { dashboard } = found.state as KeptDashboard
   return hasTheseFigures(dashboard) ? { position: found.position, dashboard } : null
 }
 
-/** A program with other figures may have kept it under the same version. */
+/** A program with other figures may have stored it with the same version. */
 function hasTheseFigures({ stats, charts, summary }: Partial<Dashboard> = {}): boolean {
   return namesIn({ ...stats, ...charts, ...summary }) === shownNames
 }
@@ -53,7 +53,7 @@ function namesIn(part: object): string {
   return Object.keys(part).toSorted().join()
 }
 
-/** What a row keeps, if it keeps a dashboard of this version. */
+/** The content of a row, if it is a dashboard of this version. */
 export function keptDashboard(
   row: { readonly name: string } & Pick<Snapshot, 'version' | 'state'>,
 ): KeptDashboard | null {
@@ -108,7 +108,7 @@ async function save(
   state: unknown,
 ): Promise<void> {
   const leaf = await leafAt(log, position)
-  // Before the first event there is nothing to keep.
+  // Before the first event there is nothing to store.
   if (leaf === null) return
   await snapshots.save(name, { version, position, leaf, state: JSON.stringify(state) })
 }

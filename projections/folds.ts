@@ -1,6 +1,6 @@
 /**
- * The projections of the dashboard at work: where each stands and what it has added up to. An event that one of them
- * cannot take stops that one alone, at its last good state; the others go on.
+ * The folds: the state and position of each projection of the dashboard. When one of them cannot process an event, that
+ * one stops at its last good state; the others continue.
  */
 
 import type { RecordedEvent } from '#events/event.ts'
@@ -10,9 +10,9 @@ import type { Projection } from './projection.ts'
 type Fold = {
   readonly projection: Projection<unknown>
   readonly state: unknown
-  /** The last event in the state. */
+  /** Position of the last event in the state. */
   readonly position: number
-  /** The event that it could not take, and why. */
+  /** The event that it could not process, and why. */
   readonly stopped: { readonly position: number; readonly error: string } | null
 }
 
@@ -22,25 +22,25 @@ const LONGEST_ERROR = 200
 
 /** All projections before the first event. */
 export const freshFolds: Folds = Object.values(projections).map((projection) => ({
-  // A projection's state goes only into the `evolve` that it came from, so its type may be forgotten between.
+  // A projection's state is only passed to the `evolve` that returned it, so its type is not needed in between.
   projection: projection as Projection<unknown>,
   state: projection.initial,
   position: 0,
   stopped: null,
 }))
 
-/** Which projections, in which versions: states of another set are not restored. */
+/** The projections and their versions: states of another set are not restored. */
 export const foldVersions = freshFolds
   .map(({ projection: { name, version } }) => `${name} ${version}`)
   .join(', ')
 
-/** The folds with states that were kept of them at a position under these `foldVersions`; null when one is missing. */
+/** The folds with states that were stored at a position with these `foldVersions`; null when one is missing. */
 export function restoredFolds(position: number, states: Readonly<Record<string, unknown>>): Folds | null {
   if (freshFolds.some(({ projection: { name } }) => !Object.hasOwn(states, name))) return null
   return freshFolds.map((fold) => ({ ...fold, state: states[fold.projection.name], position }))
 }
 
-/** The folds after some more events, which begin at or before the next one that each fold waits for. */
+/** The folds after more events, which start at or before the next one that each fold needs. */
 export function foldEvents(folds: Folds, events: readonly RecordedEvent[]): Folds {
   return folds.map((fold) => foldOne(fold, events))
 }
@@ -67,6 +67,6 @@ function foldOne(fold: Fold, events: readonly RecordedEvent[]): Fold {
 /** What a view needs: the states by name. */
 export function statesOf(folds: Folds): DashboardStates {
   const states = Object.fromEntries(folds.map(({ projection, state }) => [projection.name, state]))
-  // `freshFolds` has one fold for each projection under its name, and every other `Folds` is made from it.
+  // `freshFolds` has one fold for each projection by its name, and every other `Folds` is made from it.
   return states as DashboardStates
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the folds every thousand events. What is missing (after a new version of a projection: all of it) is made up for
- * page by page in the background; then it follows the log, and writes some snapshots at a time.
+ * Stores the folds every thousand events. Missing snapshots (after a new version of a projection: all of them) are made
+ * page by page in the background; after that it subscribes to the log, and writes several snapshots at a time.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { type Folds, foldEvents, foldVersions, statesOf } from './folds.ts'
 import { keptFolds } from './history.ts'
 
 export type HistorySnapshotter = {
-  /** Resolves when nothing is missing any more; also when it is stopped before. */
+  /** Resolves when no snapshot is missing any more; also when it is stopped before. */
   readonly caughtUp: Promise<void>
   /** Writes what it has and ends. */
   stop(): Promise<void>
@@ -22,15 +22,15 @@ export type HistorySnapshotter = {
 export type HistorySnapshotterDependencies = {
   readonly log: Pick<EventLog, 'read' | 'readRecords' | 'subscribe'>
   readonly history: HistoryStore
-  /** Told of faults; it tries again by itself. */
+  /** Called with errors; it tries again by itself. */
   readonly onError: (error: unknown) => void
-  /** Waited for before anything is made. */
+  /** Awaited before anything is made. */
   readonly after?: Promise<unknown>
   /** Events between two snapshots. */
   readonly every?: number
-  /** Milliseconds between pages while making up, so that the shop goes on. */
+  /** Milliseconds between pages while missing snapshots are made, so that the shop can work. */
   readonly pagePauseMs?: number
-  /** Milliseconds that snapshots wait for others, to be written with them. */
+  /** Milliseconds that a snapshot waits, to be written together with later ones. */
   readonly writePauseMs?: number
 }
 
@@ -49,7 +49,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
   let timer: NodeJS.Timeout | null = null
   let subscription: Subscription | null = null
 
-  /** Folds events that follow on, and keeps what stands at every thousandth. */
+  /** Folds the next events, and stores a snapshot at every thousandth. */
   function take(from: Waiting, events: readonly RecordedEvent[]): Waiting {
     let { position, latest, folds } = from
     for (let start = 0; start < events.length; ) {
@@ -58,7 +58,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
       position += part.length
       latest = part.reduce((latest, { at }) => Math.max(latest, Date.parse(at)), latest)
       folds = foldEvents(folds, part)
-      // Folds that could not take an event stand elsewhere.
+      // Folds that could not process an event are at another position.
       if (position % every === 0 && folds.every((fold) => fold.position === position)) {
         waiting = [...waiting, { position, latest, folds }]
       }
@@ -79,7 +79,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     waiting = waiting.slice(taken.length)
   }
 
-  /** Writes after what is being written; what cannot be written now waits. */
+  /** Writes after the previous write; what cannot be written now waits. */
   function writeSoon(): void {
     if (waiting.length === 0) return
     timer ??= setTimeout(() => {

@@ -1,8 +1,8 @@
 /**
- * Looking back: the folds as they stood at any position, from the nearest snapshot before it and the events between.
+ * The folds as of any past position, from the nearest snapshot before it and the events between.
  *
- * The order of events is their position and not their date. As of an instant means: before the first event that is
- * dated later. So a clock that was set back hides nothing, and every reader of the log comes to the same position.
+ * The order of events is their position and not their date. As of an instant means: before the first event with a
+ * later date. So a clock that was set back hides nothing, and every reader of the log finds the same position.
  */
 
 import type { EventLog } from '#events/event-log.ts'
@@ -14,7 +14,7 @@ export type HistorySource = {
   readonly history: HistoryStore
 }
 
-/** Folds that were kept, and what was kept beside them. */
+/** Stored folds, and the position they were stored with. */
 export type KeptFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
   /** Null before the first event. */
   readonly leaf: string | null
@@ -23,7 +23,7 @@ export type KeptFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
 
 const PAGE = 1000
 
-/** The last snapshot at or before a position that fits the log; before the first event when none does. */
+/** The last snapshot at or before a position that matches the log; before the first event when none does. */
 export async function keptFolds({ log, history }: HistorySource, position: number): Promise<KeptFolds> {
   let snapshot = await history.atOrBefore(foldVersions, position)
   while (snapshot !== null) {
@@ -35,7 +35,7 @@ export async function keptFolds({ log, history }: HistorySource, position: numbe
   return { position: 0, latest: Number.NEGATIVE_INFINITY, leaf: null, folds: freshFolds }
 }
 
-/** The folds as they stood at a position, which the log has. */
+/** The folds as of a position that the log has. */
 export async function foldsAt(kept: HistorySource, position: number): Promise<Folds> {
   let { position: reached, folds } = await keptFolds(kept, position)
   while (reached < position) {

@@ -11,9 +11,9 @@ export type LiveMessage =
       readonly stats: DashboardStats
       readonly charts: DashboardCharts
       readonly summary: DashboardSummary
-      /** Folds that stand still because they could not take an event; empty when all is well. */
+      /** Folds that have stopped because they could not process an event; empty normally. */
       readonly stopped: readonly string[]
-      /** True while the log is still being counted up: the figures are those of an earlier moment. */
+      /** True while the log is still being folded: the figures are those of an earlier moment. */
       readonly catchingUp: boolean
     }
   | {
@@ -21,7 +21,7 @@ export type LiveMessage =
       readonly position: number
       readonly order: Order
     }
-  /** These orders show no person any more: whoever shows them asks for them anew. */
+  /** The customer of these orders was erased: pages that show them fetch them again. */
   | {
       readonly type: 'customer-erased'
       readonly position: number

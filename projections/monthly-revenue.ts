@@ -6,7 +6,7 @@ import { addTo, type PeriodSums, sumOf } from './period-sums.ts'
 import type { Projection } from './projection.ts'
 import { isSale, saleSign } from './sale.ts'
 
-/** The chart asks for four; the rest is room for clocks that ran ahead. */
+/** The chart needs four; the others are room for clocks that ran ahead. */
 const MONTHS_KEPT = 8
 
 export const monthlyRevenue: Projection<PeriodSums> = {

@@ -1,4 +1,4 @@
-/** How many orders stand at each status: the doughnut of the dashboard, and with it the number of all orders. */
+/** How many orders have each status: the doughnut of the dashboard, and from it the number of all orders. */
 
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { Chart } from './dashboard-shapes.ts'

@@ -1,6 +1,6 @@
 /**
- * Sums by day or by month, of the newest periods that had any: bounded however long the shop runs. Only periods with
- * something in them take a place, so that one event with a wild clock costs one place and not the whole window.
+ * Sums by day or by month, for the newest periods that have any: bounded however long the shop runs. Only periods with
+ * a value take a place, so that one event with a wrong clock costs one place and not all of them.
  */
 
 import type { Day, Month } from '#events/calendar.ts'
@@ -12,14 +12,14 @@ type PeriodSum = { readonly period: Day | Month; readonly sum: number }
 export type PeriodSums = readonly PeriodSum[]
 
 /**
- * The sums after one more amount. Of more than `keep` periods the oldest is forgotten, and what comes later for a
- * period older than all that are kept changes nothing.
+ * The sums after one more amount. Of more than `keep` periods the oldest is removed, and an amount for a period older
+ * than all the others is then ignored.
  */
 export function addTo(sums: PeriodSums, period: Day | Month, amount: number, keep: number): PeriodSums {
   return changePeriod(sums, period, keep, (sum) => ({ period, sum: add(sum?.sum ?? 0, amount) }))
 }
 
-/** The same for any entry that stands for a period: `change` makes it anew, undefined where there is none yet. */
+/** The same for any entry of a period: `change` gets the old entry, or undefined when there is none, and returns the new one. */
 export function changePeriod<Entry extends { readonly period: Day | Month }>(
   entries: readonly Entry[],
   period: Day | Month,

@@ -1,4 +1,4 @@
-/** Units sold of the four garment fits, cancelled orders left out; other categories count nowhere here. */
+/** Units sold of the four garment fits without cancelled orders; other categories are not counted here. */
 
 import type { Category } from '#catalogue/product.ts'
 import type { Chart } from './dashboard-shapes.ts'

@@ -1,6 +1,6 @@
 /**
- * How each product did over time: units and revenue of the days on which its orders were placed, cancelled ones left
- * out, and views of the days on which it was looked at. Grows with the catalogue, not with the orders.
+ * Each product over time: units and revenue by the day its orders were placed, without cancelled ones, and views by the
+ * day they happened. Its size depends on the catalogue, not on the number of orders.
  */
 
 import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
@@ -12,7 +12,7 @@ import { isSale, saleSign } from './sale.ts'
 
 type PeriodFigures = ProductFigures & { readonly period: Day | Month }
 
-/** Of one product: the newest periods that had any, newest first. */
+/** Of one product: the newest periods that have any, newest first. */
 type ProductPeriods = { readonly days: readonly PeriodFigures[]; readonly months: readonly PeriodFigures[] }
 
 /** By product id. */
@@ -20,7 +20,7 @@ export type ProductHistories = Readonly<Record<string, ProductPeriods>>
 
 const DAYS_SHOWN = 30
 const MONTHS_SHOWN = 12
-/** The rest is room for clocks that ran ahead. */
+/** The others are room for clocks that ran ahead. */
 const DAYS_KEPT = 40
 const MONTHS_KEPT = 16
 

@@ -1,4 +1,4 @@
-/** Every product of the catalogue with what it adds up to, whether it sold or not. */
+/** Every product of the catalogue with its totals, whether it sold or not. */
 
 import type { Product } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'

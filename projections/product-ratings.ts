@@ -1,6 +1,6 @@
 /**
- * What shoppers think of each product: the mean of its verified ratings. A rating counts whatever becomes of its order
- * later. Grows with the catalogue, not with the orders.
+ * The mean of each product's verified ratings. A rating counts whatever happens to its order later. Its size depends on
+ * the catalogue, not on the number of orders.
  */
 
 import type { EventOf } from '#events/event.ts'
@@ -10,7 +10,7 @@ import { add } from './safe-integer.ts'
 
 type RatingSum = {
   readonly id: string
-  /** Stars of all ratings. */
+  /** The sum of the stars of all ratings. */
   readonly stars: number
   readonly count: number
 }
@@ -36,12 +36,12 @@ function withRating(sums: RatingSums, { data }: EventOf<'ProductRated'>): Rating
   return sums.includes(before) ? sums.map((sum) => (sum === before ? after : sum)) : [...sums, after]
 }
 
-/** By product id; products that nobody has rated are left out. */
+/** By product id, without products that have no rating. */
 export function productRatings(sums: RatingSums): ProductRatings {
   return Object.fromEntries(sums.map(({ id, stars, count }) => [id, { mean: mean(stars, count), count }]))
 }
 
-/** With one decimal, halves rounded up; multiplied before it is divided, so that a half is seen as one. */
+/** With one decimal, halves rounded up; multiplied before it is divided, so that halves are exact. */
 function mean(stars: number, count: number): number {
   return Math.round((stars * 10) / count) / 10
 }

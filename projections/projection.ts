@@ -1,10 +1,10 @@
-/** A projection: what a sequence of events adds up to, as a pure fold with bounded, serialisable state. */
+/** A projection: a state computed from a sequence of events, by a pure fold with bounded, serialisable state. */
 
 import type { RecordedEvent } from '#events/event.ts'
 
 export type Projection<State> = {
   readonly name: string
-  /** Raised whenever `initial` or `evolve` changes meaning: snapshots of another version are not used. */
+  /** To be raised whenever `initial` or `evolve` changes meaning: snapshots of another version are not used. */
   readonly version: number
   readonly initial: State
   /** The state after one more event. No clock, no I/O, no personal data; never changes the state it is given. */

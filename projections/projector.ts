@@ -1,6 +1,7 @@
 /**
- * Keeps the dashboard current: folds the log from the last snapshots to its end, goes on live, and publishes the
- * newest state, conflated. Folding happens inside the log's delivery, so that a query right after an append sees it.
+ * Keeps the dashboard current: folds the log from the last snapshots to its end, subscribes to it, and publishes the
+ * newest state, at most ten times a second. Events are folded while the log delivers them, so that a query right after
+ * an append sees them.
  */
 
 import * as rx from 'rxjs'
@@ -16,10 +17,10 @@ import { type Folds, foldEvents, freshFolds, statesOf } from './folds.ts'
 import { createSnapshotWriter, type Snapshottable } from './snapshot-writer.ts'
 import { toldOnce } from './told-once.ts'
 
-/** A projection that stands still at its last good state, the event that it could not take, and why. */
+/** A projection that has stopped at its last good state, the event that it could not process, and why. */
 type StoppedFold = { readonly name: string; readonly position: number; readonly error: string }
 
-/** A projection that cannot take an event; the event's own words may be in the cause, and are not in this error. */
+/** A projection that cannot process an event; the event's data may be in the cause, and is not in this error. */
 class FoldStopped extends Error {
   override readonly name = 'FoldStopped'
   /** The projection, `DAILY_SALES`. */
@@ -32,16 +33,16 @@ class FoldStopped extends Error {
 }
 
 export type Published = {
-  /** The last event in the dashboard. */
+  /** Position of the last event in the dashboard. */
   readonly position: number
   readonly dashboard: Dashboard
-  /** True while the folds have not reached where the log stood at start. */
+  /** True until the folds have reached the position that the log had at the start. */
   readonly catchingUp: boolean
   readonly stopped: readonly StoppedFold[]
 }
 
 type ProjectorStatus = Pick<Published, 'catchingUp' | 'stopped'> & {
-  /** The last event delivered. */
+  /** Position of the last event delivered. */
   readonly position: number
   /** Why the log cannot be read now; null when it can. */
   readonly failure: string | null
@@ -50,11 +51,14 @@ type ProjectorStatus = Pick<Published, 'catchingUp' | 'stopped'> & {
 export type Projector = {
   /** What the dashboard shows now; the same object until an event or a new day changes it. */
   current(): Published
-  /** What the folds have added up to now, for figures that few look at; while catching up, of different times. */
+  /**
+   * The newest state of the folds, for figures that are not on the dashboard; while catching up, folds are at different
+   * positions.
+   */
   states(): DashboardStates
-  /** The newest state after changes, at most ten times a second: the first change at once, the last one surely. */
+  /** The newest state after changes, at most ten times a second: the first change at once, and always the last one. */
   readonly changes: rx.Observable<Published>
-  /** Resolves when the folds have reached where the log stood at start; never, when stopped before. */
+  /** Resolves when the folds have reached the position that the log had at the start; never, when stopped before. */
   readonly caughtUp: Promise<void>
   status(): ProjectorStatus
   /** Events in the log that have not been delivered yet. */
@@ -66,16 +70,16 @@ export type Projector = {
 export type ProjectorDependencies = {
   readonly log: Pick<EventLog, 'subscribe' | 'readRecords' | 'head'>
   readonly snapshots: SnapshotStore
-  /** The folds as they were last kept for looking back: where those begin that have no snapshot. */
+  /** The last folds that were stored for past moments: folds without a snapshot start from them. */
   readonly keptFolds?: () => Promise<Folds>
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /**
-   * Told once of each kind of fault that keeps it from following the log, or from writing snapshots, which only makes the
-   * next start slower; it tries again by itself. Also told of each projection that stops, which it does not mend.
+   * Called once for each kind of error that interrupts the subscription, after which it tries again, or the writing of
+   * snapshots, which only makes the next start slower. Also called for each projection that stops, which stays stopped.
    */
   readonly onError: (error: unknown) => void
-  /** Snapshots are written after so many events, but not more often than every `snapshotPauseMs`. */
+  /** Snapshots are written after this many events, but not more often than every `snapshotPauseMs`. */
   readonly snapshotEvery?: number
   readonly snapshotPauseMs?: number
 }
@@ -87,10 +91,10 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   const { log, snapshots, clock, onError, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
 
   let folds = await loadFolds(parts, (await parts.keptFolds?.()) ?? freshFolds)
-  // A new version of a projection, or one whose snapshot does not fit, is built up from the log's beginning. Until it
-  // stands with the others, figures of different times would be shown side by side; so the last dashboard that was
-  // shown serves meanwhile, marked as catching up. It does not move in that time: the old version's code went with the
-  // old process, so that nothing can fold its figures further.
+  // A new version of a projection, or one whose snapshot does not match, is folded from the log's first event. Until it
+  // has reached the others, figures of different moments would be shown together; so the last dashboard of the previous
+  // run is shown meanwhile, marked as catching up. It does not change in that time: the code of the old version is
+  // gone, so that its figures cannot be folded further.
   const shownBefore = await loadDashboard(parts)
   const target = (await log.head()).size
 
@@ -108,7 +112,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   const pace = { writtenAt: position, every: snapshotEvery, pauseMs: snapshotPauseMs }
   const writer = createSnapshotWriter({ log, snapshots, ...pace, onError })
   const following = toldOnce(onError)
-  /** The dashboard of the run before, while it serves. */
+  /** The dashboard of the previous run, while it is shown. */
   const serving = () => (catchingUp ? shownBefore : null)
 
   function current(): Published {
@@ -161,7 +165,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
     }),
   )
 
-  // The views move with the day although no event comes.
+  // The views change with the day, also without an event.
   let shownDay = dayOf(instant(clock))
   const dayCheck = setInterval(() => {
     const day = dayOf(instant(clock))

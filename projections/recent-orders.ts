@@ -1,4 +1,4 @@
-/** The newest ten orders, newest first, each with its status of now. Newest is by place in the log, not by a clock. */
+/** The newest ten orders, newest first, each with its current status. Newest by position in the log, not by date. */
 
 import type { EventOf } from '#events/event.ts'
 import type { RecentOrder } from './dashboard-shapes.ts'

@@ -1,31 +1,31 @@
 /**
- * Replays stored records and stops at the first that does not stand where it says it belongs, cannot be read, or cannot
- * be added up. Pure: the same replay runs on the command line and in an auditor's browser.
+ * Replays stored records and stops at the first that has the wrong position, cannot be read, or cannot be folded. Pure:
+ * the same replay runs on the command line and in an auditor's browser.
  */
 
 import type { RecordedEvent } from '#events/event.ts'
 import { createUpcast, type StoredEvent, UnknownEvent } from '#events/upcast.ts'
 import { type Folds, foldEvents, freshFolds } from './folds.ts'
 
-/** The first thing that does not hold. */
+/** The first thing that is wrong. */
 export type Finding = {
   readonly position: number
-  /** A sentence that anyone understands, with the position in it. */
+  /** A sentence for everyone, with the position in it. */
   readonly what: string
 }
 
 export type ReplayCheck = {
-  /** The next records, in order. Null when they hold; after a finding the folds stand at the last event before it. */
+  /** The next records, in order. Null when they are valid; after a finding the folds are at the last event before it. */
   take(records: readonly string[]): Finding | null
-  /** The last event in the folds. */
+  /** Position of the last event in the folds. */
   readonly position: number
   folds(): Folds
 }
 
 export type ReplayOptions = {
-  /** Whether the replay ends before this event: it and those after it are not taken. */
+  /** True ends the replay before this event. */
   readonly endsBefore?: (event: StoredEvent) => boolean
-  /** Looks at each event that stands in its place; says what is wrong with it. */
+  /** Called with each event at its position; returns what is wrong with it. */
   readonly alsoCheck?: (event: StoredEvent, index: number) => string | null
 }
 
@@ -75,7 +75,7 @@ export function createReplayCheck({ endsBefore, alsoCheck }: ReplayOptions = {})
   }
 }
 
-/** The record as it is stored, or what is wrong with it. */
+/** The event of a stored record, or what is wrong with it. */
 function readRecord(records: readonly string[], index: number, expected: number): StoredEvent | string {
   const event = parsed(records[index])
   if (event?.position === expected) return event
@@ -96,7 +96,7 @@ function parsed(record: string | undefined): StoredEvent | null {
   try {
     const event: unknown = JSON.parse(record)
     const isEvent = typeof event === 'object' && event !== null && 'position' in event
-    // What else an event has is checked by its hash: only validated events were stored.
+    // The other fields of an event are protected by its hash: only validated events were stored.
     return isEvent && Number.isSafeInteger(event.position) ? (event as StoredEvent) : null
   } catch {
     return null

@@ -1,6 +1,6 @@
 /**
- * Adding up whole numbers. A sum that is no whole number throws: a fold that cannot count stops and says so, instead
- * of showing nonsense from then on.
+ * Adds whole numbers. A sum that is not a safe integer throws: a fold that cannot count stops and says so, instead of
+ * showing wrong figures from then on.
  */
 export function add(sum: number, amount: number): number {
   const result = sum + amount

@@ -1,4 +1,4 @@
-/** Which events change what has been sold: placing adds an order, cancelling takes it out, reviving puts it back. */
+/** Which events change what has been sold: placing adds an order, cancelling removes it, reviving adds it again. */
 
 import type { RecordedEvent, RecordedOf } from '#events/event.ts'
 
@@ -11,7 +11,7 @@ export function isSale(event: RecordedEvent): event is SaleEvent {
   return (from === 'cancelled') !== (to === 'cancelled')
 }
 
-/** 1 when the order comes in, -1 when it goes out. */
+/** 1 when the order is added, -1 when it is removed. */
 export function saleSign(event: SaleEvent): 1 | -1 {
   return event.type === 'OrderStatusChanged' && event.data.to === 'cancelled' ? -1 : 1
 }

@@ -1,4 +1,4 @@
-/** When snapshots are written: in the background every so many events, and once more at the end. */
+/** When snapshots are written: in the background after a number of events, and once more at the end. */
 
 import type { EventLog } from '#events/event-log.ts'
 import type { SnapshotStore } from '#events/snapshot-store.ts'
@@ -6,7 +6,7 @@ import { type DashboardAt, saveDashboard, saveFolds } from './fold-snapshots.ts'
 import type { Folds } from './folds.ts'
 import { toldOnce } from './told-once.ts'
 
-/** What is kept: all of it immutable, so that it can be written while the folds go on. */
+/** What to store: all of it immutable, so that it can be written while the folds continue. */
 export type Snapshottable = {
   readonly folds: Folds
   /** Null while the folds are catching up. */
@@ -14,16 +14,16 @@ export type Snapshottable = {
 }
 
 export type SnapshotWriter = {
-  /** Writes in the background, if enough events have passed since the last time, and enough time or `atOnce`. */
+  /** Writes in the background, if enough events have come since the last time, and enough time has passed or `atOnce` is true. */
   offer(position: number, take: () => Snapshottable, atOnce: boolean): void
-  /** Writes after what is being written. Never rejects: a snapshot saves time, the log is the truth. */
+  /** Writes after the previous write. Never rejects: a snapshot only saves time, the log is the truth. */
   write(position: number, taken: Snapshottable): Promise<void>
 }
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readRecords'>
   readonly snapshots: SnapshotStore
-  /** The position that the present snapshots stand at. */
+  /** The position of the newest snapshots. */
   readonly writtenAt: number
   readonly every: number
   readonly pauseMs: number

@@ -1,4 +1,4 @@
-/** Units sold of each product and size, cancelled orders left out. Grows with the catalogue, not with the orders. */
+/** Units sold of each product and size without cancelled orders. Its size depends on the catalogue, not on the number of orders. */
 
 import type { Size } from '#catalogue/product.ts'
 import type { Projection } from './projection.ts'

@@ -1,13 +1,13 @@
-/** What is left of products that were made in a number: the catalogue's stock minus what was sold. */
+/** The stock left of products of which a fixed number was made: the catalogue's stock minus what was sold. */
 
 import { type Product, type Size, sizes } from '#catalogue/product.ts'
 import type { LowStock } from './dashboard-shapes.ts'
 import type { SoldSizes } from './sold-sizes.ts'
 
-/** So few are left that the owner is warned. */
+/** The owner is warned when this many or fewer are left. */
 const FEW = 5
 
-/** Units left of each size; null for a product that is made as it is ordered. */
+/** Units left of each size; null for a product that is made to order. */
 export function stockLeft(
   { id, stock }: Pick<Product, 'id' | 'stock'>,
   sold: SoldSizes,

@@ -1,8 +1,8 @@
-/** Reports an error that repeats itself once for each of its kinds, until it is over. */
+/** Reports an error that repeats once for each kind, until it is over. */
 
 export type ToldOnce = {
   failed(error: unknown): void
-  /** From now on it is news again. */
+  /** The next error is reported again. */
   over(): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The products that do best: by revenue, then name. One that was neither sold nor looked at is left out, so that a new
- * shop shows an empty list and not five zeros.
+ * The best products: by revenue, then name. One that was neither sold nor viewed is left out, so that a new shop shows
+ * an empty list and not five zeros.
  */
 
 import { findProduct } from '#catalogue/products.ts'

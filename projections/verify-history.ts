@@ -1,6 +1,6 @@
 /**
- * Checks history in one pass: every record has the hash that was stored with it and stands in its place, the tree grows,
- * and all figures of the dashboard are added up anew. Shared by the command line and the auditor's browser.
+ * Checks history in one pass: every record has the hash that was stored with it and the right position, the Merkle tree
+ * is recomputed, and so are all figures of the dashboard. Shared by the command line and the auditor's browser.
  */
 
 import { toBase64 } from '#events/base64.ts'
@@ -15,9 +15,9 @@ export type { Finding } from './replay-check.ts'
 export type HashedRecord = { readonly record: string; readonly leaf: string }
 
 export type HistoryVerifier = {
-  /** The next records, in order, from the first event on. Null when they hold; nothing is to be taken after a finding. */
+  /** The next records, in order, from the first event on. Null when they are valid; none may be given after a finding. */
   take(records: readonly HashedRecord[]): Finding | null
-  /** Records that hold so far. */
+  /** Valid records up to here. */
   readonly size: number
   /** The Merkle tree hash of these, in base64, to compare with a checkpoint of this size. */
   root(): string

@@ -1,4 +1,4 @@
-/** The shop's HTTP application: what stands in front of every request, and which part answers what. */
+/** The shop's HTTP application: the middleware in front of every request, and the routers that answer. */
 
 import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
@@ -58,13 +58,13 @@ export type AppDependencies = {
   readonly securityHeaders: RequestHandler
 }
 
-/** The event log, what is read of it, and how a decision gets into it. */
+/** The event log, what is read from it, and how a decision is appended to it. */
 type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents'> & {
   readonly history: HistoryStore
   readonly appendDecision: AppendDecision
 }
 
-/** What the folds show now. */
+/** The newest state of the folds. */
 type Figures = {
   readonly published: () => Published
   readonly states: () => DashboardStates
@@ -72,7 +72,7 @@ type Figures = {
   readonly newest: NewestDashboard
 }
 
-/** Parts that work in the background, or keep something of their own. */
+/** Services that work in the background or have a state of their own. */
 type Services = {
   readonly notary: Notary
   readonly exports: Exports

@@ -1,4 +1,4 @@
-/** Who calls: devices that have ordered, browsers that have signed in, and sessions; and how often each may guess. */
+/** Who calls: devices that have ordered, browsers that have signed in, and sessions; and how often each may try. */
 
 import type { AccountStore } from './accounts/account-store.ts'
 import { createKnownBrowsers } from './accounts/known-browsers.ts'
@@ -18,7 +18,7 @@ type Dependencies = {
   readonly sessions: Sessions
   readonly deviceKey: Buffer
   readonly clock: () => number
-  /** Told the name of a limit that has just refused somebody. */
+  /** Called with the name of a limit that has just refused a request. */
   readonly onLimited: (name: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Closes the parts of a shop: one that fails is told, and keeps no other from closing. */
+/** Closes the parts of a shop: a part that fails is reported, and the others are closed all the same. */
 
 import type { BackgroundPart, OnErrorIn } from './operations/error-reports.ts'
 

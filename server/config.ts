@@ -1,4 +1,4 @@
-/** The settings of a running shop, read from the environment once. A wrong one stops the start and is named. */
+/** The settings of a running shop, read from the environment once. A wrong one stops the start with a message that names it. */
 
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
@@ -7,7 +7,7 @@ const flag = z.enum(['on', 'off'])
 const email = z.email()
 const mailServer = z
   .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-  // Options there could turn off what keeps the password secret.
+  // Options in the address could turn off the encryption that protects the password.
   .refine((text) => !text.includes('?'), 'must have nothing after a ?: options are not read from there')
 
 const settings = z.object({
@@ -34,14 +34,14 @@ const settings = z.object({
   SHOP_EMAIL: email.optional().transform((given) => given ?? (brand.email || undefined)),
   USD_RATE: z.coerce.number().positive().default(280),
   TRAFFIC_FLUSH_SECONDS: z.coerce.number().positive().max(3600).default(15),
-  /** How many proxies stand in front of the shop. */
+  /** How many proxies are in front of the shop. */
   TRUST_PROXY: z
     .union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)], {
       error:
         'must say how many proxies stand in front of the shop, such as 1; with true each caller could choose its own address',
     })
     .default(0),
-  /** Opens /metrics to whoever sends it as a bearer token. */
+  /** Gives access to /metrics as a bearer token. */
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
@@ -51,7 +51,7 @@ const settings = z.object({
   RATE_LIMITS: flag.default('on'),
 })
 
-/** What is read of the environment. */
+/** The variables that are read from the environment. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 const config = settings
@@ -74,7 +74,7 @@ const config = settings
 
 export type Config = Readonly<z.infer<typeof config>>
 
-/** Whether shoppers reach the shop over https: cookies are then sent over nothing else. */
+/** Whether shoppers reach the shop over https: cookies are then sent over https only. */
 export function isHttps({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') ?? false
 }

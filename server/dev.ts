@@ -24,7 +24,7 @@ await runShop({
   logger: pino({ level: config.LOG_LEVEL }),
   server,
   pictures: { masters: 'web/pictures', built: 'dist/pictures' },
-  // Vite's own inline scripts are not what the strict policy of the built pages is for.
+  // The strict policy of the built pages does not allow Vite's own inline scripts.
   securityHeaders: (_request, _response, next) => next(),
   pages: Router().use(vite.middlewares, shell),
 })

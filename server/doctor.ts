@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is well with the shop and its data folder, and what is not. */
+/** `npm run doctor`: checks the shop and its data folder. */
 
 import { processTerminal } from './command-line/process-terminal.ts'
 import { doctor } from './doctor/doctor-command.ts'

@@ -27,6 +27,6 @@ try {
     pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
   })
 } catch (error) {
-  // Parts of the shop may be open already, and would keep the process.
+  // Parts of the shop that are already open would keep the process running.
   process.stderr.write(`${failureLine(error)}\n`, () => process.exit(1))
 }

@@ -1,4 +1,4 @@
-/** A step of `npm run build`: makes the pictures that the pages ask for, so that no visitor waits for one to be made. */
+/** A step of `npm run build`: makes the pictures that the pages ask for, so that no visitor waits for one. */
 
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -12,12 +12,12 @@ import { renderPicture } from './pictures/render-picture.ts'
 
 type Folders = {
   readonly masters: string
-  /** Where the built pages are. */
+  /** The folder of the built pages. */
   readonly pages: string
   readonly into: string
 }
 
-/** Makes what is missing and removes what no page asks for any more; says how many of each there are. */
+/** Makes missing pictures and removes those that no page asks for any more; prints how many of each. */
 export async function makePictures({ masters: folder, pages, into }: Folders) {
   await mkdir(into, { recursive: true })
   const masters = await mastersIn(folder)
@@ -47,7 +47,7 @@ async function mastersIn(folder: string): Promise<ReadonlyMap<string, Master>> {
   return found
 }
 
-/** By the name under which each is kept. */
+/** By file name. */
 async function wantedOn(pages: string, masters: ReadonlyMap<string, Master>) {
   const wanted = new Map<string, PictureRequest>()
   for (const file of await readdir(pages, { recursive: true })) {

@@ -1,4 +1,4 @@
-/** `npm run rebuild`: makes the order read model anew from the log, beside a running shop if need be. */
+/** `npm run rebuild`: rebuilds the order read model from the log, beside a running shop if need be. */
 
 import { join } from 'node:path'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'

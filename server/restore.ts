@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER`: puts a backup in the place of the shop's files, which are set aside. */
+/** `npm run restore -- FOLDER`: replaces the shop's files, which are moved to a folder, by a backup. */
 
 import { restore } from './backup/restore-command.ts'
 import { processTerminal } from './command-line/process-terminal.ts'

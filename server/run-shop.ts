@@ -15,7 +15,10 @@ export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promis
   const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
 
   let closing = false
-  /** Each part limits how long it takes to close. A second signal changes nothing: npm passes on the one that the terminal sends, too. */
+  /**
+   * Each part has a time limit for closing. A second signal changes nothing: npm also passes on the one that the
+   * terminal sends.
+   */
   const close = (status: number) => {
     if (closing) return
     closing = true
@@ -29,9 +32,9 @@ export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promis
   }
   process.on('SIGTERM', () => close(0))
   process.on('SIGINT', () => close(0))
-  // A rejection that nobody handles is raised as such an error, too.
+  // Node raises an unhandled rejection as such an error, too.
   process.on('uncaughtException', (error) => {
-    // Its own text may quote what a shopper typed.
+    // Its message may quote what a shopper typed.
     logger.fatal({ ...errorKind(error), at: errorPlace(error) }, 'an error was not caught')
     close(1)
   })
@@ -46,7 +49,7 @@ export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promis
     process.exit(1)
   })
   server.listen(config.PORT, config.HOST, () => {
-    // A TCP server's address is an AddressInfo; only pipes have a string.
+    // The address of a TCP server is an AddressInfo; only pipes have a string.
     const { port } = server.address() as AddressInfo
     tell(`${brand.name} is open at http://${config.HOST}:${port}`)
   })

@@ -1,4 +1,4 @@
-/** `npm run seed -- --orders 1000000 [--days 400] [--data DIR] [--append]`: fills a log with a made-up shop's history. */
+/** `npm run seed -- --orders 1000000 [--days 400] [--data DIR] [--append]`: fills a log with the history of an invented shop. */
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
 
-/** Appends that wait for each other's flush. */
+/** Appends that share one flush. */
 const GROUP = 1024
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ async function seed(orders: number, days: number): Promise<void> {
   const folder = values.data ?? readConfig(process.env).DATA_DIR
   const stillOpen = makePrivate(folder)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
-  // A shop that runs there would write to people who do not exist.
+  // A shop that runs there would send mails to people who do not exist.
   const lock = await lockFolder(folder)
   const { log, orderViews, close } = openSqliteEventStore(join(folder, 'shop.db'))
   try {
@@ -53,7 +53,7 @@ async function seed(orders: number, days: number): Promise<void> {
       salt: size === 0 ? '' : `.${size}.`,
       taken: orderViews.takenNumbers,
     })
-    // In a file or a pipe a bar is nothing but noise.
+    // No progress bar in a file or a pipe.
     const write = (text: string) => void (process.stdout.isTTY && process.stdout.write(text))
     const bar = progressBar(orders, 'orders', write)
     let placed = 0

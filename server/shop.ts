@@ -1,4 +1,4 @@
-/** Puts a running shop together from its settings, and takes it apart again without losing anything. */
+/** Assembles a running shop from its settings, and closes it without losing anything. */
 
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -50,27 +50,27 @@ import { startTrafficCounter } from './traffic/traffic-counter.ts'
 export type ShopDependencies = {
   readonly config: Config
   readonly logger: Logger
-  /** Not listening yet; the shop answers its requests. */
+  /** Not listening yet; the handler answers its requests. */
   readonly server: Server
   readonly pictures: PictureFolders
   readonly securityHeaders: RequestHandler
   /** What people see: built pages, or Vite in development. */
   readonly pages: RequestHandler
-  /** Told lines that the owner must read once. */
+  /** Gets lines that the owner must read once. */
   readonly announce: (lines: readonly string[]) => void
   /** Milliseconds until the shop first compares its tables with its log. */
   readonly selfCheckMs?: number
-  /** What delivery costs in a test; otherwise the catalogue says it. */
+  /** The price of delivery in a test; otherwise the catalogue's. */
   readonly delivery?: DeliveryTerms
   readonly clock?: () => number
   readonly random?: () => number
-  /** For tests that must meddle with the log. */
+  /** For tests that replace the log. */
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
 }
 
 export type Shop = {
-  /** Stops taking requests, lets those under way finish, and writes down what only memory knows. */
+  /** Stops accepting requests, finishes those in progress, and saves what is only in memory. */
   close(): Promise<void>
 }
 
@@ -242,7 +242,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
       const close = createClosing(onErrorIn)
       await close('live', live.stop)
       await close('exports', exports.stop)
-      // Browsers that wait for a slow mail server are answered when the mails are told to stop.
+      // Stopping the mails answers the browsers that wait for a slow mail server.
       await Promise.all([close('server', stopServing), close('outbox', mail.stop)])
       await close('pictures', renderer.stop)
       await close('traffic', traffic.stop)

@@ -1,5 +1,5 @@
-// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--for-tests` builds the
-// one of the browser tests, whose contacts are set, in a folder of its own: a shop that runs from `dist` keeps its files.
+// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--for-tests` makes the
+// build for the browser tests, which has contacts, in a separate folder: a shop that runs from `dist` is not affected.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,6 @@
-// Fails when a built page asks for more than it may: first-load script, style sheet and markup of every storefront page, the
-// page as a whole, which has its style sheet in it, and the scripts of admin and audit, each as brotli sends it; or when a shopper would download anything of theirs.
+// Fails when a built page is larger than its budget: first-load script, style sheet and markup of every storefront
+// page, the whole page including its style sheet, and the scripts of admin and audit, each compressed with brotli; or
+// when a shopper would download any script of the backoffice.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -13,7 +14,7 @@ const limits = {
   style: 14 * KB,
   markup: 14 * KB,
   page: FIRST_FLIGHT,
-  // Home alone needs a second flight.
+  // Home alone needs a second round trip.
   home: 15 * KB,
   admin: 220 * KB,
   audit: 220 * KB,
@@ -28,7 +29,7 @@ const sizeOf = (file) => {
 }
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-/** Every file that a page's markup names as code. */
+/** Every file that a page's markup loads as code. */
 const scriptsOf = (html) => [
   ...new Set(
     [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
@@ -37,7 +38,7 @@ const scriptsOf = (html) => [
   ),
 ]
 
-/** Everything that an entry may ever load. */
+/** Every file that an entry can load. */
 function filesFrom(entry) {
   const seen = new Set()
   const visit = (key) => {

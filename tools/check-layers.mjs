@@ -1,5 +1,5 @@
-// Fails when a room imports what it may not; and when the cruiser saw suspiciously few files, because a lint
-// that reads nothing also finds nothing.
+// Fails when a folder imports what it may not, or when the cruiser read too few files, because a check that reads
+// nothing also finds nothing.
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import configuration from '../.dependency-cruiser.mjs'

@@ -1,5 +1,5 @@
-// `npm run screens [-- name …] [-- --whole]`: photographs the built shop, each screen at 390 and 1440 px, for docs/screens.
-// `--whole` photographs whole pages instead, at 768 px too, from the top to the footer, into test-results/screens.
+// `npm run screens [-- name …] [-- --whole]`: takes screenshots of the built shop, each screen at 390 and 1440 px, for
+// docs/screens. `--whole` takes whole pages instead, at 768 px too, from the top to the footer, into test-results/screens.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ const widths = [
 ]
 const folder = whole ? 'test-results/screens' : 'docs/screens'
 
-// ── What there is to see ─────────────────────────────────────────────────────────────────────────────────────────────
+// ── The screens ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const open = (path) => async (page) => {
   await page.goto(path)
@@ -212,7 +212,7 @@ async function openShop(data) {
   throw new Error(`the shop did not open: ${said}`)
 }
 
-/** The shopper's orders of before: one delivered, one on its way. */
+/** Earlier orders of the shopper: one delivered, one being shipped. */
 async function placeOrders(url) {
   const call = async (path, method, body, cookie = '') => {
     const answer = await fetch(url + path, {
@@ -236,9 +236,9 @@ async function placeOrders(url) {
   }
 }
 
-// ── The photographer ─────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Taking the screenshots ───────────────────────────────────────────────────────────────────────────────────────────
 
-/** Moving parts stand still, pictures in sight are there, the web font is drawn. */
+/** Animations are off, visible pictures have loaded, the web font is used. */
 async function settle(page) {
   await page.waitForLoadState('networkidle')
   if (whole) await scrollThrough(page)
@@ -271,7 +271,7 @@ async function scrollThrough(page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Answers with the picture's size in bytes. */
+/** Returns the picture's size in bytes. */
 async function shoot(page, name) {
   await settle(page)
   const png = await page.screenshot({ fullPage: whole })
@@ -310,7 +310,7 @@ try {
     const still = { reducedMotion: 'reduce', serviceWorkers: 'block' }
     const options = { baseURL: url, viewport, locale: 'en-GB', ...still }
     for (const name of Object.keys(storefront)) {
-      // Each screen for a shopper who has just come.
+      // A new browser context for each screen.
       const page = await newPage({ ...options, hasTouch: viewport.width < 600 })
       await each({ [name]: storefront[name] }, page, `-${viewport.width}`)
       await page.context().close()

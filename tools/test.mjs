@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** Settles with the exit status and, where `stdio` is piped, with what was printed. */
+/** Resolves with the exit status and, where `stdio` is piped, with what was printed. */
 function run(command, stdio) {
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', stdio, stdio] })
-    // What runs beside the tests takes the time that they leave: theirs have time limits.
+    // What runs beside the tests gets lower priority: the tests have time limits.
     if (stdio === 'pipe' && child.pid !== undefined) setPriority(child.pid, 10)
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) {

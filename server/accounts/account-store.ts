@@ -1,5 +1,5 @@
 /**
- * Who may sign in, who is signed in, and how often somebody tried: kept in `DATA_DIR/accounts.db`, apart from the log that
+ * The accounts, their sessions and the counted login attempts, in `DATA_DIR/accounts.db`: apart from the log, which
  * auditors copy.
  */
 
@@ -17,8 +17,8 @@ type AccountRow = { email: string; role: Role; name: string; password_hash: stri
 type SessionRow = { email: string; role: Role; name: string; expires_at: number; used_at: number }
 
 /**
- * What cannot be used throws `StoreUnavailable`. A file that could only be read is opened anew when it has to be written;
- * while it cannot be opened, each call tries again.
+ * Throws `StoreUnavailable` when the database cannot be used. A file that was opened read-only is opened again for the
+ * next write; a file that cannot be opened is tried again by each call.
  */
 export function openAccountStore(file: string, connect = openConnection): AccountStore {
   const open = () => {
@@ -28,7 +28,7 @@ export function openAccountStore(file: string, connect = openConnection): Accoun
       throw openingFault(error, file)
     }
   }
-  /** Null while it could not be opened anew. */
+  /** Null while the database could not be opened again. */
   let store: Statements | null = open()
   let isOver = false
   const health = createLogHealth({ tryWrite: async () => void call('tryWrite', []) })
@@ -48,7 +48,7 @@ export function openAccountStore(file: string, connect = openConnection): Accoun
 
   function attempt(name: string, args: readonly unknown[]): unknown {
     store ??= openAnew()
-    // A store consists of calls.
+    // Every member of a store is a function.
     const work = Reflect.get(store, name) as (...args: readonly unknown[]) => unknown
     return translated(file, () => work(...args))
   }
@@ -82,7 +82,7 @@ export function openAccountStore(file: string, connect = openConnection): Accoun
   ])
   void health.check()
   return {
-    // It has all names of the store, and their calls take and give the same.
+    // `Object.fromEntries` loses the type: the result has every name of the store, and its functions take and return the same.
     ...(Object.fromEntries(calls) as Statements),
     unavailable: health.unavailable,
     close() {
@@ -210,21 +210,21 @@ function prepared(database: Database.Database) {
     removeSession: (tokenHash: string) => void removeSession.run(tokenHash),
     removeStaleSessions: (now: number, usedSince: number) => void removeStale.run(now, usedSince),
 
-    /** Everybody has to sign in again. */
+    /** Ends every session. */
     endAllSessions: () => void removeAllSessions.run(),
 
-    /** What the owner has set for the whole shop; null when it was never set. */
+    /** A setting that the owner has changed for the whole shop; null when it was never changed. */
     readSetting: (name: string) => settingByName.get(name) ?? null,
     writeSetting: (name: string, value: string) => void putSetting.run(name, value),
 
-    /** Tries of a kind that were counted in a bucket during a period. */
+    /** How many attempts of a kind were counted in a bucket during a period. */
     countTries: (kind: string, bucket: number, period: number) => triesOf.get(kind, bucket, period) ?? 0,
-    /** Those of other periods of the same bucket are forgotten. */
+    /** Counts of the same bucket for other periods are deleted. */
     addTries: (kind: string, bucket: number, period: number, more: number) =>
       void putTries.run({ kind, bucket, period, more }),
     forgetTriesBefore: (kind: string, period: number) => void removeTries.run(kind, period),
 
-    /** Writes a page that says what it said before. */
+    /** Writes a page without changing its content. */
     tryWrite: () => void database.pragma('user_version = 0'),
 
     close: () => void database.close(),

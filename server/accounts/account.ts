@@ -1,11 +1,11 @@
-/** Who may sign in, and what a signed-in browser is. */
+/** Who may sign in, and the session of a signed-in browser. */
 
 export type Role = 'admin' | 'auditor'
 
 export type Account = {
   readonly email: string
   readonly role: Role
-  /** What the log calls them; never an address. */
+  /** The name of this actor in the log; never an e-mail address. */
   readonly name: string
   readonly passwordHash: string
 }

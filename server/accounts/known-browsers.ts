@@ -1,6 +1,6 @@
 /**
- * Knows a browser again in which somebody has signed in to an account: a random id in a signed HttpOnly cookie for each
- * account. Its wrong passwords are counted by themselves, so that strangers who guess cannot lock the owner out.
+ * Recognises a browser in which somebody has signed in to an account before: a random id in a signed HttpOnly cookie for each
+ * account. Wrong passwords from it are counted separately, so that strangers who guess cannot lock the owner out.
  */
 
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'

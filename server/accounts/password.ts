@@ -1,4 +1,4 @@
-/** Passwords are kept as argon2id at OWASP's parameters (19 MiB, 2 passes, 1 lane), computed off the main thread. */
+/** Passwords are stored as argon2id hashes with OWASP's parameters (19 MiB, 2 passes, 1 lane), computed off the main thread. */
 
 import { hash, verify } from '@node-rs/argon2'
 
@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }
 
-/** For an unknown account (`null`) it takes as long as for a known one, so that the time does not tell them apart. */
+/** An unknown account (`null`) takes as long as a known one, so that the time does not reveal which accounts exist. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await absent), password).catch(() => false)
   return matches && passwordHash !== null

@@ -11,7 +11,7 @@ import type { KnownBrowsers } from './known-browsers.ts'
 import { SESSION_COOKIE, type Sessions, sessionCookie } from './session.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** A wrong pair is answered no sooner than this. */
+/** A failed login is answered after this time at the earliest. */
 const WRONG_PAIR_DELAY = 500
 
 export const loginSchema = z.object({
@@ -29,7 +29,7 @@ type Dependencies = {
   readonly browsers: KnownBrowsers
   readonly sessions: Sessions
   readonly limits: RateLimits
-  /** Told of a wrong pair. */
+  /** Called after each failed login. */
   readonly onRefused: () => void
   /** Whether the cookie may travel over https only. */
   readonly secureCookies: boolean
@@ -46,7 +46,7 @@ export function sessionRoutes({
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
-  /** Lets limits know a browser that has signed in to the account before. */
+  /** Marks requests from a browser that has signed in to the account before, for the rate limits. */
   const knowBrowser: RequestHandler = (request, _response, next) => {
     const { email } = validate(loginSchema, request.body)
     const browser = browsers.read(request, email)

@@ -1,4 +1,4 @@
-/** A signed-in browser: a random token in an HttpOnly cookie, kept here only as its SHA-256. */
+/** The session of a signed-in browser: a random token in an HttpOnly cookie, stored here only as its SHA-256. */
 
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -13,13 +13,13 @@ export const SESSION_COOKIE = 'falak_session'
 const HOUR = 3_600_000
 const LIFETIME = 7 * 24 * HOUR
 const IDLE_LIMIT = 24 * HOUR
-/** A session's last use is written at most this often: reading the dashboard should not write. */
+/** The last use of a session is written at most this often: reading the dashboard should not write to the database. */
 const TOUCH_INTERVAL = 5 * 60_000
 
 export type Sessions = {
-  /** Opens a session and answers with the token for the cookie. */
+  /** Opens a session and returns the token for the cookie. */
   open(email: string): string
-  /** The session that a request's cookie names, if it is still good. */
+  /** The session that a request's cookie names, if it is still valid. */
   of(request: IncomingMessage): Session | null
   isOpen(tokenHash: string): boolean
   close(session: Session): void
@@ -38,13 +38,13 @@ export function createSessions(
     const session = store.findSession(tokenHash)
     if (!session) return null
     const now = clock()
-    // One that has run out is swept up when the next session is opened.
+    // Expired sessions are deleted when the next one is opened.
     if (now > session.expiresAt || now - session.usedAt > IDLE_LIMIT) return null
     if (now - session.usedAt > TOUCH_INTERVAL) touch(tokenHash, now)
     return { tokenHash, role: session.role, name: session.name }
   }
 
-  /** Noting the use must not fail the request: it is noted by the next one. */
+  /** A failure to record the use must not fail the request: the next request records it. */
   function touch(tokenHash: string, now: number): void {
     try {
       store.touchSession(tokenHash, now)

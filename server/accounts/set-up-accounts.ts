@@ -1,4 +1,4 @@
-/** Makes the accounts that the settings name; without any, the first start makes an admin and says the password once. */
+/** Makes the accounts that the settings name; without any, the first start makes an admin and prints the password once. */
 
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
@@ -10,7 +10,7 @@ const FIRST_ADMIN = 'admin@falakfits.local'
 
 type Given = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUDITOR_EMAIL' | 'AUDITOR_PASSWORD'>
 
-/** `announce` gets the lines to show the owner when a password was made up. */
+/** `announce` gets the lines to show the owner when a password was generated. */
 export async function setUpAccounts(
   store: AccountStore,
   config: Given,
@@ -35,7 +35,7 @@ export async function setUpAccounts(
   }
 }
 
-/** Leaves an account that already has this password alone, so that a restart signs nobody out. */
+/** Does not change an account that already has this password, so that a restart signs nobody out. */
 async function keepAccount(
   store: AccountStore,
   role: Role,

@@ -1,7 +1,7 @@
 /**
- * Checks an e-mail and a password. From browsers that never signed in to an account it takes a limited number of wrong
- * passwords for it, whatever addresses they come from; those that did pass by that limit, and by the queue in which
- * strangers wait: checking a password is heavy work, and guesses without end must leave the machine to the shop.
+ * Checks an e-mail and a password. Browsers that never signed in to an account share a limited number of wrong
+ * passwords for it, from whatever addresses they come. Browsers that did sign in are exempt from this limit and from
+ * the queue for the others: checking a password is expensive, and endless guesses must not use up the machine.
  */
 
 import { TooMany } from '../http/answer.ts'
@@ -19,11 +19,11 @@ type Attempt = {
   /** In lower case. */
   readonly email: string
   readonly password: string
-  /** Whether somebody has signed in to this account before from where the attempt comes. */
+  /** Whether somebody has signed in to this account before from this browser. */
   readonly fromKnownBrowser: boolean
 }
 
-/** Null for a wrong pair. Throws `TooMany` without a look at the password when it is not the time for one. */
+/** Null for a wrong e-mail or password. Throws `TooMany`, without checking the password, when a limit is reached. */
 export type SignIn = (attempt: Attempt) => Promise<Account | null>
 
 type Dependencies = { readonly accounts: Pick<AccountStore, 'findAccount'>; readonly tries: Tries }
@@ -39,7 +39,7 @@ export function createSignIn({ accounts, tries }: Dependencies): SignIn {
 
   return async (attempt) => {
     if (attempt.fromKnownBrowser) return known(() => check(attempt))
-    // Taken before the check, so that many at once are no more than the limit, too.
+    // Counted before the check, so that many attempts at once cannot exceed the limit.
     const seconds = tries.take(attempt.email)
     if (seconds !== null) throw tooMany(seconds)
     let wrong = false
@@ -57,7 +57,7 @@ function tooMany(seconds: number): TooMany {
   return new TooMany('Too many attempts. Please wait and try again.', seconds)
 }
 
-/** One at a time; throws `TooMany` when many wait already. */
+/** Runs one at a time; throws `TooMany` when many wait already. */
 function createQueue() {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** The dashboard as of any moment, and as every open dashboard shows it now. */
+/** The dashboard as of any past moment, and as every open dashboard shows it now. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -16,15 +16,15 @@ type Dependencies = {
   readonly log: EventLog
   readonly history: HistoryStore
   readonly clock: () => number
-  /** What the folds show now. */
+  /** The newest state of the folds. */
   readonly published: () => Published
 }
 
 export const asOfSchema = z
   .object({
-    /** Of the last event; 0 is before the first. */
+    /** Position of the last event; 0 is before the first. */
     position: positionSchema.optional(),
-    /** An ISO-8601 instant, or a Karachi day: its end. */
+    /** An ISO-8601 instant, or a Karachi day, which means its end. */
     at: instantSchema.optional(),
   })
   .refine(({ position, at }) => position === undefined || at === undefined, {
@@ -55,7 +55,7 @@ export function asOfRoutes({ log, history, clock, published }: Dependencies): Ro
     sendData(response, { position, at, stats, charts, catchingUp, stopped: names }, 200, { summary })
   })
 
-  /** When an event happened; before the first, when that one did; in an empty log, now. */
+  /** When the event at a position happened; for position 0 when the first one did; in an empty log, now. */
   async function dateOf(position: number): Promise<number> {
     const [event] = await log.read(Math.max(0, position - 1), 1)
     return event === undefined ? clock() : Date.parse(event.at)

@@ -1,21 +1,21 @@
-/** The folder of signed checkpoints: one file for each, named by its size, so that a listing is in order. */
+/** The folder of signed checkpoints: one file for each, named by the size of the log, so that a listing is in order. */
 
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../data-folder/durable-files.ts'
 
-/** As many as the greatest size has. */
+/** The number of digits of the greatest size. */
 const DIGITS = 16
 const NAME = /^(\d{16})\.txt$/
 
 export type CheckpointFolder = {
   /** Sizes of the checkpoints that are there, smallest first. */
   sizes(): Promise<readonly number[]>
-  /** When the greatest was written, in milliseconds since 1970; null when there is none. */
+  /** When the checkpoint of the greatest size was written, in milliseconds since 1970; null when there is none. */
   newestAt(): Promise<number | null>
-  /** The text of one; null when there is none of this size. */
+  /** The text of a checkpoint; null when there is none of this size. */
   read(size: number): Promise<string | null>
-  /** It is on disk when this resolves, whole or not at all. */
+  /** The file is on disk when this resolves, complete or not at all. */
   write(size: number, text: string): Promise<void>
   remove(size: number): Promise<void>
 }

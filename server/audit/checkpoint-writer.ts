@@ -1,8 +1,8 @@
 /**
- * Writes signed checkpoints to the data folder: of every thousand events, a minute after any event that none covers yet,
- * and when the shop closes. At the start the newest of them is held against the log: if that has been rewritten since,
- * nothing is signed any more, loudly. Shoppers are served on in any case: what the disk or the past has wrong is no reason
- * to lose today's orders.
+ * Writes signed checkpoints to the data folder: every thousand events, a minute after any event that no checkpoint
+ * covers yet, and when the shop closes. At the start the newest one is compared with the log: if the log has been
+ * rewritten since, nothing is signed any more and an error is logged. The shop keeps selling in any case: neither a
+ * failing disk nor a changed log is a reason to lose today's orders.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,32 +17,35 @@ import type { Notary } from './notary.ts'
 import { verifyEd25519 } from './signing-key.ts'
 
 const STEP = 1000
-/** Of the sizes between whole thousands so many are kept, the newest: a day's, when the log never stops growing. */
+/**
+ * Of the checkpoints between whole thousands, only this many of the newest are kept: those of one day, when the log
+ * grows all the time.
+ */
 const MOST_BETWEEN = 1440
 
 type Dependencies = {
   readonly records: Records
   readonly notary: Notary
   readonly folder: CheckpointFolder
-  /** Batches after an event, without a gap or a repeat. */
+  /** Batches of events after a position, without a gap or a repetition. */
   readonly follow: (after: number) => Observable<readonly RecordedEvent[]>
   readonly onError: (error: unknown) => void
-  /** Told once, in a sentence, when the log is not what was signed. */
+  /** Called once, with a sentence, when the log is not what was signed. */
   readonly onChange: (sentence: string) => void
   /** Milliseconds until a checkpoint that could not be written is tried again. */
   readonly retryMs?: number
-  /** Milliseconds for which an event may stand in the log without a checkpoint that covers it. */
+  /** Milliseconds after which an event must be covered by a checkpoint. */
   readonly uncoveredMs?: number
   /** Checkpoints kept of sizes between whole thousands. */
   readonly mostBetween?: number
 }
 
 export type CheckpointWriter = {
-  /** `ok`, or what is the matter. */
+  /** `ok`, or what is wrong. */
   status(): string
-  /** Signs for others; refuses when the log is not what was signed before. */
+  /** Signs for other parts; refuses when the log is not what was signed before. */
   readonly notary: Notary
-  /** Writes the last checkpoint, after the last append. */
+  /** Writes the last checkpoint; to be called after the last append. */
   stop(): Promise<void>
 }
 
@@ -53,16 +56,16 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   const closing = new AbortController()
   let problem: string | null = null
   let change: string | null = null
-  /** Sizes that have a checkpoint; null as long as the folder could not be read and the newest not be checked. */
+  /** Sizes that have a checkpoint; null until the folder has been read and the newest one been checked. */
   let written: Set<number> | null = null
   let head = size
-  /** The newest one that the log was held against, or that was written. */
+  /** The newest checkpoint that was compared with the log, or that was written. */
   let newest: TreeHead | null = null
   /** Whole thousands up to here are written. */
   let reached = 0
   /** Runs while the log has events that no checkpoint covers. */
   let waiting: NodeJS.Timeout | null = null
-  /** The log is to be signed as far as it goes now. */
+  /** Whether a checkpoint of the whole log is due. */
   let isDue = false
   let working: Promise<void> | null = null
 
@@ -106,7 +109,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       reached = due
     }
     if (!isDue || change !== null || closing.signal.aborted) return
-    // More may become due while this is written.
+    // More can become due while this is written.
     isDue = false
     try {
       await writeLast(head, written)
@@ -117,7 +120,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   }
 
   async function write(size: number, written: Set<number>): Promise<void> {
-    // What another program does to the file while the shop runs must not be signed either.
+    // A log that another program changes while the shop runs must not be signed either.
     await holdAgainstNewest()
     if (change !== null) return
     const signed = await records.head(size)
@@ -126,7 +129,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     if (newest === null || size > newest.size) newest = signed
   }
 
-  /** Of the log as it is now, when it has anything to sign; then of the older ones only so many are left. */
+  /** Signs the log as it is now, if there is anything to sign; then deletes the older checkpoints beyond `mostBetween`. */
   async function writeLast(size: number, written: Set<number>): Promise<void> {
     if (size === 0 || written.has(size)) return
     await write(size, written)
@@ -142,7 +145,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     return written?.has(size) === true
   }
 
-  /** Begins with the first event that no checkpoint covers, and does not begin anew with those that follow. */
+  /** Starts with the first event that no checkpoint covers; later events do not restart it. */
   function waitForMore(): void {
     waiting ??= setTimeout(() => {
       waiting = null
@@ -151,13 +154,13 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     }, uncoveredMs).unref()
   }
 
-  /** Tries until everything due is written; a failing disk is asked again after a while. */
+  /** Tries until everything due is written; after a failure of the disk it waits before the next attempt. */
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         await writeDue()
         if (problem === CANNOT_BE_WRITTEN) problem = null
-        // It may have become due while another was being written.
+        // More may have become due while another was being written.
         if (isDue && change === null) continue
         return
       } catch (error) {
@@ -184,7 +187,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     },
   )
   wake()
-  // What a killed shop had not signed any more.
+  // Signs what a shop that was killed had not signed.
   if (size > 0 && !isWritten(size)) waitForMore()
   const following = follow(size).subscribe((events) => {
     head = events.at(-1)?.position ?? head
@@ -213,7 +216,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       closing.abort()
       await working
       const { size } = await records.head()
-      // Whole thousands that are missing are written after the next start.
+      // Missing whole thousands are written after the next start.
       if (change === null && written !== null) await writeLast(size, written)
     },
   }

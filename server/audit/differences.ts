@@ -1,15 +1,15 @@
 /**
- * What stood beside the log and did not follow from it: told loudly, counted, and shown on `/readyz` for as long as the
- * shop runs. The log is the truth, so that none of it keeps anyone from buying.
+ * Stored data that disagreed with the log: logged, counted, and shown on `/readyz` for as long as the shop runs. The
+ * log is the truth, so no difference keeps the shop from selling.
  */
 
 import type { Logger } from 'pino'
 import type { Metrics } from '../operations/metrics.ts'
 
 export type Differences = {
-  /** In a sentence without anything personal. */
+  /** A sentence without anything personal. */
   tell(sentence: string): void
-  /** `ok`, or the first of all that was told since the start. */
+  /** `ok`, or the first difference since the start. */
   status(): string
 }
 

@@ -1,4 +1,4 @@
-/** Signs what the log is, and what is in it: checkpoints, and receipts that anyone can check alone and offline. */
+/** Signs the log and what is in it: checkpoints, and receipts that anyone can check alone and offline. */
 
 import { signCheckpoint } from '#events/checkpoint.ts'
 import { findOrder } from '#events/find-order.ts'
@@ -14,13 +14,13 @@ export type Notary = {
   readonly origin: string
   /** What anyone needs to check a checkpoint. */
   readonly key: string
-  /** A signed checkpoint of the log's first `size` events; of all when left out. Throws `RangeError` beyond them. */
+  /** A signed checkpoint of the log's first `size` events, or of all. Throws `RangeError` for a size that the log does not have. */
   checkpoint(size?: number): Promise<string>
-  /** Null for an order that the log does not have; its number may be written in any of its ways. */
+  /** Null for an unknown order; its number may be written in any accepted way. */
   receipt(orderNumber: string): Promise<Receipt | null>
 }
 
-/** `isShown` says of which types of events a receipt shows the record. */
+/** `isShown` says for which types of events a receipt includes the record. */
 export function createNotary(
   records: Records,
   signer: NoteSigner,

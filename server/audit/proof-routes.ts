@@ -1,4 +1,4 @@
-/** What proves the log: signed checkpoints, the key to check them with, Merkle proofs, and receipts of orders. */
+/** Proofs: signed checkpoints, the key to check them with, Merkle proofs, and receipts of orders. */
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'

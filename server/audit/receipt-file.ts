@@ -1,4 +1,4 @@
-/** A receipt as the file that a shopper keeps: downloaded, or attached to the confirmation. */
+/** A receipt as the file that a shopper saves: downloaded, or attached to the confirmation. */
 
 import type { Request, Response } from 'express'
 import type { Receipt } from '#events/receipt.ts'

@@ -1,4 +1,4 @@
-/** The log itself, record by record as it is stored: to page through, to search, and to take along as a file. */
+/** The log itself, record by record as it is stored: in pages, with search, and as a file. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { blankAsUnset, daySchema, optional } from '../http/optional-query.ts'
 import { validate } from '../http/validate.ts'
 import { positionSchema } from './moment.ts'
 
-// `Object.keys` forgets which keys it was given.
+// `Object.keys` returns `string[]`, whatever the keys are.
 const types = Object.keys(schemaVersions) as ShopEventType[]
 const roles = actorSchema.options.map(({ shape }) => shape.role.value)
 
@@ -67,7 +67,7 @@ export function recordRoutes(records: Records, exports: Exports): Router {
   return router
 }
 
-/** A log that was tampered with is shown all the same: whoever looks into it needs its records most. */
+/** A log that was tampered with is still shown: its records are what an auditor needs most then. */
 async function headOf(records: Records): Promise<{ readonly size: number; readonly root: string | null }> {
   try {
     return await records.head()
@@ -77,7 +77,7 @@ async function headOf(records: Records): Promise<{ readonly size: number; readon
   }
 }
 
-/** Leaves out what was not asked for. */
+/** Leaves out filters that are not set. */
 function filterOf({ order, type, actor, from, to }: z.infer<typeof recordFilterSchema>): RecordFilter {
   return {
     ...(order && { order }),

@@ -14,13 +14,13 @@ import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
 
 const ED25519 = 1
 const SEED_BYTES = 32
-/** What Node wants before a bare seed (RFC 8410). */
+/** The bytes that Node needs before a bare Ed25519 seed (RFC 8410). */
 const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The log's name where nobody said an address. */
+/** The log's name when no address is set. */
 const UNNAMED = 'falak-fits'
 
-/** Makes the key at the first start; `publicUrl` gives the log its name then, and never later. */
+/** Makes the key at the first start. `publicUrl` becomes the log's name then, and never changes it later. */
 export function signingKey(file: string, publicUrl: string | undefined): NoteSigner {
   if (!existsSync(file)) writePrivateFile(file, newKey(originOf(publicUrl)))
   return readSigningKey(file)
@@ -39,14 +39,14 @@ export function readSigningKey(file: string): NoteSigner {
   return signerOf(name, bytes.subarray(1))
 }
 
-/** As `verifyCheckpoint` wants it. */
+/** In the form that `verifyCheckpoint` takes. */
 export const verifyEd25519: VerifyEd25519 = (signature, message, publicKey) => {
   const x = Buffer.from(publicKey).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, message, key, signature)
 }
 
-/** Vouches with the same key for what the shop keeps for itself. */
+/** Signs with the same key what the shop stores for itself. */
 export function stateSigner({ sign, publicKey }: NoteSigner): StateSigner {
   const bytes = (text: string) => new TextEncoder().encode(text)
   return {

@@ -1,4 +1,4 @@
-/** What a backup is: a folder with the files that a shop cannot be without, and a manifest that says what they must be. */
+/** The format of a backup: a folder with the files that a shop needs, and a manifest with their sizes and hashes. */
 
 import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ export const CHECKPOINTS = 'checkpoints'
 /** A key of the shop's own, in its data folder. */
 export const isKey = (name: string): boolean => /^[\w-]+\.key$/.test(name)
 
-/** The message is for whoever asked. */
+/** The message is shown to the person who started the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -21,7 +21,7 @@ const path = z.string().regex(/^(?:[\w-][\w.-]*\/)?[\w-][\w.-]*$/)
 
 const manifestSchema = z.object({
   format: z.literal('falak-fits-backup-v1'),
-  /** When it was begun, ISO-8601 UTC. */
+  /** When it was started, ISO-8601 UTC. */
   at: z.iso.datetime(),
   /** The log's size and the root of its tree, in base64. */
   events: z.number().int().min(0),
@@ -40,7 +40,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return manifest.data
 }
 
-/** Files of a backup, as its manifest names them: those in the folder and in the folders in it. */
+/** Paths of a backup's files, as its manifest lists them: those in the folder and in its subfolders. */
 export async function filesIn(backup: string): Promise<readonly string[]> {
   const entries = await readdir(backup, { withFileTypes: true })
   const lists = entries.map(async (entry) =>
@@ -51,10 +51,10 @@ export async function filesIn(backup: string): Promise<readonly string[]> {
   return (await Promise.all(lists)).flat().filter((file) => file !== MANIFEST)
 }
 
-/** In a name colons would not do on every disk. The second of two in one second has a number behind it. */
+/** Not every file system allows colons in a name. The second backup within one second gets a number at the end. */
 const NAME = /^shop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/
 
-/** A name that is not taken yet in a folder: its beginning, and the time. */
+/** A name that does not exist yet in a folder: a prefix and the time. */
 export function newName(folder: string, beginning: string, now: number): string {
   const name = `${beginning}${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   for (let n = 1; ; n++) {

@@ -1,4 +1,4 @@
-/** What the commands `backup` and `restore` have in common: their faults are a sentence and an exit code. */
+/** What the commands `backup` and `restore` share: an error becomes a sentence and an exit code. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { failureLine } from '../command-line/failure-line.ts'
@@ -6,10 +6,10 @@ import { type Progress, progressOf } from '../command-line/progress.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { WrongSetting } from '../config.ts'
 
-/** 0 when it is done, 1 when it is not, 2 for a wrong use. */
+/** 0 when it is done, 1 when it is not, 2 for wrong usage. */
 export type ExitCode = 0 | 1 | 2
 
-/** `undone` says what the fault that follows has come to. */
+/** `undone` says what the error means for the command. */
 export async function told(
   terminal: Terminal,
   undone: () => string,
@@ -39,12 +39,12 @@ export function folderAndOptions<Options extends NonNullable<ParseArgsConfig['op
     const [folder, ...more] = positionals
     if (folder !== undefined && more.length === 0) return { folder, values }
   } catch {
-    // Said below, as for a wrong number of folders.
+    // Reported below, like a wrong number of folders.
   }
   throw new WrongUse(`Say ${use}.`)
 }
 
-/** A bar on a terminal that is begun when the total is known. */
+/** A progress bar on a terminal, started when the total is known. */
 export function lateBar(terminal: Terminal) {
   let bar: Progress | null = null
   return {

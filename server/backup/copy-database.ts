@@ -1,7 +1,8 @@
 /**
- * Copies a database beside the program that writes to it: page by page, all of one moment. SQLite begins anew when another
- * connection writes between two steps of a copy, and so would never end beside a busy shop; within a read transaction of the
- * copying connection it does not see such writes. They wait in the write-ahead log meanwhile, and nobody waits for the copy.
+ * Copies a database while another program writes to it: page by page, all as of one moment. SQLite restarts a copy when
+ * another connection writes between two steps, and so would never finish beside a busy shop; inside a read transaction
+ * of the copying connection it does not see such writes. They stay in the write-ahead log meanwhile, and no writer
+ * waits for the copy.
  */
 
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
@@ -9,7 +10,7 @@ import Database from 'better-sqlite3'
 
 /** Pages copied in one step (4 MiB). */
 const STEP = 1000
-/** Steps after which the disk gets what it has of the copy: an order's flush never waits for a whole file's. */
+/** After this many steps the copy is flushed to disk: an order's flush then never waits for that of a whole file. */
 const FLUSH_EVERY = 8
 const PATIENCE_MS = 5000
 
@@ -20,7 +21,7 @@ export async function copyDatabase(from: string, to: string, onProgress: (share:
   let steps = 0
   try {
     source.exec('BEGIN')
-    // A transaction begins with the first read.
+    // A transaction starts with its first read.
     source.prepare('SELECT count(*) FROM sqlite_schema').get()
     await source.backup(to, {
       progress({ totalPages, remainingPages }) {
@@ -37,7 +38,7 @@ export async function copyDatabase(from: string, to: string, onProgress: (share:
   makePlain(to)
 }
 
-/** One file that needs nothing beside it to be read. */
+/** One file that needs no journal beside it to be read. */
 function makePlain(file: string): void {
   const db = new Database(file)
   try {

@@ -1,4 +1,4 @@
-/** What the data folder knows of its newest backup, which lies elsewhere: a small file that says when it was made. */
+/** A small file in the data folder that says when the newest backup was made; the backup itself is elsewhere. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export async function noteBackup(data: string, { at, events }: LastBackup): Prom
   await giveToOwnerOf(data, join(data, FILE))
 }
 
-/** Null when there has been none, as far as anybody can tell. */
+/** Null when no backup is known. */
 export async function lastBackup(data: string): Promise<LastBackup | null> {
   try {
     return lastBackupSchema.parse(JSON.parse(await readFile(join(data, FILE), 'utf8')))

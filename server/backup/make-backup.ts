@@ -1,6 +1,6 @@
 /**
- * Makes a backup of a shop, beside the running shop or alone: under a name that is not a backup's yet, verified there, and
- * only then given its own. What signs is copied before what is signed, so that the copied log has all that its checkpoints say.
+ * Makes a backup of a shop, running or not: under a temporary name, verified there, and only then renamed. Signatures
+ * are copied before the log that they sign, so that the copied log has every event that its checkpoints cover.
  */
 
 import { existsSync } from 'node:fs'
@@ -29,14 +29,14 @@ const LOCK_FILE = '.backup.lock'
 type Dependencies = {
   /** The shop's data folder. */
   readonly data: string
-  /** Where backups are kept; made if need be. */
+  /** Where backups are stored; made if needed. */
   readonly folder: string
   /** In milliseconds since 1970. */
   readonly now: number
   /** For how many days the last backup of each day is kept. */
   readonly keepDays: number
   readonly progress: {
-    /** Percent of the log that is copied. */
+    /** Percentage of the log that is copied. */
     readonly copied: (percent: number) => void
     readonly verified: OnProgress
   }
@@ -45,11 +45,11 @@ type Dependencies = {
 export type MadeBackup = {
   readonly place: string
   readonly manifest: Manifest
-  /** Old ones that were removed. */
+  /** Old backups that were deleted. */
   readonly removed: number
 }
 
-/** Throws `BackupError`; what was there before is then as it was. */
+/** Throws `BackupError`; existing backups are not changed then. */
 export async function makeBackup(dependencies: Dependencies): Promise<MadeBackup> {
   const { data, folder, now, keepDays } = dependencies
   if (!existsSync(join(data, 'shop.db'))) throw new BackupError(`There is no shop in ${resolve(data)}.`)
@@ -60,7 +60,7 @@ export async function makeBackup(dependencies: Dependencies): Promise<MadeBackup
   const lock = await exclusiveLock(join(folder, LOCK_FILE))
   if (lock === null) throw new BackupError(`Another backup is being made in ${resolve(folder)}.`)
   try {
-    // What a backup left that was cut off.
+    // Leftovers of a backup that was interrupted.
     for (const name of (await readdir(folder)).filter((name) => UNFINISHED.test(name))) {
       await rm(join(folder, name), { recursive: true })
     }
@@ -104,7 +104,7 @@ async function fill(part: string, { data, now, progress }: Dependencies): Promis
   return manifest
 }
 
-/** The shop removes and writes some meanwhile. */
+/** The running shop deletes and writes some meanwhile. */
 async function copyCheckpoints(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return
   await mkdir(to, { mode: 0o700 })

@@ -1,4 +1,4 @@
-/** What the files that a restore has set aside still tell: how far their log went, and who was erased. */
+/** What can still be read from the files that a restore has moved away: how long their log was, and who was erased. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,17 +13,17 @@ import { hashLog } from '../audit/verify/verify-log.ts'
 
 export type OldLog = {
   readonly events: number
-  /** Why it does not hold; null when it does. */
+  /** Why the log is invalid; null when it is valid. */
   readonly fault: string | null
-  /** Erasures as far as the log holds, oldest first. */
+  /** Erasures in the valid part of the log, oldest first. */
   readonly erasures: readonly PastErasure[]
-  /** Erasures behind the first fault: whether the shop made them, nobody can tell. */
+  /** Erasures after the first fault: it cannot be known whether the shop recorded them. */
   readonly doubtful: number
 }
 
 export type PastErasure = { readonly position: number; readonly at: string; readonly keys: readonly string[] }
 
-/** Null when there is none, or none that can be read. */
+/** Null when there is no log, or none that can be read. */
 export function readOldLog(aside: string, heads: readonly SignedHead[]): OldLog | null {
   if (!existsSync(join(aside, 'shop.db'))) return null
   try {
@@ -39,7 +39,7 @@ export function readOldLog(aside: string, heads: readonly SignedHead[]): OldLog 
       db.close()
     }
   } catch {
-    // Whatever is wrong with it: this is why it was replaced.
+    // Any error is expected here: the file may have been replaced because of it.
     return null
   }
 }
@@ -57,7 +57,7 @@ function firstFault(log: VerifiableLog, events: number, heads: readonly SignedHe
   }
 }
 
-/** By the index of streams, which reads no more of a damaged file than it must. */
+/** Uses the index of streams, to read as little as possible of a damaged file. */
 function erasuresIn(db: Database.Database): readonly PastErasure[] {
   return db
     .prepare<[string], string>('SELECT record FROM events WHERE stream = ? ORDER BY version')

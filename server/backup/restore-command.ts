@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER [--checkpoint FILE]`: a backup in the place of the shop's files, and what that costs. */
+/** `npm run restore -- FOLDER [--checkpoint FILE]`: replaces the shop's files by a backup, and says what is lost. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
   })
 }
 
-/** The folder is a backup, or one with backups in it: then the newest. */
+/** The folder is a backup, or contains backups: then the newest is taken. */
 function backupIn(folder: string): string {
   if (existsSync(join(folder, MANIFEST))) return folder
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined

@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of a shop's files. Nothing is touched before the backup is verified and copied beside them;
- * the old files are set aside, and what they still tell is used: who was erased since is erased again.
+ * Replaces a shop's files by a backup. Nothing is changed before the backup is verified and copied beside them; the old
+ * files are moved to a folder and read: customers who were erased since the backup are erased again.
  */
 
 import { mkdir, rm } from 'node:fs/promises'
@@ -23,12 +23,12 @@ import { type OnProgress, verifyBackup } from './verify-backup.ts'
 const STAGED = '.restoring'
 
 type Dependencies = {
-  /** The shop's data folder; made if need be. */
+  /** The shop's data folder; made if needed. */
   readonly data: string
   readonly backup: string
-  /** What somebody has kept elsewhere and trusts. */
+  /** A checkpoint that somebody saved elsewhere and trusts. */
   readonly trusted: readonly SignedHead[]
-  /** Signed by this key are the old checkpoints that count; null for any. */
+  /** Only old checkpoints signed by this key count; null for any key. */
   readonly verifier: string | null
   /** In milliseconds since 1970. */
   readonly now: number
@@ -37,18 +37,18 @@ type Dependencies = {
 
 export type Restored = {
   readonly manifest: Manifest
-  /** Where the old files are; null when there were none. */
+  /** The folder of the old files; null when there were none. */
   readonly aside: string | null
   readonly old: OldLog | null
   /** Customers who were erased after the backup and have been erased again. */
   readonly erased: number
-  /** The newest checkpoint that anybody knows of. */
+  /** The newest checkpoint that is known. */
   readonly newest: SignedHead | null
-  /** How the restored log is not what was signed; null when it is, as far as it goes. */
+  /** How the restored log differs from what was signed; null when it agrees, as far as it goes. */
   readonly contradiction: string | null
 }
 
-/** Throws `BackupError`; what is then to be done the sentence says. */
+/** Throws `BackupError` with a sentence that says what to do. */
 export async function restoreShop(dependencies: Dependencies): Promise<Restored> {
   const { data, backup, trusted, verifier, now, onProgress } = dependencies
   makePrivate(data)
@@ -98,7 +98,7 @@ async function stage(backup: string, { files }: Manifest, data: string): Promise
   }
 }
 
-/** Who has signed out since must not be signed in again. */
+/** A session that was ended since the backup must not be valid again. */
 function endSessions(file: string): void {
   const accounts = openAccountStore(file)
   accounts.endAllSessions()
@@ -111,7 +111,7 @@ async function lookBack(aside: string | null, verifier: string | null) {
   return { heads, log: readOldLog(aside, heads) }
 }
 
-/** The backup agrees with its own checkpoints; what others say of its events is looked at only if they say something else. */
+/** The backup agrees with its own checkpoints; its events are compared with other checkpoints only if those differ. */
 function contradictionOf(backup: string, manifest: Manifest, heads: readonly SignedHead[]): string | null {
   const within = heads.filter(({ size }) => size <= manifest.events)
   if (within.length === 0) return null

@@ -1,7 +1,6 @@
 /**
- * Puts a shop's files in the place of others: the old ones are set aside as they are, with the journals that belong to them.
- * A file in the data folder tells how far that has come, so that it can be gone on with when it was cut off anywhere; until
- * it is gone no shop starts there.
+ * Replaces a shop's files: the old ones are moved to a folder as they are, with their journals. A file in the data folder
+ * records the progress, so that an interrupted replacement can be continued; until that file is gone no shop starts there.
  */
 
 import { existsSync } from 'node:fs'
@@ -13,22 +12,22 @@ import { RESTORE_FILE, SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { CHECKPOINTS, isKey, newName } from './backup-folder.ts'
 
 const stateSchema = z.object({
-  /** The folder in the data folder that takes the old files. */
+  /** The folder in the data folder that receives the old files. */
   aside: z.string().regex(/^before-restore-[\w-]+$/),
-  /** `old`: what is in the data folder is to be set aside; `new`: it came from a backup. */
+  /** `old`: what is in the data folder is to be moved away; `new`: it came from a backup. */
   step: z.enum(['old', 'new']),
 })
 
 type State = Readonly<z.infer<typeof stateSchema>>
 
-/** What a shop cannot be without. Pictures are made again, and mails in the outbox are sent. */
+/** The files that a shop needs. Pictures are made again, and mails in the outbox are sent. */
 function isShopFile(name: string): boolean {
   return isKey(name) || name === CHECKPOINTS || /^(?:shop|accounts)\.db(?:-wal|-shm|-journal)?$/.test(name)
 }
 
 /**
- * `staged` is a folder in the data folder whose files take the place. Answers with the folder that has the old ones; null
- * when there were none. The caller is done when `finish` has been called.
+ * `staged` is a folder in the data folder whose files become the shop's. Returns the folder of the old ones; null when
+ * there were none. The caller must call `finish` at the end.
  */
 export async function replaceShopFiles(data: string, staged: string, now: number): Promise<string | null> {
   let state = (await readState(data)) ?? { aside: newName(data, SET_ASIDE, now), step: 'old' }
@@ -47,14 +46,14 @@ export async function replaceShopFiles(data: string, staged: string, now: number
   for (const name of await readdir(staged)) await rename(join(staged, name), join(data, name))
   await rm(staged, { recursive: true })
   await syncFolder(data)
-  // It may have been removed before this was cut off.
+  // It may have been deleted before the interruption.
   if (!existsSync(aside)) return null
   if ((await readdir(aside)).length > 0) return aside
   await rm(aside, { recursive: true })
   return null
 }
 
-/** From here on a shop may start. */
+/** From here on a shop can start. */
 export async function finish(data: string): Promise<void> {
   await rm(join(data, RESTORE_FILE))
   await syncFolder(data)

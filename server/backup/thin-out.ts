@@ -1,16 +1,16 @@
 /**
- * Which old backups may go. Whoever was erased is still in the backups from before, so that none is kept for long; and a
- * clock that jumps ahead must not take them all.
+ * Which old backups to delete. A customer who was erased is still in older backups, so none is kept for long; and a
+ * clock that jumps ahead must not delete them all.
  */
 
 import { dayOf } from '#events/calendar.ts'
 import type { KeptBackup } from './backup-folder.ts'
 
 const DAY_MS = 86_400_000
-/** The newest are kept however old they are. */
+/** The newest are kept at any age. */
 const ALWAYS = 3
 
-/** Kept are all of the last day, and the last of each Karachi day for so many days. `backups` oldest first. */
+/** All of the last day are kept, and the last of each Karachi day for this many days. `backups` oldest first. */
 export function thinOut(backups: readonly KeptBackup[], now: number, days: number): readonly string[] {
   const lastOfDay = new Map(backups.map(({ name, at }) => [dayAt(at), name]))
   return backups

@@ -1,4 +1,4 @@
-/** Whether a backup is still what was backed up: every file as the manifest has it, and nothing beside them. */
+/** Verifies a backup: every file matches the manifest, and there are no other files. */
 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -16,7 +16,7 @@ export type OnProgress = (position: number, events: number) => void
 export async function verifyBackup(backup: string, onProgress: OnProgress): Promise<Manifest> {
   const manifest = await readManifest(backup)
   const named = new Set(manifest.files.map(({ path }) => path))
-  // A journal that came from elsewhere would be taken for the database's own.
+  // SQLite would use a journal that is not part of the backup as the database's own.
   const stray = (await filesIn(backup)).find((path) => !named.has(path))
   if (stray !== undefined) throw new BackupError(`${join(backup, stray)} does not belong to the backup.`)
   for (const { path, bytes, sha256 } of manifest.files) {
@@ -36,8 +36,8 @@ export async function verifyBackup(backup: string, onProgress: OnProgress): Prom
 }
 
 /**
- * Whether the databases of a backup are whole, and its log is what was signed, told from the files alone. Throws
- * `BackupError` with the first thing that is wrong. Accounts may be missing: a shop that never started has none.
+ * Verifies that the databases of a backup are complete, and that its log is what was signed, from the files alone.
+ * Throws `BackupError` with the first thing that is wrong. Accounts may be missing: a shop that never started has none.
  */
 export async function inspectFiles(folder: string, files: readonly string[], onProgress: OnProgress) {
   for (const name of DATABASES) if (files.includes(name)) expectWhole(join(folder, name))

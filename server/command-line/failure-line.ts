@@ -1,4 +1,4 @@
-/** What whoever starts one of the shop's programs reads when it cannot go on: one plain line, never a stack trace. */
+/** The message when one of the shop's programs cannot continue: one plain line, never a stack trace. */
 
 import { basename } from 'node:path'
 import { BrokenTree } from '#events/records.ts'
@@ -11,10 +11,10 @@ const SEE = 'See where with `npm run audit -- verify`, and start from a backup.'
 
 export function failureLine(error: unknown): string {
   if (error instanceof StoreUnavailable) return ofStore(error)
-  // Nothing could be appended to a tree without its hashes.
+  // Without its hashes nothing can be appended to the tree.
   if (error instanceof BrokenTree) return `History has changed: ${error.message}. ${SEE}`
   if (!(error instanceof Error)) return String(error)
-  // What Node says of a file names it; what the shop's own errors say is meant for people.
+  // Node's file errors name the file; the messages of the shop's own errors are written for people.
   const { kind, code } = errorKind(error)
   if ('syscall' in error || code?.startsWith('ERR_PARSE_ARGS') || !isDefect(error)) {
     return oneLine(error.message)
@@ -29,7 +29,7 @@ function ofStore(error: StoreUnavailable): string {
   return `${damageOf(error, file)?.what ?? error.message} ${SEE}`
 }
 
-/** The language's and the libraries' own errors may quote anything, and help nobody but a developer. */
+/** Errors of the language and of libraries may quote anything, and help only a developer. */
 function isDefect({ name }: Error): boolean {
   return /^(TypeError|RangeError|ReferenceError|SyntaxError|AssertionError|SqliteError)$/.test(name)
 }

@@ -2,10 +2,10 @@
 
 import type { Terminal } from './terminal.ts'
 
-/** What the process makes from here on is for no other user. */
+/** Files that the process makes from here on are readable by its own user only. */
 export function processTerminal(): Terminal {
   process.umask(0o077)
-  // Who reads only the beginning of an answer closes the pipe.
+  // A reader that needs only the beginning of the output, such as `head`, closes the pipe.
   process.stdout.on('error', () => process.exit(process.exitCode ?? 0))
   return {
     out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),

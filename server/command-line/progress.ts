@@ -1,15 +1,15 @@
-/** A bar for long work that fills up on a terminal, drawn at most ten times a second. */
+/** A progress bar on a terminal, drawn at most ten times a second. */
 
 import type { Terminal } from './terminal.ts'
 
 const WIDTH = 30
 const PAUSE_MS = 100
-/** Fewer events are done before anyone asks how long they take. */
+/** Fewer events than this are processed so fast that no bar is needed. */
 const LONG = 20_000
 
 export type Progress = { readonly show: (done: number) => void; readonly end: () => void }
 
-/** Draws nothing where nobody looks on, or where the events are few. */
+/** Draws nothing when the output is no terminal, or when there are few events. */
 export function progressOf(terminal: Terminal, events: number): Progress {
   if (!terminal.isWatched || events < LONG) return { show: () => undefined, end: () => undefined }
   return progressBar(events, 'events', terminal.err)

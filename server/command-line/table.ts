@@ -1,6 +1,6 @@
 /** Text in columns. */
 
-/** Each column as wide as its widest cell; numbers to the right, as an accountant has them. */
+/** Each column is as wide as its widest cell; numbers are aligned right. */
 export function table(rows: readonly (readonly (string | number)[])[], indent = '  '): string[] {
   const widths: number[] = []
   for (const row of rows) {

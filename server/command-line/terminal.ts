@@ -1,16 +1,16 @@
-/** What a command reads of its surroundings and writes to them, passed in so that tests can read along. */
+/** The input and output of a command, passed in so that tests can read it. */
 
 export type Terminal = {
   /** Results. */
   readonly out: (text: string) => Promise<void>
   /** Progress and errors. */
   readonly err: (text: string) => void
-  /** Whether a person looks at `err`. */
+  /** Whether `err` is a terminal. */
   readonly isWatched: boolean
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** The command line was used wrongly, or what it names cannot be read: a sentence. */
+/** Wrong usage of the command line, or a file it names that cannot be read: a sentence. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse'
 }

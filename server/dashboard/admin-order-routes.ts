@@ -1,4 +1,4 @@
-/** What the owner does with orders: list, open, take along as a file, set the status, correct the contact. */
+/** The owner's calls for orders: list, open, export, set the status, correct the contact. */
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ type Dependencies = {
 export function adminOrderRoutes(dependencies: Dependencies): Router {
   const { log, orderViews, openEvents, exports, commandOrder, tellsShop, clock } = dependencies
   const router = Router()
-  /** Asked for before what it stands beside is read: the answer knows of every event up to there. */
+  /** The position is read before the rows: the answer then includes every event up to it. */
   const readPosition = async () => (await log.head()).size
 
   router.get('/orders', async (request, response) => {
@@ -106,7 +106,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     const { orderNumbers, ...change } = validate(updateOrdersSchema, request.body)
     const command = changeStatus(change)
     const actor = adminOf(request)
-    // Each order is a matter of its own: one that cannot be changed stops no other.
+    // Each order is changed on its own: one that cannot be changed does not stop the others.
     const results = [...new Set(orderNumbers)].map((orderNumber) =>
       commandOrder(orderNumber, command, actor).then(
         (commanded) => ({ orderNumber, changed: true, ...commanded }),
@@ -127,7 +127,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-/** That the customer was erased is told once for all of their orders, in a stream of its own. */
+/** The customer's erasure is one event for all of their orders, in a stream of its own. */
 async function erasureOf(orderNumber: string, log: EventLog): Promise<readonly RecordedEvent[]> {
   const erasures = await log.readStream(ERASURES_STREAM)
   return erasures.filter(

@@ -1,4 +1,4 @@
-/** The figures and charts of the dashboard, and how the products do, straight from the folds. */
+/** The figures and charts of the dashboard, and the sales of each product, straight from the folds. */
 
 import { Router } from 'express'
 import type { DashboardStates } from '#projections/dashboard.ts'
@@ -9,7 +9,7 @@ import type { NewestDashboard } from './newest-dashboard.ts'
 
 type Dependencies = {
   readonly newest: NewestDashboard
-  /** What the folds have added up to now. */
+  /** The newest state of the folds. */
   readonly states: () => DashboardStates
   readonly clock: () => number
 }

@@ -9,10 +9,10 @@ type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
 
 export type NewestDashboard = () => Promise<DashboardMessage>
 
-/** After a start the folds usually stand where the log does within milliseconds; nobody is shown older figures before. */
+/** After a start the folds usually reach the end of the log within milliseconds; until then requests wait. */
 const PATIENCE_MS = 10_000
 
-/** Names are joined once per published state, however many dashboards ask for it. */
+/** Names are joined once per published state, however many dashboards read it. */
 export function newestDashboard(projector: Projector, orderViews: OrderReadModel): NewestDashboard {
   const joined = new WeakMap<Published, Promise<DashboardMessage>>()
   return async () => {
@@ -22,7 +22,7 @@ export function newestDashboard(projector: Projector, orderViews: OrderReadModel
     if (known) return known
     const joining = joinNames(published, orderViews)
     joined.set(published, joining)
-    // A failed look-up is tried again by the next one who asks.
+    // A failed look-up is repeated by the next caller.
     joining.catch(() => joined.delete(published))
     return joining
   }

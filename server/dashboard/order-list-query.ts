@@ -21,7 +21,7 @@ export const orderListSchema = orderFilterSchema.extend({
   counts: optional(z.enum(['0', '1'])),
 })
 
-/** Leaves out what was not asked for. */
+/** Leaves out filters that are not set. */
 export function filterOf({
   status,
   q,

@@ -1,4 +1,4 @@
-/** What the owner has switched on for the shop itself, whoever looks at the dashboard: kept beside the accounts. */
+/** Settings that the owner changes for the whole shop, not for one viewer of the dashboard: stored beside the accounts. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export function createShopSettings(store: Pick<AccountStore, 'readSetting' | 'wr
   }
 }
 
-/** `usdRate` is how many rupees a dollar is shown for; it is set where the shop runs, not here. */
+/** `usdRate` is the number of rupees per dollar; it comes from the environment and cannot be changed here. */
 export function settingsRoutes(settings: ShopSettings, usdRate: number): Router {
   const router = Router()
   const read = () => ({ ...settings.read(), usdRate })

@@ -1,4 +1,4 @@
-/** What is said of a log that cannot be read: where that begins, for whoever has to put it right. */
+/** Says where a log that cannot be read is damaged, for the person who has to repair it. */
 
 import { type ReadableEvents, readableEvents } from '#events/sqlite/readable-events.ts'
 import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
@@ -8,14 +8,14 @@ import { shownPosition } from '#projections/replay-check.ts'
 export type Damage = {
   /** The first event that cannot be read; when all can, the last. */
   readonly position: number
-  /** Events before it. */
+  /** The number of events before it. */
   readonly readable: number
   readonly what: string
 }
 
 type Fault = { readonly fault: StoreFault; readonly code: string }
 
-/** Null when the error says nothing about the file, and all its events can be read. */
+/** Null when the error is not about the file, and all its events can be read. */
 export function damageOf(error: unknown, file: string): Damage | null {
   const fault = faultIn(error)
   if (fault !== null && fault.fault !== 'damaged' && fault.fault !== 'disk error') return null

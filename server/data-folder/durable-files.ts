@@ -1,4 +1,4 @@
-/** Files that are whole and on disk when they have their name. */
+/** Writes files so that they are complete and on disk before they get their name. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -10,7 +10,7 @@ export type FileSum = {
   readonly sha256: string
 }
 
-/** A new name is on disk only when its folder is. */
+/** A new name is on disk only when its folder has been flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -24,7 +24,7 @@ export async function sumOf(file: string): Promise<FileSum> {
   return sumWhile(file, async () => undefined)
 }
 
-/** Copies to a new file, on disk when this resolves; answers with what was read. */
+/** Copies to a new file, which is on disk when this resolves; returns its size and hash. */
 export async function copyFile(from: string, to: string): Promise<FileSum> {
   return write(to, 'wx', (target) =>
     sumWhile(from, async (piece) => {
@@ -33,13 +33,16 @@ export async function copyFile(from: string, to: string): Promise<FileSum> {
   )
 }
 
-/** Replaces a file, whole or not at all. */
+/** Replaces a file, completely or not at all. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await write(`${file}.part`, 'w', (target) => target.writeFile(text))
   await rename(`${file}.part`, file)
 }
 
-/** What root makes in the folder of another user is that user's; of a link the link alone, not what it leads to. */
+/**
+ * A file that root makes in the folder of another user is given to that user; of a symbolic link only the link itself
+ * is changed.
+ */
 export async function giveToOwnerOf(folder: string, place: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
@@ -64,7 +67,7 @@ async function write<Done>(
 async function sumWhile(file: string, take: (piece: Buffer) => Promise<void>): Promise<FileSum> {
   const hash = createHash('sha256')
   let bytes = 0
-  // A stream of bytes gives buffers.
+  // A stream of bytes yields buffers.
   for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
     hash.update(piece)
     bytes += piece.length

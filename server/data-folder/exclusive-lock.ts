@@ -1,6 +1,6 @@
 /**
- * A lock that one process has at a time: one of SQLite's on a file of its own, which the kernel releases with the process,
- * however that ends.
+ * A lock that one process can have at a time: SQLite's lock on a separate file, which the kernel releases when the
+ * process ends, in whatever way.
  */
 
 import { dirname } from 'node:path'
@@ -9,15 +9,15 @@ import Database from 'better-sqlite3'
 import { openingFault } from '#events/sqlite/sqlite-faults.ts'
 import { giveToOwnerOf } from './durable-files.ts'
 
-/** A process that was killed a moment ago may not be gone yet. */
+/** A process that was killed a moment ago may still be ending. */
 const PATIENCE_MS = 1000
 const PAUSE_MS = 20
 
 export type Lock = { release(): void }
 
 /**
- * Null when another has it. The file is for SQLite alone: whoever else in the process that has the lock opens and closes it
- * lets go of it. Throws `StoreUnavailable` when it cannot be used.
+ * Null when another process has it. Only SQLite may open the file: if another part of the same process opens and closes
+ * it, the lock is lost. Throws `StoreUnavailable` when the file cannot be used.
  */
 export async function exclusiveLock(file: string, patienceMs = PATIENCE_MS): Promise<Lock | null> {
   let db: Database.Database | undefined
@@ -39,7 +39,7 @@ export async function exclusiveLock(file: string, patienceMs = PATIENCE_MS): Pro
 
 function isTaken(db: Database.Database): boolean {
   try {
-    // Nothing is ever written, so that there is nothing to keep a journal for.
+    // Nothing is ever written, so no journal is needed.
     db.pragma('journal_mode = MEMORY')
     db.exec('BEGIN EXCLUSIVE')
     return true

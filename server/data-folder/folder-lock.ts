@@ -1,6 +1,6 @@
 /**
- * One shop to a data folder: two would send each mail twice. Command-line tools that work beside a running shop do not take
- * the lock. Nor is a folder taken in which a restore was cut off: half of what lies there is of another time.
+ * One shop per data folder: two would send each mail twice. Command-line tools that work beside a running shop do not
+ * take the lock. A folder with an interrupted restore is refused, too: its files are partly old and partly new.
  */
 
 import { existsSync } from 'node:fs'
@@ -9,18 +9,18 @@ import { exclusiveLock, type Lock } from './exclusive-lock.ts'
 
 const LOCK_FILE = 'server.lock'
 
-/** There from before a restore touches the first file until it is done with the last. */
+/** This file exists from before a restore changes the first file until it has changed the last. */
 export const RESTORE_FILE = 'restore.json'
 
-/** How the names of folders begin into which restores have moved the files that were there. */
+/** Prefix of the folders into which restores move the old files. */
 export const SET_ASIDE = 'before-restore-'
 
-/** The message is for whoever started the second. */
+/** The message is shown to the person who started the second shop. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** The folder must be there. Throws `FolderInUse` when a shop runs there, or a restore. */
+/** The folder must exist. Throws `FolderInUse` when a shop or a restore runs there. */
 export async function lockFolder(folder: string, patienceMs?: number): Promise<Lock> {
   const lock = await exclusiveLock(join(folder, LOCK_FILE), patienceMs)
   if (lock === null) {
@@ -40,7 +40,7 @@ export function lockForRestore(folder: string): Promise<Lock | null> {
   return exclusiveLock(join(folder, LOCK_FILE))
 }
 
-/** Whether a shop runs in the folder now, or something that takes its place. */
+/** Whether a shop, or a command that replaces it, runs in the folder now. */
 export async function isInUse(folder: string): Promise<boolean> {
   if (!existsSync(join(folder, LOCK_FILE))) return false
   const lock = await exclusiveLock(join(folder, LOCK_FILE), 0)

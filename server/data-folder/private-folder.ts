@@ -1,6 +1,6 @@
 /**
- * Keeps a data folder for its own user: customers' keys and password hashes lie there. A folder that somebody else made,
- * or an older shop, may be open to everyone on the machine.
+ * Makes a data folder readable by its own user only: customers' keys and password hashes are in it. A folder that was
+ * made by other means, or by an older version, may be open to every user of the machine.
  */
 
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
@@ -8,17 +8,17 @@ import { join, resolve } from 'node:path'
 
 const OTHERS = 0o077
 const FOLDER = 0o700
-/** Folders that the shop makes in its own. Any other is somebody else's, and so is what lies in it. */
+/** Folders that the shop makes in its own. Any other folder, and its content, is not the shop's and is not changed. */
 const OWN_FOLDERS = /^(?:checkpoints|outbox|pictures)$/
 
 /**
- * Makes the folder if need be, and it and the shop's files in it readable by their user alone. What this process makes from
- * here on is so, too. Answers with a line that says what could not be changed, if anything.
+ * Makes the folder if needed, and makes it and the shop's files in it readable by their user alone. The same holds for
+ * the files that this process makes afterwards. Returns a line that says what could not be changed, if anything.
  */
 export function makePrivate(folder: string): string | null {
   process.umask(OTHERS)
   mkdirSync(folder, { recursive: true, mode: FOLDER })
-  // Windows has no such modes.
+  // Windows has no file modes.
   if (process.platform === 'win32') return null
   const wasOpen = isOpen(folder)
   const left = [...(wasOpen ? [folder] : []), ...openPlaces(folder, wasOpen)].filter((place) => !close(place))
@@ -31,7 +31,7 @@ export function makePrivate(folder: string): string | null {
   )
 }
 
-/** What in the folder others may look into; folders that are closed already hide what is in them. */
+/** What other users can read in the folder; folders that are closed already protect their content. */
 function openPlaces(folder: string, wasOpen: boolean): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = join(folder, entry.name)
@@ -43,7 +43,7 @@ function openPlaces(folder: string, wasOpen: boolean): string[] {
   })
 }
 
-/** The files in a folder that others may look into. */
+/** The files in a folder that other users can read. */
 export function openFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -55,7 +55,7 @@ function isOpen(place: string): boolean {
   return (modeOf(place) & OTHERS) !== 0
 }
 
-/** Whether it is closed to others now: some file systems know no modes, and change nothing without a word. */
+/** Whether it is closed to other users now: some file systems have no modes and ignore the change silently. */
 function close(place: string): boolean {
   try {
     chmodSync(place, modeOf(place) & ~OTHERS)
@@ -65,7 +65,7 @@ function close(place: string): boolean {
   }
 }
 
-/** Of a file that is gone meanwhile none: SQLite takes its own away. */
+/** Mode 0 for a file that has been deleted meanwhile: SQLite deletes its own. */
 function modeOf(place: string): number {
   return (statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
 }

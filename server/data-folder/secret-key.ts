@@ -1,4 +1,4 @@
-/** A random key of 32 bytes that a running shop keeps in its data folder, readable by its own user only. */
+/** A random key of 32 bytes in the data folder, readable by its own user only. */
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { UnusableFile, withFile } from './unusable-file.ts'
 
 const LENGTH = 32
 
-/** Makes the key at the first start. Throws when the file holds something else: an empty key would sign anything. */
+/** Makes the key at the first start. Throws when the file has another content: anything could be signed with an empty key. */
 export function secretKey(file: string): Buffer {
   if (!existsSync(file)) writePrivateFile(file, randomBytes(LENGTH))
   const key = withFile(file, () => readFileSync(file))
@@ -14,12 +14,12 @@ export function secretKey(file: string): Buffer {
   return key
 }
 
-/** A key of its own for a purpose, so that what is signed for one is worth nothing for another. */
+/** A separate key for each purpose, so that a signature for one is invalid for another. */
 export function keyFor(purpose: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(purpose).digest()
 }
 
-/** Written whole before it gets its name, so that a crash never leaves half a key. */
+/** Written completely before it gets its name, so that a crash never leaves half a key. */
 export function writePrivateFile(file: string, content: string | Buffer): void {
   withFile(file, () => {
     const part = `${file}.part`

@@ -1,4 +1,4 @@
-/** `npm run doctor [-- --json]`: how the shop and its folder are, a line for each thing. */
+/** `npm run doctor [-- --json]`: the state of the shop and its folder, one line for each check. */
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -55,7 +55,7 @@ function linesOf(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ name, state, text }) => `${state.padEnd(5)}  ${name.padEnd(width)}  ${text}`)
 }
 
-/** Null for anything else. */
+/** Null for any other value. */
 function wantsJson(args: readonly string[]): boolean | null {
   try {
     return parseArgs({ args: [...args], options: { json: { type: 'boolean' } } }).values.json ?? false

@@ -1,4 +1,4 @@
-/** The databases: whether they are whole, and whether the log is what was signed. Opened for reading only. */
+/** The databases: whether they are complete, and whether the log is what was signed. Opened read-only. */
 
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -34,7 +34,7 @@ async function examineFile(file: string, name: string): Promise<Finding> {
   }
 }
 
-/** By the hashes that the log keeps: `audit verify` makes them all anew. */
+/** From the stored hashes; `audit verify` recomputes them all. */
 async function examineHistory(data: string, log: string): Promise<Finding> {
   const { ok, warn, wrong } = looksAt('history')
   try {

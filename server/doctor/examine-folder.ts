@@ -1,4 +1,4 @@
-/** The data folder as a place: whose it is, who else may read it, how much room there is, who works there. */
+/** The data folder: its owner, who else can read it, free space, and whether a shop runs in it. */
 
 import { constants } from 'node:fs'
 import { access, readdir, rm, stat, statfs } from 'node:fs/promises'
@@ -39,7 +39,7 @@ export async function examineRoom(data: string): Promise<Finding> {
   return free < ENOUGH_BYTES ? warn(text) : ok(text)
 }
 
-/** The only thing that the doctor writes: a file of its own, which it takes away again. */
+/** The only file that the doctor writes, and deletes again. */
 export async function examineWriting(data: string): Promise<Finding> {
   const { ok, wrong } = looksAt('writing')
   try {

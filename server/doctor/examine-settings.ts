@@ -39,7 +39,7 @@ function examineAddress(config: Config): Finding {
     : warn(`${config.PUBLIC_URL} is not https: cookies can be read on the way`)
 }
 
-/** Nothing is sent, and no server asked. */
+/** No mail is sent, and no server is contacted. */
 function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Config): readonly Finding[] {
   const { ok, warn } = looksAt('mail')
   const from = domainOf(MAIL_FROM)

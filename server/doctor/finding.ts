@@ -1,16 +1,16 @@
-/** What the doctor says of one thing. */
+/** The result of one check of the doctor. */
 
 export type Finding = {
-  /** What was looked at, in a word or two. */
+  /** What was checked, in a word or two. */
   readonly name: string
-  /** `wrong`: the shop cannot run like that, or loses something. `warn`: it can, and somebody should know. */
+  /** `wrong`: the shop cannot run like that, or loses something. `warn`: it can, but somebody should act. */
   readonly state: 'ok' | 'warn' | 'wrong'
   readonly text: string
 }
 
 export type Look = (text: string) => Finding
 
-/** The three things that can be said of something. */
+/** The three possible results of a check. */
 export function looksAt(name: string): Readonly<Record<Finding['state'], Look>> {
   const say =
     (state: Finding['state']): Look =>

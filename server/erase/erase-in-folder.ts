@@ -1,4 +1,4 @@
-/** Erases a customer from a shop's data folder: from the log, the order read model and the mails that lie there. */
+/** Erases a customer from a shop's data folder: from the log, the order read model and the mails in it. */
 
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -11,12 +11,12 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 
-/** The message is for whoever asked. */
+/** The message is shown to the person who asked. */
 export class NotErased extends Error {
   override readonly name = 'NotErased'
 }
 
-/** Says what was done, in a sentence without the address. Throws `NotErased`; `now` in milliseconds since 1970. */
+/** Returns a sentence on what was done, without the address. Throws `NotErased`; `now` in milliseconds since 1970. */
 export async function eraseInFolder(folder: string, address: string, now: number): Promise<string> {
   const email = customerSchema.shape.email.safeParse(address)
   if (!email.success) throw new NotErased('That is no e-mail address. Nothing was erased.')
@@ -41,7 +41,7 @@ export async function eraseInFolder(folder: string, address: string, now: number
   }
 }
 
-/** What a restore has set aside is nobody's to read any more, and so nobody's to erase from. */
+/** Files that a restore moved away are not read any more, and nothing is erased from them. */
 async function setAsideSentence(folder: string): Promise<string> {
   const aside = (await readdir(folder)).filter((name) => name.startsWith(SET_ASIDE))
   if (aside.length === 0) return ''
@@ -49,8 +49,8 @@ async function setAsideSentence(folder: string): Promise<string> {
 }
 
 /**
- * Repeats erasures that a restored log is from before of: whom these keys belong to, as far as they have not been destroyed.
- * Answers with how many customers have been erased by it.
+ * Repeats the erasures that a restored log does not have yet: of the customers whom these keys belong to, if the keys
+ * still exist. Returns how many customers were erased.
  */
 export async function eraseAgain(folder: string, keys: readonly string[], now: number): Promise<number> {
   const { log, eraseByKey, close } = openSqliteEventStore(join(folder, 'shop.db'))
@@ -67,12 +67,12 @@ export async function eraseAgain(folder: string, keys: readonly string[], now: n
   }
 }
 
-/** Of all erasures, in case an earlier one was cut off before it came to the mails. */
+/** For all erasures, because an earlier one may have been interrupted before the mails. */
 function erasedOrders(events: readonly RecordedEvent[]): readonly string[] {
   return events.flatMap((event) => (event.type === 'CustomerErased' ? event.data.orderNumbers : []))
 }
 
-/** Also the shop's own copies, which name the customer; and those just being written. Answers with how many there were. */
+/** Also the shop's own copies, which name the customer, and mails that are being written. Returns how many there were. */
 async function removeMails(outbox: string, orderNumbers: readonly string[]): Promise<number> {
   if (!existsSync(outbox)) return 0
   const erased = new Set(orderNumbers)

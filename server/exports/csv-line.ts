@@ -1,6 +1,6 @@
-/** Lines of a CSV file (RFC 4180) that a spreadsheet may open, whichever separator it splits them at. */
+/** Lines of a CSV file (RFC 4180) that a spreadsheet can open safely, with any separator. */
 
-/** At a file's beginning: so that a spreadsheet reads it as UTF-8. */
+/** At the start of a file: a spreadsheet then reads it as UTF-8. */
 export const BYTE_ORDER_MARK = '\u{feff}'
 
 export type Cell = string | number
@@ -10,13 +10,13 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /**
- * A spreadsheet would take these for the beginning of a formula, and run what a stranger typed into a form: also the
- * full-width signs, and behind spaces and quotes.
+ * A spreadsheet would take these for the start of a formula, and execute what a stranger typed into a form: also the
+ * full-width signs, and after spaces and quotes.
  */
 const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/
 /**
- * The same in the middle of a cell: a spreadsheet of another country splits at semicolons or tabs and, because it finds
- * our quotes in the middle of its own cells, at line ends.
+ * The same in the middle of a cell: a spreadsheet with other regional settings splits at semicolons or tabs and,
+ * because it then sees our quotes in the middle of its own cells, at line ends.
  */
 const FORMULA_INSIDE = /[;\t\r\n](?=[\s"']*[=+\-@＝＋－＠])/g
 

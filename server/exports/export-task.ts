@@ -1,4 +1,4 @@
-/** What can be exported, and what the thread that reads it and the process that sends it tell each other. */
+/** What can be exported, and the messages between the thread that reads it and the process that sends it. */
 
 import type { LogUnavailable } from '#events/event-log.ts'
 import type { OrderQuery } from '#events/order-read-model.ts'
@@ -11,7 +11,7 @@ export type ExportTask =
 
 export type ToExporter =
   | { readonly type: 'begin'; readonly id: number; readonly task: ExportTask }
-  /** Whoever takes the file has room for the next piece of it. */
+  /** The receiver has room for the next piece of the file. */
   | { readonly type: 'more'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'close' }
@@ -22,7 +22,7 @@ export type FromExporter =
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly fault: ExportFault }
 
-/** Why a file cannot be read to its end. An error itself does not come through to another thread whole. */
+/** Why a file cannot be read to its end. An error object does not reach another thread complete. */
 export type ExportFault =
   | ({ readonly kind: 'log' } & Pick<LogUnavailable, 'fault' | 'code' | 'file'>)
   /** The row of the order that this event placed. */

@@ -1,4 +1,4 @@
-/** The thread that reads what is exported, over a connection of its own: the shop's never waits for it. */
+/** The thread that reads what is exported, over a connection of its own, so that the shop's connection never waits for it. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReadOnlyView, type ReadOnlyView } from '#events/sqlite/read-only-view.ts'
@@ -14,7 +14,7 @@ if (port === null) throw new Error('This file is a thread of the shop')
 
 let view: ReadOnlyView | null = null
 
-/** Opened by the first file that needs it, so that a fault is that file's. */
+/** Opened by the first file that needs it, so that a failure belongs to that file. */
 async function* piecesOf(task: ExportTask): AsyncGenerator<string, void> {
   view ??= openReadOnlyView(file)
   switch (task.file) {

@@ -1,6 +1,6 @@
 /**
- * Reads files piece by piece for all who are taking one along. Each piece is read when its reader asks for it, in a turn
- * of the event loop of its own: so all advance at the same pace, and none waits until another is done.
+ * Reads files piece by piece for all downloads. Each piece is read when its receiver asks for it, in its own turn of
+ * the event loop: all downloads advance at the same speed, and none waits until another is done.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -12,7 +12,7 @@ type Pieces = AsyncIterator<string, void>
 
 export type Exporter = { receive(message: Exclude<ToExporter, { type: 'close' }>): void }
 
-/** `piecesOf` begins a file, of which a piece may be empty when nothing was found yet. */
+/** `piecesOf` starts a file; a piece may be empty when nothing was found yet. */
 export function createExporter(
   piecesOf: (task: ExportTask) => Pieces,
   answer: (message: FromExporter) => void,

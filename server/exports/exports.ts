@@ -1,6 +1,6 @@
 /**
- * Files that are taken along, read in a thread: the thread reads a piece when the connection has taken the one before, so
- * that a file of any length needs the memory of two pieces. It is started by the first file and ended when it is idle.
+ * Downloads of exported files, read in a thread: the thread reads a piece when the connection has sent the previous one, so
+ * that a file of any length needs the memory of two pieces. The thread is started by the first file and ended when it is idle.
  */
 
 import { Readable } from 'node:stream'
@@ -11,14 +11,14 @@ import { Refused } from '../http/answer.ts'
 import { startWorker } from '../workers/start-worker.ts'
 import type { ExportFault, ExportTask, FromExporter, ToExporter } from './export-task.ts'
 
-/** Files at once, for everyone. */
+/** Most files at once, for all accounts. */
 const MOST_AT_ONCE = 48
-/** Of one account, so that it never takes all of them from others. */
+/** Most files at once for one account, so that others can always export. */
 const MOST_OF_ONE = 40
-/** Nobody who wants a file takes longer over a piece of it. */
+/** A connection that needs longer for one piece is cut. */
 const STALL_MS = 60_000
 const IDLE_MS = 60_000
-/** MiB: a fault of the thread is its own, and not the shop's. */
+/** MiB; a thread that needs more ends without ending the shop. */
 const MOST_MEMORY = 192
 
 /** The file cannot be read to its end. */
@@ -27,27 +27,27 @@ class ExportBroken extends Error {
 }
 
 export type Exports = {
-  /** Throws a refusal when so many files are under way that one more must wait. */
+  /** Throws a refusal when too many files are being sent. */
   checkRoom(account: string): void
-  /** The same, and begins a file. It fails when it is destroyed, cannot be read, or nobody takes it any more. */
+  /** The same check, then starts a file. The stream fails when it is destroyed, cannot be read, or is not received any more. */
   begin(task: ExportTask, account: string): Readable
-  /** Files under way. */
+  /** Files that are being sent. */
   running(): number
-  /** Breaks off what is under way. */
+  /** Cancels all files that are being sent. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
-  /** The log's. */
+  /** The log's file. */
   readonly database: string
   readonly onError: (error: unknown) => void
-  /** Told in a sentence of an order whose row cannot be read. */
+  /** Called with a sentence for an order whose row cannot be read. */
   readonly onUnreadable: (sentence: string) => void
   readonly mostAtOnce?: number
   readonly mostOfOne?: number
   readonly stallMs?: number
   readonly idleMs?: number
-  /** Begins the thread; for tests that must meddle with it. */
+  /** Starts the thread; tests pass their own. */
   readonly start?: typeof startWorker
 }
 
@@ -162,7 +162,7 @@ export function createExports(dependencies: Dependencies): Exports {
           done(error)
         },
       })
-      // Whoever sends it hears of it, too; before and after that it is nobody's fault.
+      // The stream reports the error to the one who sends it; before and after, nothing listens.
       file.on('error', () => undefined)
       running.set(id, { account, file, stalling: null })
       post({ type: 'begin', id, task })

@@ -1,4 +1,4 @@
-/** Orders as a CSV file for a spreadsheet, made page by page, so that a million orders need no more memory than one. */
+/** Orders as a CSV file for a spreadsheet, written page by page, so that a million orders need no more memory than one. */
 
 import { dayOf, timeOf } from '#events/calendar.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
@@ -11,7 +11,7 @@ const PAGE = 250
 
 const columns: readonly (readonly [heading: string, cell: (order: ListedOrder) => Cell])[] = [
   ['Order number', (order) => order.orderNumber],
-  // Spreadsheets take `2026-11-21 14:30` for a time.
+  // Spreadsheets recognise `2026-11-21 14:30` as a date and time.
   ['Placed (Karachi)', ({ date }) => `${dayOf(date)} ${timeOf(date)}`],
   ['Status', (order) => order.status],
   ['Name', (order) => order.name],

@@ -8,15 +8,15 @@ import type { Exports } from './exports.ts'
 
 type Download = {
   readonly task: ExportTask
-  /** Who takes it along. */
+  /** The account that downloads the file. */
   readonly account: string
   readonly name: string
   readonly contentType: string
 }
 
 /**
- * A fault before the first piece is thrown, to be answered; after it, it cuts the connection, so that no half file looks
- * like a whole one. HEAD only asks whether there is room.
+ * An error before the first piece is thrown and answered; a later one cuts the connection, so that half a file never
+ * looks complete. HEAD only asks whether there is room for another download.
  */
 export async function sendExport(
   exports: Exports,
@@ -35,14 +35,14 @@ export async function sendExport(
     return
   }
   const file = exports.begin(task, account)
-  // Also while nothing was found yet.
+  // Sent also while nothing was found yet.
   response.once('close', () => file.destroy(new Error('Whoever asked has gone')))
   try {
     await once(file, 'readable')
     response.set(headers)
     await pipeline(file, response)
   } catch (error) {
-    // It has ended there already.
+    // The stream has already ended with the error there.
     if (!response.destroyed) throw error
   }
 }

@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing more is answered for so many seconds. */
+/** Seconds until the caller may try again. */
 export class TooMany extends Refused {
   readonly seconds: number
 
@@ -25,7 +25,7 @@ export class TooMany extends Refused {
   }
 }
 
-/** Figures, orders and sessions are never kept by a cache. */
+/** Figures, orders and sessions must not be cached. */
 export function sendData(response: Response, data: unknown, status = 200, extra: object = {}): void {
   response
     .status(status)

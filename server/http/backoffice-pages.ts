@@ -1,4 +1,4 @@
-/** Which addresses are drawn by the backoffice's own pages, the admin's or the auditor's, rather than by the storefront. */
+/** Which paths belong to the pages of the backoffice (admin or auditor) rather than to the storefront. */
 
 export type BackofficePage = 'admin' | 'audit'
 

@@ -1,4 +1,4 @@
-/** A text of the build as it is sent: its places filled, and compressed once for each filling. */
+/** A text of the build as it is sent: its placeholders filled, and compressed once for each set of values. */
 
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -13,27 +13,28 @@ const encodings = ['br', 'gzip', 'identity'] as const
 
 export type BuiltPage = (request: Request, response: Response, status?: number) => Promise<void>
 
-/** `type` is a file name's ending, such as `html`. */
+/** `type` is a file extension, such as `html`. */
 export function builtPage(template: string, type: string, filler: Filler): BuiltPage {
   const bodyFor = rememberBodies((filling) => compressed(filler.fill(template, filling)))
   return async (request, response, status = 200) => {
     const { etag, bytes } = await bodyFor(filler.of(request))
-    // The smallest that the browser takes: asked for all at once, it would be the one that the browser names first.
+    // Chooses the smallest encoding that the browser accepts: if all were offered at once, the first one that the
+    // browser names would win.
     const encoding = encodings.find((known) => request.acceptsEncodings(known) === known) ?? 'identity'
-    // An asset that was looked for in vain has left its encoding here.
+    // A search for an asset has already set its encoding here.
     if (encoding === 'identity') response.removeHeader('Content-Encoding')
     else response.set('Content-Encoding', encoding)
     response
       .status(status)
       .vary('Accept-Encoding')
-      // Asked for again each time, and answered with 304 as long as it is the same.
+      // Browsers ask each time, and get 304 as long as it is the same.
       .set({ 'Cache-Control': 'no-cache', ETag: etag })
       .type(type)
       .send(bytes[encoding])
   }
 }
 
-/** Addresses are few; a sale's end that has passed is never asked for again. */
+/** There are few addresses, and the end of a sale that is over is never used again. */
 function rememberBodies(make: (filling: Filling) => Promise<Body>) {
   const bodies = new Map<string, Promise<Body>>()
   let end = ''
@@ -49,7 +50,7 @@ function rememberBodies(make: (filling: Filling) => Promise<Body>) {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** As hard as it goes: off the main thread, once a day and page. */
+/** At the highest level: off the main thread, once per day and page. */
 async function compressed(text: string): Promise<Body> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Every call of the API, under the name that programs made from the description give it. */
+/** Every call of the API by its operation name, which programs generated from the description use. */
 
 import { checkoutSchema, customerSchema } from '#events/checkout.ts'
 import { loginSchema } from '../accounts/session-routes.ts'

@@ -1,4 +1,4 @@
-/** How the API describes its calls. */
+/** How a call is described in the API's OpenAPI document. */
 
 import type { z } from 'zod'
 import type { Role } from '../accounts/account.ts'
@@ -10,9 +10,9 @@ export type DescribedCall = {
   readonly body?: z.core.$ZodType
   readonly query?: z.core.$ZodType
   readonly answers: Readonly<Record<number, string>>
-  /** Needs somebody signed in: an admin, or for `auditor` either. */
+  /** Needs a signed-in user: an admin, or for `auditor` either role. */
   readonly role?: Role
-  /** Where no role is needed: OpenAPI's security requirements. */
+  /** For calls without a role: their security requirements in OpenAPI. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
@@ -24,7 +24,7 @@ export function callsFor(role: Role, calls: DescribedCalls): DescribedCalls {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, role }]))
 }
 
-/** What every call that takes a body may answer. */
+/** What every call with a body may answer. */
 export const wrong = {
   400: 'Malformed',
   413: 'Too large',

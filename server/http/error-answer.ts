@@ -1,4 +1,4 @@
-/** The last word on every failure: a clear sentence and the right status, never internals or personal data. */
+/** The last error handler: a clear sentence and the right status, never internals or personal data. */
 
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -28,7 +28,7 @@ const unreadable = new Refused(503, 'The shop cannot look this up right now. Ple
 
 const cannotBeUsed = (error: unknown) => error instanceof StoreUnavailable || error instanceof UnreadableOrder
 
-/** What a caller is told of an error. */
+/** The answer to the caller for an error. */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (cannotBeUsed(error)) {
@@ -58,16 +58,16 @@ export function refusalOf(error: unknown): Refused {
   }
 }
 
-/** Express marks what a caller sent wrongly (a body cut short, a broken address) with a status of its own. */
+/** Express gives errors that the caller caused (an incomplete body, an invalid address) a status. */
 function isCallersFault(error: unknown): boolean {
   if (error instanceof URIError) return true
-  // A body whose compression is broken.
+  // A body that cannot be decompressed.
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return true
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   return status >= 400 && status < 500
 }
 
-/** The `type` that Express's body reader gives its errors. */
+/** The `type` of an error of Express's body reader. */
 function bodyProblem(error: unknown): string | undefined {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined
 }

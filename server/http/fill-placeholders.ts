@@ -1,4 +1,4 @@
-/** What only a running shop knows of its built pages: where it is reached, and when the sale ends. */
+/** Fills in what only a running shop knows: its public address, and when the sale ends. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { saleEnd } from '#events/sale-end.ts'
 
-/** The texts that the built pages have in its place; the build writes them beside the pages. */
+/** The placeholders in the built pages; the build writes this list beside the pages. */
 const placeholdersSchema = z.object({ address: z.string(), saleEnd: z.string() })
 type Placeholders = z.infer<typeof placeholdersSchema>
 
 export type Filling = {
-  /** `https://falakfits.pk`; empty when the shop was not told, so that its links are relative. */
+  /** `https://falakfits.pk`; empty when no public address is set, so that links are relative. */
   readonly address: string
   readonly saleEnd: string
 }
@@ -46,8 +46,8 @@ function readPlaceholders(webRoot: string): Placeholders | null {
 }
 
 /**
- * The address of a shop that is tried out on one's own machine. Any other host name in a request is a stranger's word, and
- * is not repeated.
+ * The address of a shop on the developer's own machine. Any other host name in a request comes from a stranger and is
+ * not repeated.
  */
 function ownMachine(request: Request): string | null {
   const [host, , port] = /^(localhost|127\.0\.0\.1):(\d+)$/.exec(request.get('host') ?? '') ?? []

@@ -1,6 +1,6 @@
 /**
- * Who a request comes from, where the shop knows: the device that ordered what it asks for, the browser that has signed in
- * before. Limits count those by themselves, so that strangers cannot use their share up.
+ * Who sends a request, where the shop knows: the device that placed the order it asks for, or a browser that has signed
+ * in before. Limits count those separately, so that strangers cannot use up their share.
  */
 
 import type { Request } from 'express'

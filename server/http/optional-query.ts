@@ -1,4 +1,4 @@
-/** Parts of a query that may be left out, or left blank as forms do. */
+/** Query parameters that may be left out, or empty as forms send them. */
 
 import { z } from 'zod'
 

@@ -1,19 +1,19 @@
 /**
- * Ends a server in as long as its last answer takes. Node alone keeps a connection open for a client that has its next
- * request ready, and cuts one whose answer is written but not sent yet.
+ * Closes a server as soon as its last answer has been sent. Node's own `close` keeps a connection open for a client
+ * that has its next request ready, and cuts one whose answer is written but not sent yet.
  */
 
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** Answers under way get this long; a connection that still hangs then is cut. */
+/** Answers in progress get this long; a connection that is still open then is cut. */
 const PATIENCE_MS = 5000
 
 export type OrderlyStop = (patienceMs?: number) => Promise<void>
 
 /** To be called before the server listens. */
 export function orderlyStop(server: Server): OrderlyStop {
-  /** Each connection, and the answers under way on it. */
+  /** Each connection, and the answers in progress on it. */
   const connections = new Map<Socket, Set<ServerResponse>>()
   let stopping = false
 
@@ -21,7 +21,7 @@ export function orderlyStop(server: Server): OrderlyStop {
     connections.set(socket, new Set())
     socket.once('close', () => connections.delete(socket))
   })
-  // Before the shop answers.
+  // Runs before the shop's own handler.
   server.prependListener('request', ({ socket }, response: ServerResponse) => {
     if (stopping) response.setHeader('Connection', 'close')
     const underWay = connections.get(socket)
@@ -38,7 +38,7 @@ export function orderlyStop(server: Server): OrderlyStop {
       const cut = setTimeout(() => {
         for (const socket of connections.keys()) socket.destroy()
       }, patienceMs)
-      // HTTP's own `close` also destroys connections whose last answer has not left yet.
+      // The `close` of HTTP also destroys connections whose last answer has not been sent yet.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(cut)
         resolve()

@@ -1,6 +1,6 @@
 /**
- * Serves the built pages: prerendered ones to shoppers, one shell each to the admin and the auditor, and honest 404s. Pages are few and are
- * kept in memory, so that a build made beside a running shop never mixes two versions.
+ * Serves the built pages: prerendered ones to shoppers, one shell each to the admin and the auditor, and 404 for unknown
+ * paths. There are few pages and they are read once, so that a build made beside a running shop never mixes two versions.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export function pages(webRoot: string, options: FillerOptions = {}): Router {
   const backoffices = { admin: page('admin/index.html'), audit: page('audit/index.html') }
 
   const router = Router()
-  // Their names carry a hash of what is in them.
+  // Their names contain a hash of their content.
   router.use(
     '/assets',
     builtFiles(join(webRoot, 'assets'), () => 'public, max-age=31536000, immutable'),

@@ -1,6 +1,6 @@
 /**
- * How often one address may call what. Many shoppers share an address (mobile carriers), so limits are generous where they
- * buy; whom the shop knows is counted apart from the others of an address.
+ * How often one address may make which call. Many shoppers share an address (mobile carriers), so limits on buying are
+ * generous; callers whom the shop knows are counted separately from the others of an address.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -13,20 +13,20 @@ import { bucketOf } from './bucket.ts'
 import { knownCaller } from './known-caller.ts'
 
 const MINUTE = 60_000
-/** Callers of each limit are counted in so many places (a quarter of a million), however many addresses and names they have. */
+/** The number of buckets in which callers of each limit are counted, however many addresses and names there are. */
 const BUCKET_BITS = 18
 
 type Limit = {
   readonly minutes: number
   readonly limit: number
   readonly sentence: string
-  /** What is counted for callers whom the shop does not know, or null for nothing; their address when left out. */
+  /** The key under which callers whom the shop does not know are counted, or null for no limit; left out, their address. */
   readonly key?: (request: Request, deviceOf: DeviceOf) => string | null
   /** Count only answers that refuse. */
   readonly onlyFailures?: true
 }
 
-/** The id of the device that a request comes from, null without one. Anyone can get one, by ordering. */
+/** The id of the device that sends a request, null without one. Anyone can get one by ordering. */
 type DeviceOf = (request: Request) => string | null
 
 const tooMany = 'Too many requests. Please wait a moment and try again.'
@@ -37,7 +37,7 @@ const limits = {
     limit: 100,
     sentence: 'Too many orders at once. Please wait a minute and try again.',
   },
-  /** What a device may ask at all: whether it asks for its own orders is found out with each request. */
+  /** All look-ups of a device: each request still checks whether the order is its own. */
   devices: { minutes: 1, limit: 120, sentence: tooMany, key: (request, deviceOf) => deviceOf(request) },
   lookUps: { minutes: 1, limit: 30, sentence: 'Too many look-ups. Please wait a minute and try again.' },
   lookUpsOfIdentifier: {
@@ -47,7 +47,7 @@ const limits = {
     key: (request) => identifierKey(textOf(request.query.identifier)) || addressOf(request),
   },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
-  /** So that nobody finds out by trying whose order it is. */
+  /** So that nobody can find out by guessing which order belongs to whom. */
   claimsOfOrder: {
     minutes: 10,
     limit: 30,
@@ -73,7 +73,7 @@ const pass: RequestHandler = (_request, _response, next) => next()
 type Dependencies = {
   readonly on: boolean
   readonly deviceOf: DeviceOf
-  /** Told the name of a limit that has just refused somebody. */
+  /** Called with the name of a limit that has just refused a request. */
   readonly onLimited: (name: string) => void
 }
 
@@ -82,7 +82,7 @@ export function createRateLimits({ on, deviceOf, onLimited }: Dependencies): Rat
     name,
     on ? limiter(limit, deviceOf, () => onLimited(name)) : pass,
   ])
-  // `Object.fromEntries` forgets the keys that it was given.
+  // `Object.fromEntries` loses the keys in its type.
   return Object.fromEntries(made) as RateLimits
 }
 
@@ -94,7 +94,7 @@ function textOf(given: unknown): string {
   return typeof given === 'string' ? given : ''
 }
 
-/** One for all ways to write an order's number. */
+/** The same key for all ways to write an order's number. */
 function numberOf({ params }: Request): string {
   return drawnForm(orderNumberSpellings(textOf(params.orderNumber)).at(-1) ?? '')
 }

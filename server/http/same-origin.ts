@@ -1,4 +1,4 @@
-/** Refuses changes that another site's page makes a browser send. */
+/** Refuses changes that a page of another site makes a browser send. */
 
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
@@ -6,7 +6,7 @@ import { Refused } from './answer.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether an Origin header names this shop: its public address when that is set, else the host that was asked. */
+/** Whether an Origin header is this shop's: its public address when that is set, else the host of the request. */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || !URL.canParse(origin)) return false
@@ -14,7 +14,7 @@ export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefi
   return publicUrl === undefined ? asked.host === host : asked.origin === new URL(publicUrl).origin
 }
 
-/** Browsers send Origin with every change, so that one without it comes from a program, which has no one's cookies. */
+/** Browsers send Origin with every change; a request without it comes from a program, which has no user's cookies. */
 export function sameOrigin(publicUrl: string | undefined): RequestHandler {
   return (request, _response, next) => {
     const foreign = request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl)

@@ -1,4 +1,4 @@
-/** Security headers. Scripts come from the shop only; inline ones only when the build listed their hash. */
+/** Security headers. Scripts come from the shop only; inline scripts only when the build listed their hash. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ function policy(https: boolean, scripts: readonly string[], styles: readonly str
         scriptSrc: ["'self'", ...scripts],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", ...styles],
-        // Dominant colours stand in style attributes of prerendered pictures.
+        // Dominant colours are in style attributes of prerendered pictures.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -54,7 +54,8 @@ function policy(https: boolean, scripts: readonly string[], styles: readonly str
     },
     strictTransportSecurity: https && { maxAge: 31_536_000 },
     crossOriginEmbedderPolicy: false,
-    // For browsers and plug-ins that are gone, or said by the policy; a page's first bytes are what a slow network waits for.
+    // Only old browsers and plug-ins need these headers, or the policy says the same; on a slow network each byte
+    // before the page counts.
     xFrameOptions: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

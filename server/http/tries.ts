@@ -1,7 +1,7 @@
 /**
- * Counts tries against the name that they are aimed at, from whatever addresses they come, and over restarts. Names are
- * counted in a fixed number of buckets, so that names without end push nobody's count out, and no e-mail or phone is kept.
- * Two names seldom share a bucket; when they do, they share its tries.
+ * Counts attempts by the name that they target, from all addresses together, and across restarts. Names are counted in
+ * a fixed number of buckets, so that many names do not push any count out, and no e-mail or phone is stored. Two names
+ * rarely share a bucket; when they do, they share the attempts.
  */
 
 import { karachiMs } from '#events/calendar.ts'
@@ -9,17 +9,17 @@ import type { AccountStore } from '../accounts/account-store.ts'
 import { bucketOf } from './bucket.ts'
 
 export type Tries = {
-  /** Takes one. When all are used up it takes none, and answers with the seconds until there are some again. */
+  /** Uses one attempt. When none is left, returns the seconds until there are some again. */
   take(name: string): number | null
-  /** One that was taken does not count. */
+  /** Takes one attempt back. */
   giveBack(name: string): void
 }
 
 export type TriesLimit = {
-  /** Names of different kinds are counted apart. */
+  /** Names of different kinds are counted separately. */
   readonly kind: string
   readonly most: number
-  /** How long until they are counted anew: a day of Karachi, or a part of one. */
+  /** How long until the count starts again: a day of Karachi, or a part of one. */
   readonly periodMs: number
 }
 
@@ -27,7 +27,7 @@ type Dependencies = {
   readonly store: Pick<AccountStore, 'countTries' | 'addTries' | 'forgetTriesBefore'>
   readonly key: Buffer
   readonly clock: () => number
-  /** Told the kind of a name whose tries are used up. */
+  /** Called with the kind of a name whose attempts are used up. */
   readonly onUsedUp: (kind: string) => void
 }
 
@@ -53,5 +53,5 @@ export function createTries(dependencies: Dependencies, { kind, most, periodMs }
   }
 }
 
-/** Where limits are switched off. */
+/** Used when limits are switched off. */
 export const triesWithoutEnd: Tries = { take: () => null, giveBack: () => undefined }

@@ -1,14 +1,14 @@
-/** Every boundary validates with a schema; what does not fit is answered with 422 and a message per field. */
+/** Validates input with a schema; what does not fit is answered with 422 and a message per field. */
 
 import type { z } from 'zod/mini'
 import * as mini from 'zod/mini'
 import { fieldErrors } from '#events/checkout.ts'
 import { Refused } from './answer.ts'
 
-/** What a person reads where a schema has no words of its own. */
+/** The message where a schema has none of its own. */
 const fallback = { error: () => 'Please check this and try again.' }
 
-/** The value as the schema reads it, or a refusal that names each wrong field. */
+/** The parsed value, or a refusal that names each wrong field. */
 export function validate<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = mini.safeParse(schema, value ?? {}, fallback)
   if (result.success) return result.data

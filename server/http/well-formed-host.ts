@@ -1,9 +1,9 @@
-/** Refuses a Host header that is no host, before anything makes an address of it. */
+/** Refuses a Host header that is not a host, before it is used in any address. */
 
 import type { RequestHandler } from 'express'
 import { Refused } from './answer.ts'
 
-/** The name in a Host header, without its port; null when that is no host. */
+/** The name in a Host header, without its port; null when it is not a host. */
 export function hostnameOf(host: string | undefined): string | null {
   if (host === undefined || !/^[^\s/?#@\\]+$/.test(host)) return null
   const address = `http://${host}`

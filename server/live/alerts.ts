@@ -1,4 +1,4 @@
-/** What an open dashboard is told of single orders, as it happens or after it was away. */
+/** Alerts on single orders for an open dashboard, as they happen or after it was disconnected. */
 
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
@@ -6,9 +6,9 @@ import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
-/** Who was away longer reads the list. */
+/** The most alerts after a disconnection; the list of orders has the rest. */
 const MOST_MISSED = 50
-/** Events that are looked through for them. */
+/** Events that are searched for them. */
 const LOOKED_THROUGH = 1000
 
 type Dependencies = {
@@ -31,12 +31,12 @@ export async function missedAlerts(
   return missed
 }
 
-/** Whether open dashboards are told of an event. */
+/** Whether open dashboards are alerted to an event. */
 export function isAlert({ type }: RecordedEvent): boolean {
   return type === 'OrderPlaced' || type === 'OrderStatusChanged' || changesNames(type)
 }
 
-/** Whether a dashboard shows another name after such an event, though no figure has moved. */
+/** Whether a dashboard shows another name after such an event, although no figure has changed. */
 export function changesNames(type: RecordedEvent['type']): boolean {
   return type === 'ContactCorrected' || type === 'CustomerErased'
 }

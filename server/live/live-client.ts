@@ -1,6 +1,6 @@
 /**
- * One open dashboard. A slow reader gets the newest state when it can take it and never a backlog: while one message is
- * on its way, newer dashboards replace each other and only a few alerts are kept.
+ * One open dashboard. A slow reader gets the newest state when it can receive it and never a backlog: while one message
+ * is being sent, a newer dashboard replaces the waiting one and only a few alerts wait.
  */
 
 import type { WebSocket } from 'ws'
@@ -11,20 +11,20 @@ export type Alert = { readonly position: number; readonly message: string }
 
 export type LiveClient = {
   readonly sessionHash: string
-  /** Shows a state of the dashboard; one older than what was shown is dropped. */
+  /** Sends a state of the dashboard; a state older than one already sent is dropped. */
   showDashboard(position: number, message: string): void
-  /** Alerts that were shown, and those before them, are dropped. */
+  /** Sends alerts; those at or before a position already sent are dropped. */
   alert(position: number, message: string): void
-  /** Shows what was missed before anything that has come since; until then a client that resumes waits with alerts. */
+  /** Sends what was missed before anything newer; until then a client that resumes does not get alerts. */
   resume(missed: readonly Alert[]): void
-  /** Asks for a sign of life; ends the connection when the last one was not answered. */
+  /** Sends a ping; ends the connection when the last one was not answered. */
   checkAlive(): void
   close(code: number): void
-  /** Ends the connection without a farewell. */
+  /** Ends the connection without a closing handshake. */
   cut(): void
 }
 
-/** `resumes`: it will be told what it missed. */
+/** `resumes`: the client will get what it missed. */
 export function createLiveClient(socket: WebSocket, sessionHash: string, resumes: boolean): LiveClient {
   let sending = false
   let alive = true
@@ -43,7 +43,7 @@ export function createLiveClient(socket: WebSocket, sessionHash: string, resumes
     }
     if (next === null) return
     sending = true
-    // Called back once the operating system has taken the message: a stalled reader stops here.
+    // Called when the operating system has taken the message: for a slow reader, sending pauses here.
     socket.send(next, () => {
       sending = false
       sendNext()

@@ -1,4 +1,4 @@
-/** Pushes the dashboard to everyone who has it open, as soon as the folds move. */
+/** Pushes the dashboard to everyone who has it open, as soon as the folds change. */
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -20,7 +20,7 @@ const LIVE_PATH = '/api/admin/live'
 const HEARTBEAT_MS = 30_000
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
-/** A burst of orders moves the figures; nobody reads more alerts than this from one commit. */
+/** The most alerts for one commit; a burst of orders still changes the figures. */
 const MOST_ALERTS_AT_ONCE = 20
 
 type Dependencies = {
@@ -28,9 +28,9 @@ type Dependencies = {
   readonly log: Pick<EventLog, 'head' | 'read'>
   readonly orderViews: OrderReadModel
   readonly publicUrl: string | undefined
-  /** The newest state, names joined. */
+  /** The newest state, with customers' names. */
   readonly newest: NewestDashboard
-  /** Tells that the newest state has changed, at most ten times a second. */
+  /** Emits when the newest state has changed, at most ten times a second. */
   readonly changes: Observable<unknown>
   /** Events as they are recorded. */
   readonly events: Observable<readonly RecordedEvent[]>
@@ -38,7 +38,7 @@ type Dependencies = {
 }
 
 export type LiveHub = {
-  /** Takes the upgrade requests of a server; those of other paths are left alone. */
+  /** Handles the upgrade requests of a server for this path; others are ignored. */
   attach(server: Server): void
   readonly connections: () => number
   stop(): void
@@ -62,7 +62,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     })
   }
 
-  /** Nobody, when the sessions cannot be read now: the browser tries again. */
+  /** Null as well when the sessions cannot be read now: the browser tries again. */
   function sessionOf(request: IncomingMessage): Session | null {
     try {
       return sessions.of(request)
@@ -80,7 +80,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     newest().then((message) => client.showDashboard(message.position, JSON.stringify(message)), onError)
   }
 
-  /** Whether a session has surely ended; one that cannot be looked up now has not. */
+  /** Whether a session has certainly ended; one that cannot be looked up now has not. */
   function hasEnded(sessionHash: string): boolean {
     try {
       return !sessions.isOpen(sessionHash)
@@ -134,7 +134,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   return {
     attach(server) {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        // Node has let go of the socket: one that breaks now would end the process.
+        // Node no longer listens for errors of the socket; without a listener one would end the process.
         socket.on('error', () => socket.destroy())
         if (pathOf(request) === LIVE_PATH) upgrade(request, socket, head)
         // In development Vite listens too, for its own socket.
@@ -147,7 +147,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       for (const subscription of subscriptions) subscription.unsubscribe()
       for (const client of clients) client.close(GOING_AWAY)
       sockets.close()
-      // A browser that does not answer the farewell must not hold up the end.
+      // A browser that does not answer the closing handshake must not delay the shutdown.
       setTimeout(() => {
         for (const client of clients) client.cut()
       }, FAREWELL_MS).unref()
@@ -163,7 +163,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Where a dashboard that connects again has come to: `?after=`. */
+/** The position up to which a reconnecting dashboard has everything: `?after=`. */
 function positionAfter({ url = '' }: IncomingMessage): number | null {
   const after = new URLSearchParams(url.split('?')[1]).get('after')
   return after !== null && /^\d{1,15}$/.test(after) ? Number(after) : null

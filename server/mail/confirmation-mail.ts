@@ -14,9 +14,9 @@ type Occasion = {
   readonly recipient: Recipient
   readonly address: string
   readonly publicUrl: string | undefined
-  /** 1 for the first, one more each time it was asked for again: mail programs hide a second mail of the same id. */
+  /** 1 for the first, one more each time it is requested again: mail programs hide a second mail with the same id. */
   readonly edition: number
-  /** The proof to take along; null when there is none. */
+  /** The receipt to attach; null when there is none. */
   readonly receipt: Receipt | null
 }
 
@@ -66,7 +66,7 @@ function questions(): string | null {
   return words === '' ? null : `Questions? ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** The customer's mail may go to somebody who never ordered, so that what the orderer typed is no more than a few words. */
+/** The mail may go to somebody who never ordered, so it repeats only a few words of what was typed. */
 const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
   customer({ orderNumber, name, phone, address }) {
     const known = nameIn(name)

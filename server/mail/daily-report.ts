@@ -1,6 +1,6 @@
 /**
- * The daily report: at nine in the morning in Karachi the shop is sent the figures of the day before. Once for a day,
- * also over restarts; a shop that was closed at nine sends it when it opens, that day.
+ * The daily report: at nine in the morning in Karachi the shop is sent the figures of the day before, once per day,
+ * also across restarts. A shop that was closed at nine sends it when it starts on that day.
  */
 
 import { addDays, type Day, dayOf, startOfDay } from '#events/calendar.ts'
@@ -17,20 +17,20 @@ const LOOK_EVERY_MS = 30_000
 
 type Dependencies = {
   readonly settings: ShopSettings
-  /** Undefined: there is nobody to write to. */
+  /** Undefined: there is no address to send to. */
   readonly shopEmail: string | undefined
-  /** One after the other until one sends it. */
+  /** Tried in order until one sends it. */
   readonly mailers: readonly Mailer[]
   /** A signed checkpoint of the whole log; rejects when nothing is signed. */
   readonly checkpoint: () => Promise<string>
-  /** What the folds have added up to; null while they are catching up. */
+  /** The newest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly publicUrl: string | undefined
   readonly clock: () => number
-  /** Told when the report could not be sent, and what went wrong besides. */
+  /** Called when the report could not be sent, and for any other error. */
   readonly onFailure: (failure: Pick<MailError, 'channel' | 'reason' | 'final'>) => void
   readonly onError: (error: unknown) => void
-  /** Milliseconds between looks at the clock. */
+  /** Milliseconds between checks of the time. */
   readonly lookEveryMs?: number | undefined
 }
 
@@ -39,13 +39,13 @@ type Failing = {
   readonly day: Day
   /** Milliseconds since 1970, like `nextAt`. */
   readonly since: number
-  /** Null when it is given up. */
+  /** Null when there will be no further try. */
   readonly nextAt: number | null
   readonly unanswered: number
 }
 
 export type DailyReport = {
-  /** Lets a report under way finish and sends no other. */
+  /** Finishes a report that is being sent, and sends no other. */
   stop(): Promise<void>
 }
 

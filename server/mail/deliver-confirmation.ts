@@ -1,4 +1,4 @@
-/** Sends the confirmation of one order to those who have not got it, and records what came of it in the log. */
+/** Sends the confirmation of one order to the recipients who have not got it, and records the result in the log. */
 
 import type { AppendDecision } from '#events/append-decision.ts'
 import { type OpenEvents, type OpenedEvent, orderStream, type Recipient } from '#events/event.ts'
@@ -20,22 +20,23 @@ export type Delivery =
       readonly outcome: 'tried'
       /** Whether the customer's confirmation has gone out, now or earlier. */
       readonly customerSuccess: boolean
-      /** Whether the server took or refused a mail, whoever's; null when it was not asked. */
+      /** Whether the server accepted or refused a mail of any recipient; null when it was not used. */
       readonly answered: boolean | null
-      /** What is to be tried again, and when at the latest; null when nothing is. */
+      /** When to try again at the latest, and how; null when there is nothing to try again. */
       readonly again: Again | null
     }
 
 type Again = {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Whether another server may do it before: not when this one may have sent the mail. */
+  /** Whether another server may be used before: not when this one may have sent the mail. */
   readonly otherServer: boolean
 }
 
 /**
- * What has failed by this server waits for its time, unless that was before `upSince`, when the server began to answer (in
- * milliseconds since 1970; null while it does not). What a server may have taken waits in any case, whichever is asked.
+ * A mail that this server failed to send waits for its next time, unless that was before `upSince`, when the server
+ * began to answer (in milliseconds since 1970; null while it does not). A mail that a server may have sent waits in any
+ * case, whichever server is used.
  */
 export type DeliverConfirmation = (
   orderNumber: string,
@@ -43,13 +44,13 @@ export type DeliverConfirmation = (
   upSince?: number | null,
 ) => Promise<Delivery>
 
-/** A try that failed. */
+/** A failed try. */
 export type MailError = {
   readonly channel: Mailer['channel']
   readonly recipient: Recipient
   readonly reason: string
   readonly final: boolean
-  /** Where the log has the order: its number would be half of what opens it. */
+  /** Called with the order's position in the log: its number would be half of what gives access to it. */
   readonly position: number
 }
 
@@ -58,9 +59,9 @@ export type DeliveryDependencies = {
   readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
   readonly appendDecision: AppendDecision
-  /** Every way there is; who has been refused by all of them is not written to. */
+  /** All mail servers; a recipient refused by all of them gets no further mail. */
   readonly channels: readonly Mailer['channel'][]
-  /** Where the shop's own copy goes; unset, there is none. */
+  /** The address for the shop's own copy; unset, there is none. */
   readonly shopEmail: string | undefined
   readonly publicUrl: string | undefined
   /** Rejects when nothing is signed. */
@@ -70,14 +71,14 @@ export type DeliveryDependencies = {
   readonly onFailure: (error: MailError) => void
 }
 
-/** What came of one recipient. */
+/** The result for one recipient. */
 type Result =
   | { readonly state: 'done'; readonly sent: boolean; readonly answered: boolean | null }
   | { readonly state: 'again'; readonly fault: MailFault; readonly at: number; readonly asked: boolean }
 
 const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 
-/** A mail that is to be sent now. */
+/** A mail that is due. */
 type Attempt = {
   readonly stream: string
   readonly events: readonly OpenedEvent[]
@@ -89,9 +90,9 @@ type Attempt = {
 export function createDeliverConfirmation(dependencies: DeliveryDependencies): DeliverConfirmation {
   const { log, openEvents, appendDecision, orderViews, channels } = dependencies
   const { shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } = dependencies
-  /** Mails that were sent while the log could not write: the next try only records them. */
+  /** Mails that were sent while the log could not be written: the next try only records them. */
   const sentUnrecorded = new Set<string>()
-  /** Servers that will never take a mail, by its id. */
+  /** Servers that have refused a mail for good, by its id. */
   const refusals = new Map<string, Set<Mailer['channel']>>()
 
   /** Null for an order that the log does not have. */
@@ -101,7 +102,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     mailer: Mailer,
     upSince: number | null,
   ): Promise<Result | null> {
-    // Read for each recipient: the mail before may have taken minutes.
+    // Read again for each recipient: the mail before may have taken minutes.
     const stream = orderStream(orderNumber)
     const entries = await log.readStream(stream)
     const events = await openEvents(entries)
@@ -141,7 +142,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     }
     sentUnrecorded.add(mail.id)
     refusals.delete(mail.id)
-    // An erasure in between has looked for mails too early.
+    // An erasure in the meantime did not find this mail yet.
     if (orderOf(await openEvents(entries)).erased) await mailer.takeBack(mail.id)
     await record(attempt, { sent: true })
     sentUnrecorded.delete(mail.id)
@@ -202,7 +203,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
   }
 
   return async (orderNumber, mailer, upSince = null) => {
-    // The customer's comes last: as long as it is pending, a restart takes the whole order up again.
+    // The customer's mail comes last: while it is pending, a restart takes the whole order up again.
     const shop = shopEmail === undefined ? nothingToSend : await sendTo(orderNumber, 'shop', mailer, upSince)
     const customer = await sendTo(orderNumber, 'customer', mailer, upSince)
     if (shop === null || customer === null) return { outcome: 'unknown-order' }

@@ -1,4 +1,4 @@
-/** Writes mails as `.eml` files for the owner to see, where no mail server is set. */
+/** Writes mails as `.eml` files for the owner, when no mail server is set. */
 
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export function fileMailer(folder: string, sender: Sender): Mailer {
         const { message } = await transport.sendMail(optionsOf(mail, sender))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = fileOf(mail.id)
-        // Whoever reads the folder never sees half a mail.
+        // A reader of the folder never sees half a mail.
         await writeFile(`${file}.part`, message, { mode: 0o600 })
         await rename(`${file}.part`, file)
       } catch (error) {

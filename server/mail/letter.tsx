@@ -1,4 +1,4 @@
-/** What a mail of the shop says, written once: sent as plain text, and as HTML for whoever sees it. */
+/** The parts of a mail of the shop, written once and sent both as plain text and as HTML. */
 
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,10 +11,10 @@ export type Letter = {
   readonly greeting: string
   readonly tables: readonly {
     readonly rows: readonly MailRow[]
-    /** Amounts stand on the right. */
+    /** Amounts are aligned right. */
     readonly align: 'left' | 'right'
   }[]
-  /** A page of the shop; without an address there is no link. */
+  /** A link to a page of the shop; without an address, no link. */
   readonly link: { readonly address: string | null; readonly words: string }
   readonly closings: readonly string[]
 }
@@ -72,7 +72,7 @@ function Table({ rows, align }: Letter['tables'][number]) {
   )
 }
 
-/** The whole address of a page of the shop's; null where the shop has none. */
+/** The absolute address of a page of the shop; null when no public address is set. */
 export function siteLink(publicUrl: string | undefined, path: string): string | null {
   return publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}${path}`
 }

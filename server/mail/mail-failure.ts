@@ -1,15 +1,15 @@
-/** Why a mail was not sent, and whose fault it is: that decides whether and when it is tried again. */
+/** Why a mail was not sent: this decides whether and when it is tried again. */
 
 import { UNANSWERED } from '#events/mail-reasons.ts'
 
 export type MailFault =
-  /** This address will never take this mail. */
+  /** The server refuses this mail for this recipient for good. */
   | 'recipient'
-  /** The server would not take this mail now. */
+  /** The server does not accept this mail now. */
   | 'mail'
-  /** The server cannot be reached, or takes no mails of the shop's at all. */
+  /** The server cannot be reached, or accepts no mails of the shop at all. */
   | 'server'
-  /** The mail was handed over whole, and nobody said whether it was taken. */
+  /** The whole mail was sent, but the server did not say whether it accepted it. */
   | 'unanswered'
   /** The shop is closing. */
   | 'stopped'
@@ -17,7 +17,7 @@ export type MailFault =
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
   readonly fault: MailFault
-  /** A short code such as `ECONNREFUSED` or `SMTP 550`: a mail server's own words may quote the address. */
+  /** A short code such as `ECONNREFUSED` or `SMTP 550`: a mail server's own message may quote the address. */
   readonly reason: string
 
   constructor(fault: MailFault, reason: string) {
@@ -27,7 +27,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** `handedOver`: whether the whole mail had gone to the server. */
+/** `handedOver`: whether the whole mail had been sent to the server. */
 export function failureOf(error: unknown, handedOver: boolean): MailNotSent {
   if (error instanceof MailNotSent) return error
   const { code, originalCode, responseCode, response, command } = smtpErrorOf(error)
@@ -40,17 +40,17 @@ export function failureOf(error: unknown, handedOver: boolean): MailNotSent {
   return new MailNotSent(code === 'EMESSAGE' ? 'mail' : 'server', reason)
 }
 
-/** Of RCPT TO and DATA, what is refused for good is refused to the recipient; all else is between shop and server. */
+/** A permanent refusal of RCPT TO or DATA concerns the recipient; any other concerns the shop and the server. */
 function faultOf(responseCode: number, response: string, command: string): MailFault {
   if (command !== 'RCPT TO' && command !== 'DATA') return 'server'
   if (responseCode === 421 || isShopsOwn(responseCode, response, command)) return 'server'
-  // 503 says that the commands came in a wrong order.
+  // 503 means that the commands came in the wrong order.
   return responseCode >= 500 && responseCode !== 503 ? 'recipient' : 'mail'
 }
 
 /**
- * Many servers tell only at RCPT TO that they do not know the shop: sign-in needed (530 to 538), sender refused (5.1.7,
- * 5.1.8), no relaying (5.7.1). The owner can set that right, and the mail then goes out.
+ * Many servers refuse an unknown shop only at RCPT TO: sign-in needed (530 to 538), sender refused (5.1.7, 5.1.8), no
+ * relaying (5.7.1). The owner can correct that, and the mail is sent then.
  */
 function isShopsOwn(responseCode: number, response: string, command: string): boolean {
   if (responseCode >= 530 && responseCode <= 538) return true
@@ -60,7 +60,7 @@ function isShopsOwn(responseCode: number, response: string, command: string): bo
 
 type SmtpError = {
   readonly code?: string
-  /** What the system said, such as `ECONNREFUSED`, under a code of the mail library's. */
+  /** The system's own error code, such as `ECONNREFUSED`; the mail library puts its own code over it. */
   readonly originalCode?: string
   readonly responseCode?: number
   readonly response?: string

@@ -1,6 +1,6 @@
 /**
- * How many confirmations one address gets, and one device causes: whoever orders in a stranger's name must not be able to
- * fill their mailbox. The rest are not sent; their orders stand, and the owner can have one sent.
+ * How many confirmations one address gets, and one device causes: a person who orders in a stranger's name must not be able to
+ * fill the stranger's mailbox. The others are not sent; their orders are valid, and the owner can have one sent.
  */
 
 import { TOO_MANY_FROM_DEVICE, TOO_MANY_TO_ADDRESS } from '#events/mail-reasons.ts'
@@ -9,15 +9,15 @@ import type { EarlierMail, OrderReadModel } from '#events/order-read-model.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A family orders three times a day; somebody who takes orders at a stall does so for one customer after another. */
+/** A family may order three times a day; a seller at a market stall orders for one customer after another. */
 const LIMITS = {
   address: { hour: 5, day: 20 },
   device: { hour: 15, day: 60 },
 } as const
-/** More orders than any limit: that many of one day are too many whatever became of them. */
+/** More orders than any limit: with this many on one day no mail is sent, whatever became of the orders. */
 const LOOK_BACK = 200
 
-/** Why an order's customer is not written to; null when they are. */
+/** Why an order's customer gets no mail; null when they get one. */
 export async function tooManyMails(
   orderViews: OrderReadModel,
   { orderNumber, date }: { readonly orderNumber: string; readonly date: string },

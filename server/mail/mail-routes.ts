@@ -1,6 +1,7 @@
 /**
- * The browser's request to send the confirmation of the order that it placed; the outbox sends it by itself too, and only
- * once. To every other device an order does not exist, so that nobody finds out by trying which numbers there are.
+ * The browser's request to send the confirmation of the order that it placed; the outbox also sends it without a
+ * request, and never twice. For every other device the order does not exist, so that nobody can find out by guessing
+ * which numbers are in use.
  */
 
 import { type Request, type Response, Router } from 'express'
@@ -15,7 +16,7 @@ import { isOfDevice } from '../orders/find-own-order.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 import type { Outbox, Via } from './outbox.ts'
 
-/** Only the number counts: order and address are the log's. */
+/** Only the number is read; everything else is in the log. */
 export const sendOrderSchema = z.object({
   orderNumber: z.string({ error: 'The order number is missing.' }).trim().min(1).max(40),
 })

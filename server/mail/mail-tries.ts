@@ -1,27 +1,27 @@
-/** What has been tried for a recipient of an order's confirmation, read from the order's events. */
+/** The tries to send an order's confirmation to a recipient, read from the order's events. */
 
 import type { MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
 import { UNANSWERED } from '#events/mail-reasons.ts'
 
 export type Tries = {
-  /** All that failed, ever. */
+  /** Number of all failed tries. */
   readonly failures: number
-  /** When the first failed since it was placed or last asked for, in milliseconds since 1970; null when none has. */
+  /** When the first failed since it was placed or last requested, in milliseconds since 1970; null when none has. */
   readonly since: number | null
-  /** How many of those the server may have taken. */
+  /** In how many of those the server may have accepted the mail. */
   readonly unanswered: number
   /** The last of those. */
   readonly last: LastFailure | null
-  /** Servers by which those failed. */
+  /** Servers with which those failed. */
   readonly failedBy: ReadonlySet<MailChannel>
-  /** When it was asked for again, in milliseconds since 1970. */
+  /** When it was requested again, in milliseconds since 1970. */
   readonly requests: readonly number[]
 }
 
 export type LastFailure = {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Of the faults, `unanswered` alone has a wait of its own. */
+  /** Of the failures, only `unanswered` has a wait of its own. */
   readonly fault: 'unanswered' | 'mail'
 }
 

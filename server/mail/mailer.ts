@@ -10,7 +10,7 @@ export type Attachment = {
 }
 
 export type Mail = {
-  /** The same mail has the same id, so that a mail program shows one that was sent twice once. */
+  /** The same mail has the same id, so that a mail program shows it once when it was sent twice. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -21,19 +21,19 @@ export type Mail = {
 
 export type Mailer = {
   readonly channel: MailChannel
-  /** Resolves when the mail was taken; rejects with `MailNotSent`. */
+  /** Resolves when the mail was accepted; rejects with `MailNotSent`. */
   send(mail: Mail): Promise<void>
-  /** Takes a mail back when that can still be done: a file is removed. */
+  /** Removes a mail when that is still possible: a file is deleted. */
   takeBack(id: string): Promise<void>
-  /** Lets mails under way finish for a moment, then cuts them off. */
+  /** Lets mails in progress finish for a moment, then aborts them. */
   stop(): Promise<void>
 }
 
-/** Whom the shop's mails come from. */
+/** The sender of the shop's mails. */
 export type Sender = {
   /** As in a header: `Falak Fits <orders@example.com>`. */
   readonly from: string
-  /** Where answers go; undefined when the shop has no address of its own. */
+  /** The address for answers; undefined when the shop has none. */
   readonly replyTo: string | undefined
 }
 
@@ -43,13 +43,13 @@ export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOption
     messageId: `<${id}@${domainOf(from) ?? 'localhost'}>`,
     from,
     replyTo,
-    // The address stands as an object: a text would be parsed as a list, and a clever one could add recipients.
+    // The address is passed as an object: a string would be parsed as a list, and could be written so that it adds recipients.
     to: { name: '', address: to },
     subject,
     text,
     html,
     attachments: [...attachments],
-    // So that no answering machine answers it.
+    // So that automatic replies are not sent.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,7 +1,7 @@
 /**
- * The outbox: every order in the log gets its confirmation, once per recipient, without anyone waiting for a mail
- * server. What was sent and what failed are events of the order, so that nothing is forgotten over a restart. A few are
- * sent at once; the others wait in the order read model, and only so many of them in memory.
+ * The outbox: every order in the log gets its confirmation, once per recipient, and no request waits for a mail server.
+ * What was sent and what failed are events of the order, so that a restart loses nothing. A few mails are sent at a
+ * time; the others wait in the order read model, and only a limited number of them in memory.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,38 +17,38 @@ import type { Mailer } from './mailer.ts'
 import { createServerHealth } from './server-health.ts'
 import { MOST_CONNECTIONS } from './smtp-mailer.ts'
 
-/** Deliveries at once; a browser that asks has a few places besides, so that no backlog is in its way. */
+/** Deliveries at once; requests of browsers have a few more, so that a backlog does not delay them. */
 const MOST_AT_ONCE = 5
-/** Orders that wait in memory; of a longer backlog the rest is read when there is room. */
+/** Orders that wait in memory; the rest of a longer backlog is read when there is room. */
 const MOST_HELD = 5000
 const PAGE = 200
 const LOOK_EVERY_MS = 1000
-/** The other server is asked so soon after the first has failed: the shopper's browser mostly asks before. */
+/** The other server is tried this soon after the first has failed: usually the shopper's browser asks earlier. */
 const OTHER_SERVER_MS = 5000
-/** After the log could not be read or written. */
+/** The wait after the log could not be read or written. */
 const LOG_FAULT_MS = 30_000
-/** A browser is answered after so long, or when the shop closes; its mail is sent all the same. */
+/** A browser gets an answer after this time, or when the shop closes; its mail is sent all the same. */
 const ANSWER_MS = 20_000
 
 export type Via = 'primary' | 'backup'
 
 export type Outbox = {
   /**
-   * Sends what has not been sent for an order, now; a delivery already under way is joined. After a failure the same
-   * way is not tried again before its time, however often a browser asks.
+   * Sends now what has not been sent for an order; joins a delivery that is in progress. After a failure the same
+   * server is not tried again before its time, however often a browser asks.
    */
   deliver(orderNumber: string, via: Via): Promise<Delivery>
-  /** Orders whose mails wait, as far as they are known: of a long backlog only the beginning is. */
+  /** Orders whose mails wait, as far as they are in memory: of a long backlog only the first ones. */
   pending(): number
-  /** Lets deliveries under way finish and starts no other. */
+  /** Finishes deliveries that are in progress and starts no others. */
   stop(): Promise<void>
 }
 
 type Dependencies = Omit<DeliveryDependencies, 'channels'> & {
   readonly mailers: Readonly<Record<Via, Mailer>>
-  /** Told when mails cannot be recorded; what is pending is tried again. */
+  /** Called when mails cannot be recorded; they are tried again. */
   readonly onError: (error: unknown) => void
-  /** Milliseconds between looks whether a mail is due. */
+  /** Milliseconds between checks whether a mail is due. */
   readonly lookEveryMs?: number | undefined
 }
 
@@ -56,12 +56,12 @@ type Dependencies = Omit<DeliveryDependencies, 'channels'> & {
 type Held = {
   /** Milliseconds since 1970. */
   readonly dueAt: number
-  /** Ways that have failed. */
+  /** Servers that have failed. */
   readonly failedBy: ReadonlySet<MailChannel>
   readonly lastFailed: MailChannel | null
 }
 
-/** Whether it waits is then read in the log. */
+/** Whether it waits is read from the log then. */
 const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null }
 const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null } as const
 
@@ -79,9 +79,9 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   })
   const held = new Map<string, Held>()
   const underWay = new Map<string, Promise<Delivery>>()
-  /** Browsers that wait for their answer. */
+  /** Requests of browsers that wait for their answer. */
   const waiting = new Set<AbortController>()
-  /** All orders that were placed up to here and whose mail is pending are held or under way. */
+  /** All orders placed up to this position with a pending mail are in memory. */
   let readUpTo = 0
   let mayBeMore = true
   let filling: Promise<void> | null = null
@@ -105,14 +105,14 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
       return delivery
     } catch (error) {
       const again = clock() + LOG_FAULT_MS
-      // A row that cannot be read concerns this order alone; all other faults are the log's.
+      // A row that cannot be read concerns this order alone; any other error concerns the log.
       if (!(error instanceof UnreadableOrder)) pausedUntil = again
       held.set(orderNumber, { ...before, dueAt: again })
       throw error
     }
   }
 
-  /** What has not been tried by all servers is soon tried by another. */
+  /** A mail that was not yet tried with all servers is soon tried with another. */
   function heldAfter(
     { failedBy }: Held,
     channel: MailChannel,
@@ -127,7 +127,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
     }
   }
 
-  /** What it did not take is due now; what it may have taken is not, which is read in the log. */
+  /** Mails that the server did not accept are due now; those that it may have accepted are not, and the log says which. */
   function recovered(channel: MailChannel): void {
     for (const [orderNumber, { failedBy }] of held) if (failedBy.has(channel)) held.set(orderNumber, due)
   }
@@ -141,7 +141,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
     return delivery
   }
 
-  /** Starts what is due, as much of it as may be under way at once. */
+  /** Starts the deliveries that are due, up to the limit. */
   function look(): void {
     const now = clock()
     if (stopped || now < pausedUntil) return
@@ -155,7 +155,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
     if (mayBeMore && held.size < MOST_HELD) fill()
   }
 
-  /** Servers take turns with a mail that fails, and one that is down is left out. */
+  /** A mail that fails is tried with each server in turn; a server that is down is left out. */
   function wayFor(lastFailed: MailChannel | null, now: number): Way | undefined {
     const inTurn = [...ways].sort(
       (one, other) => Number(one.channel === lastFailed) - Number(other.channel === lastFailed),

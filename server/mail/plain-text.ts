@@ -1,27 +1,27 @@
 /**
- * What people typed, as it may stand in a mail to somebody who did not type it: whoever orders chooses where the
- * confirmation goes and what name stands in it, so that a mail must not carry a stranger's message or link.
+ * Cleans up typed text for a mail to a person who did not type it: whoever places an order chooses the address and the
+ * name in the confirmation, which must not become a way to send a message or a link to a stranger.
  */
 
 const LONGEST_NAME = 40
 const MOST_WORDS = 5
 
-/** Letters of any script, with what joins them in names; a dot only after a short title or initial, before a space. */
+/** Letters of any script, and the characters that join them in names; a dot only after a short title or initial, before a space. */
 const NAME = /^\p{L}(?:[\p{L}\p{M}\u200c'’-]|(?<=(?:^|[ ])\p{L}{1,4})\.(?=[ ])|[ ](?=\p{L}))*$/u
 
-/** The name to greet somebody by; null when it may be something else. */
+/** The name for the greeting; null when it may be something else. */
 export function nameIn(text: string): string | null {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim()
   const fits = [...name].length <= LONGEST_NAME && name.split(' ').length <= MOST_WORDS
   return fits && NAME.test(name) ? name : null
 }
 
-/** Whether a mail program might make a link or an address of a part of it. */
+/** Whether a mail program might turn a part of it into a link or an address. */
 export function hasLink(text: string): boolean {
   return unlinked(text) !== withoutControls(text)
 }
 
-/** The same words with spaces where mail programs would otherwise see an address or a link. */
+/** The same words, with spaces where mail programs would otherwise see an address or a link. */
 export function unlinked(text: string): string {
   return withoutControls(text)
     .replace(/([.。．｡])(?=[^\s.])/gu, '$1 ')
@@ -32,7 +32,7 @@ export function unlinked(text: string): string {
     .trim()
 }
 
-/** Without what is not seen, or turns the direction of what is; joiners belong to the spelling of some scripts. */
+/** Without invisible characters and those that change the direction of text; joiners are part of the spelling of some scripts. */
 function withoutControls(text: string): string {
   return text
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '')

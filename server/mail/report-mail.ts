@@ -18,7 +18,7 @@ type Occasion = {
   readonly checkpoint: string | null
 }
 
-/** The same day's report has the same id, so that one that was sent twice is shown once. */
+/** The same day's report has the same id, so that it is shown once when it was sent twice. */
 export function reportMail(states: DashboardStates, day: Day, { to, publicUrl, checkpoint }: Occasion): Mail {
   const orders = sumOf(states.dailySales.orders, day)
   const revenue = sumOf(states.dailySales.revenue, day)
@@ -47,7 +47,7 @@ function proofWords(filename: string): string {
   return `Keep the attached ${filename}: it is the shop's signed word on its whole log as of now, and with it anyone can prove later whether a past event was changed.`
 }
 
-/** As `npm run audit -- verify --checkpoint` and the audit's page take it. */
+/** In the form that `npm run audit -- verify --checkpoint` and the audit's page accept. */
 function checkpointFile(checkpoint: string, day: Day): Attachment {
   return { filename: `checkpoint-${day}.txt`, contentType: 'text/plain; charset=utf-8', content: checkpoint }
 }

@@ -1,6 +1,6 @@
 /**
- * When a mail that failed is tried again: after waits that grow as long as it has been failing, for two days. They follow
- * from the times in the log alone, so that a restart neither forgets them nor begins anew.
+ * When a mail that failed is tried again: after waits that grow with the time since the first failure, for two days.
+ * They are computed from the times in the log alone, so that a restart does not change them.
  */
 
 import type { MailFault } from './mail-failure.ts'
@@ -10,19 +10,19 @@ const HOUR = 60 * MINUTE
 const FIRST_WAIT = MINUTE / 2
 const LONGEST_WAIT = HOUR
 const GIVE_UP_AFTER = 48 * HOUR
-/** A mail that the server may have taken is sent again this often at most, counting the first: it may arrive each time. */
+/** A mail that the server may have accepted is sent at most this often, counting the first time: it may arrive each time. */
 const MOST_UNANSWERED = 3
 
 type Failing = {
   readonly fault: MailFault
-  /** When it failed first, in milliseconds since 1970, like `now`. */
+  /** When it first failed, in milliseconds since 1970, like `now`. */
   readonly since: number
   readonly now: number
-  /** How often the server said nothing, this time included. */
+  /** How often the server did not answer, this time included. */
   readonly unanswered: number
 }
 
-/** Milliseconds since 1970; null when it is given up. */
+/** Milliseconds since 1970; null when there will be no further try. */
 export function nextTryAt({ fault, since, now, unanswered }: Failing): number | null {
   const end = since + GIVE_UP_AFTER
   if (now >= end || unanswered >= MOST_UNANSWERED) return null

@@ -1,4 +1,4 @@
-/** The owner has a confirmation sent again: one that was given up, or one that the customer cannot find. */
+/** Sends a confirmation again for the owner: one that was given up, or one that the customer cannot find. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { triesOf } from './mail-tries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A second press within this time means the first. */
+/** A second request within this time counts as the same. */
 const SAME_PRESS_MS = MINUTE
 const MOST_IN_AN_HOUR = 3
 

@@ -1,16 +1,16 @@
-/** Whether a mail server takes mails at all: one that does not is left alone, and asked now and then with one mail. */
+/** Whether a mail server accepts mails: one that does not is left alone, and tried now and then with one mail. */
 
 const FAILURES_TO_REST = 3
 const FIRST_REST = 30_000
 const LONGEST_REST = 15 * 60_000
 
 export type ServerHealth = {
-  /** Whether it may be tried now; of a server that is down, a yes is good for one mail. */
+  /** Whether it may be tried now; for a server that is down, true allows one mail. */
   mayTry(now: number): boolean
   /** Since when it answers; null while it is down, and after the start until it has answered. */
   upSince(): number | null
   failed(now: number): void
-  /** It has answered to what was begun then. True when it had been down, and the first time after the start. */
+  /** The server has answered a try that was begun at this time. True when it had been down, and the first time after the start. */
   answered(begunAt: number): boolean
 }
 
@@ -21,7 +21,7 @@ export function createServerHealth(): ServerHealth {
   let upSince: number | null = null
   let restUntil = 0
 
-  /** Grows as long as the server has been down. */
+  /** Grows with the time since the server went down. */
   function rest(now: number, since: number): void {
     restUntil = now + Math.min(Math.max(now - since, FIRST_REST), LONGEST_REST)
   }

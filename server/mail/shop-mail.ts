@@ -1,4 +1,4 @@
-/** The shop's mail as a whole: mail servers or a folder, confirmations, the daily report; what fails is told and counted. */
+/** The shop's mail as a whole: mail servers or a folder, confirmations, the daily report; failures are reported and counted. */
 
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
@@ -16,12 +16,12 @@ import { type Outbox, startOutbox, type Via } from './outbox.ts'
 import { type Patience, smtpMailer } from './smtp-mailer.ts'
 import { greetingName } from './smtp-server.ts'
 
-/** Times that tests cannot wait for, in milliseconds. */
+/** Times that tests shorten, in milliseconds. */
 export type MailTimes = {
   readonly patience?: Partial<Patience>
-  /** Between looks whether a mail is due. */
+  /** Between checks whether a mail is due. */
   readonly lookEvery?: number
-  /** Between looks whether the daily report is due. */
+  /** Between checks whether the daily report is due. */
   readonly reportLook?: number
 }
 
@@ -31,7 +31,7 @@ type Dependencies = Pick<DeliveryDependencies, 'log' | 'orderViews' | 'openEvent
   readonly folder: string
   readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
   readonly settings: ShopSettings
-  /** What the folds have added up to; null while they are catching up. */
+  /** The newest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly clock: () => number
   readonly logger: Logger
@@ -42,7 +42,7 @@ type Dependencies = Pick<DeliveryDependencies, 'log' | 'orderViews' | 'openEvent
 
 export type ShopMail = {
   readonly outbox: Outbox
-  /** Lets mails under way finish, for a moment. */
+  /** Lets mails in progress finish for a moment. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Sends mails through a mail server, a few at once, with as much patience as each step of SMTP needs. */
+/** Sends mails through a mail server, a few at once, with a time limit for each step of SMTP. */
 
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,13 +12,13 @@ export const MOST_CONNECTIONS = 8
 
 /** Milliseconds that each step may take. */
 export type Patience = {
-  /** Finding the server, connecting, its greeting, TLS. */
+  /** DNS look-up, connecting, greeting, TLS. */
   readonly connect: number
-  /** Until the server wants the mail's text. */
+  /** Until the server asks for the mail's text. */
   readonly envelope: number
-  /** From there to its answer: it may look for viruses first. RFC 5321, 4.5.3.2.6, asks for ten minutes at least. */
+  /** From there to its answer: it may scan for viruses first. RFC 5321, 4.5.3.2.6, asks for ten minutes at least. */
   readonly answer: number
-  /** What mails under way get when the shop closes. */
+  /** The time for mails in progress when the shop closes. */
   readonly stop: number
 }
 
@@ -34,7 +34,7 @@ type Dependencies = {
   readonly channel: 'primary' | 'backup'
   readonly url: string
   readonly sender: Sender
-  /** What the shop calls itself to the server. */
+  /** The name of the shop in its greeting to the server. */
   readonly name: string
   readonly patience?: Partial<Patience> | undefined
 }
@@ -50,10 +50,10 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
     greetingTimeout: connect,
     dnsTimeout: connect,
     socketTimeout: Math.max(envelope, answer),
-    // Servers end connections that are idle for long; one that is just being ended takes no mail.
+    // Servers end connections that are idle for long; a mail cannot be sent over one that is being ended.
     idleTimeout: MINUTE / 2,
   })
-  /** By the signal that can cut a mail off: told when the server begins to read its text, and when it has it all. */
+  /** By the signal that can abort a mail: called when the server begins to read its text, and when it has read all of it. */
   const watchers = new WeakMap<object, { began(): void; ended(): void }>()
   const underWay = new Map<AbortController, Promise<unknown>>()
   let stopping = false
@@ -63,7 +63,7 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
     if (watcher) {
       mail.message.processFunc((text) => {
         const watched = new PassThrough()
-        // Nobody reads before the server has asked for the text.
+        // The text is not read before the server has asked for it.
         watched.once('resume', watcher.began)
         watched.once('end', watcher.ended)
         text.on('error', (error) => watched.destroy(error))

@@ -1,4 +1,4 @@
-/** A mail server's address as the mail library wants it, and the name by which the shop greets it. */
+/** A mail server's address in the form that the mail library takes, and the shop's own name for its greeting. */
 
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
@@ -16,7 +16,7 @@ export function smtpServerOf(url: string) {
     secure,
     ...(port !== '' && { port: Number(port) }),
     ...(signsIn && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password goes through TLS, or not at all; within the machine nobody listens.
+    // A password is sent over TLS only; on the same machine the connection cannot be listened to.
     requireTLS: signsIn && !secure && !loopback,
     tls: { rejectUnauthorized: !loopback },
   }
@@ -29,11 +29,11 @@ export function isLoopback(host: string): boolean {
 type Names = {
   readonly publicUrl: string | undefined
   readonly from: string
-  /** The machine's own. */
+  /** Names of this machine. */
   readonly hostname: string
 }
 
-/** A name that stands in the world's directory, as servers that look for spam want to see. */
+/** A fully qualified domain name, which spam filters expect. */
 export function greetingName({ publicUrl, from, hostname }: Names): string {
   const names = [publicUrl && new URL(publicUrl).hostname, domainOf(from), hostname]
   const [name] = names.map((name) => domainToASCII(name ?? '')).filter(isFullName)

@@ -1,4 +1,4 @@
-/** What may be logged of an error: its name and code. Its own words may quote what a shopper typed. */
+/** What may be logged of an error: its name and code. Its message may quote what a shopper typed. */
 
 export type ErrorKind = { readonly kind: string; readonly code?: string }
 
@@ -11,7 +11,7 @@ export function errorKind(error: unknown): ErrorKind {
 /** Where in the program it was thrown, innermost first. */
 export function errorPlace(error: unknown): string {
   const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
-  // Not the first lines, which are the error's own words.
+  // Without the first lines, which are the error's own message.
   return lines
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 4)

@@ -1,11 +1,11 @@
-/** Background work that fails is told by its part: a line in the log and a count, never in silence. */
+/** Errors of background work are reported with the name of its part: one line in the log and a count, so that none is lost. */
 
 import type { Logger } from 'pino'
 import type { StoreUnavailable } from '#events/store-unavailable.ts'
 import { errorKind } from './error-kind.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Parts of a running shop that work by themselves. */
+/** Parts of a running shop that work in the background. */
 export type BackgroundPart =
   | 'checkpoints'
   | 'history'
@@ -20,7 +20,7 @@ export type BackgroundPart =
   | 'sessions'
   | 'traffic'
 
-/** `onErrorIn('outbox')` takes the errors of the outbox. */
+/** `onErrorIn('outbox')` reports the errors of the outbox. */
 export type OnErrorIn = (part: BackgroundPart) => (error: unknown) => void
 
 export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backgroundFailures'>): OnErrorIn {
@@ -30,7 +30,7 @@ export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backg
   }
 }
 
-/** One line when the log can no longer be used, or for another reason, and one when it can again. */
+/** One line when the log can no longer be used, or for another reason than before, and one when it can again. */
 export function tellHealth(logger: Logger): (unavailable: StoreUnavailable | null) => void {
   return (unavailable) => {
     if (unavailable === null) logger.warn('the log can be written again')

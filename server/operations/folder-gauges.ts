@@ -1,4 +1,4 @@
-/** What a shop's data folder tells: how large the log is, how much room is left, how old the newest checkpoint is. */
+/** Gauges of a shop's data folder: the size of the log, the free space, the age of the newest checkpoint. */
 
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ export function folderGauges(folder: string, clock: () => number): Readonly<Reco
   }
 }
 
-/** 0 for a file that is not there: the write-ahead log is not, before the first write. */
+/** 0 for a file that does not exist, such as the write-ahead log before the first write. */
 async function bytesOf(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,

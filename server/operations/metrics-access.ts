@@ -1,6 +1,6 @@
 /**
- * Who may read the metrics, which tell how much the shop sells: whoever has the token or is signed in, and, as long as
- * nothing stands in front of the shop, this machine's own monitoring.
+ * Who may read the metrics, which show how much the shop sells: requests with the token or a session, and, as long as
+ * no proxy is in front of the shop, monitoring on the same machine.
  */
 
 import { timingSafeEqual } from 'node:crypto'
@@ -10,7 +10,7 @@ import type { Sessions } from '../accounts/session.ts'
 import type { Config } from '../config.ts'
 import { hostnameOf } from '../http/well-formed-host.ts'
 
-/** What proxies and tunnels add to a request. */
+/** Headers that proxies and tunnels add to a request. */
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded(-.+)?|.+-(client|connecting)-ip)$/
 
 type Settings = Pick<Config, 'METRICS_TOKEN' | 'TRUST_PROXY' | 'PUBLIC_URL'>
@@ -19,8 +19,8 @@ export function metricsAccess(
   { METRICS_TOKEN: token, TRUST_PROXY, PUBLIC_URL }: Settings,
   sessions: Pick<Sessions, 'of'>,
 ): (request: IncomingMessage) => boolean {
-  // To a proxy on this machine every request comes from this machine, and some say nothing of themselves. A token, proxies
-  // or a public address tell that there may be one.
+  // From a proxy on this machine every request comes from this machine, and some proxies add no header. A token,
+  // proxies or a public address in the settings mean that there may be one.
   const isAlone =
     token === undefined &&
     TRUST_PROXY === 0 &&
@@ -31,13 +31,13 @@ export function metricsAccess(
     sessions.of(request) !== null
 }
 
-/** Hashes are compared, which are equally long, in a time that tells nothing. */
+/** Compares hashes, which have equal lengths, in constant time. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   return given !== undefined && timingSafeEqual(sha256(given), sha256(token))
 }
 
-/** From this machine, to this machine, and through nobody. */
+/** From this machine, to this machine, and through no proxy. */
 function isDirect({ headers, socket }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? ''
   return (

@@ -1,10 +1,10 @@
-/** What the shop counts about itself, for Prometheus. Labels only ever have values of short, fixed lists. */
+/** What the shop counts about itself, for Prometheus. Labels only have values from short, fixed lists. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** A figure that is looked up when it is asked for; null while there is none. */
+/** A figure that is read when the metrics are asked for; null while there is none. */
 export type GaugeSource = {
   readonly help: string
   readonly read: () => number | null | Promise<number | null>

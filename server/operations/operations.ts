@@ -1,4 +1,4 @@
-/** For whoever runs the shop: is it alive, can it serve, what does it do. */
+/** For operators: whether the shop is alive, whether it can serve, and its metrics. */
 
 import type { IncomingMessage } from 'node:http'
 import { Router } from 'express'
@@ -7,7 +7,7 @@ import { Refused } from '../http/answer.ts'
 
 export type Readiness = {
   readonly ready: boolean
-  /** Name of a part → what is the matter, or `ok`. */
+  /** Name of a part → what is wrong, or `ok`. */
   readonly parts: Readonly<Record<string, string>>
 }
 

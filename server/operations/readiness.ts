@@ -1,6 +1,6 @@
 /**
- * Whether the shop can serve: the log answers, and every fold stands where the log does. What is the matter with the
- * accounts, the checkpoints, or what is kept beside the log, is told, too, but keeps nobody from buying.
+ * Whether the shop can serve: the log answers, and every fold has reached its end. Problems of the accounts, the checkpoints,
+ * or of what is stored beside the log are shown, too, but do not make the shop unready: shoppers can still buy.
  */
 
 import type { EventLog } from '#events/event-log.ts'

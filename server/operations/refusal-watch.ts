@@ -1,9 +1,9 @@
-/** Tells the owner of refusals that may be an attack: all are counted, and the log gets a line now and then. */
+/** Warns of refusals that may be an attack: all are counted, and the log gets a line now and then. */
 
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 
-/** An attack must not fill the log: for each kind of refusal there is one line in this time. */
+/** An attack must not fill the log: each kind of refusal is logged once within this time. */
 const LINE_EVERY_MS = 60_000
 
 export type RefusalWatch = {
@@ -21,7 +21,7 @@ export function createRefusalWatch(
 ): RefusalWatch {
   const lines = new Map<string, Lines>()
 
-  /** At once the first time; `times` says for how many refusals a later line stands. */
+  /** The first is logged at once; `times` is the number of refusals that a later line covers. */
   function warn(kind: string, details: object, sentence: string): void {
     const now = clock()
     const { lastAt, unsaid } = lines.get(kind) ?? { lastAt: Number.NEGATIVE_INFINITY, unsaid: 0 }

@@ -1,4 +1,4 @@
-/** Carries out a command on an order that has been placed. When two admins do at once, the later wins and both are in the log. */
+/** Carries out a command on an existing order. When two admins do so at once, the later change wins and both are in the log. */
 
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { Actor } from '#events/event.ts'
@@ -13,13 +13,16 @@ type Dependencies = { readonly log: Pick<EventLog, 'readStream'>; readonly appen
 
 export type CommandedOrder = {
   readonly order: Order
-  /** Of the order's last event. */
+  /** Position of the order's last event. */
   readonly position: number
-  /** What the command found. */
+  /** The order before the command. */
   readonly before: StatusAndReason
 }
 
-/** Answers with the order as it is then; its number may be written in any of its ways. Throws `Refused`: 404 for an unknown order, else what the rules say. */
+/**
+ * Returns the order after the command; its number may be written in any accepted way. Throws `Refused`: 404 for an
+ * unknown order, else the rule that was broken.
+ */
 export type CommandOrder = (
   orderNumber: string,
   command: ChangeStatus | CorrectContact | RateProduct,

@@ -1,4 +1,4 @@
-/** Counts what became of orders. */
+/** Counts orders by their status. */
 
 import type { Metrics } from '../operations/metrics.ts'
 import type { PlaceOrder } from './place-order.ts'

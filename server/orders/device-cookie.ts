@@ -1,4 +1,4 @@
-/** Knows the device that placed an order again: a random id in a signed HttpOnly cookie. */
+/** Recognises the device that placed an order: a random id in a signed HttpOnly cookie. */
 
 import { createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { parseCookie } from 'cookie'
@@ -11,8 +11,8 @@ export type DeviceCookie = {
   /** SHA-256 (hex) of the device's id, or null for a device that is not known. */
   read(request: Request): string | null
   /**
-   * The same; a device that is not known is given an id with this answer. The id comes from the checkout's key, so that
-   * a browser whose first answer was lost gets the same id when it tries again, and knows its order.
+   * The same; an unknown device gets an id with this answer. The id is derived from the checkout's key, so that a
+   * browser whose first answer was lost gets the same id when it tries again, and has access to its order.
    */
   ensure(request: Request, response: Response, checkoutKey: string | null): string
 }
@@ -51,7 +51,7 @@ export function createDeviceCookie(key: Buffer, secure: boolean): DeviceCookie {
   }
 }
 
-/** All of a name: cookies of this one once had a narrower path, and a browser that has both sends both. */
+/** All cookies of a name: this one once had a narrower path, and a browser that has both sends both. */
 function cookiesNamed(name: string, header: string): readonly string[] {
   return header
     .split(';')

@@ -1,11 +1,11 @@
-/** Finds the order that someone says is theirs: the device that ordered tells, or the order's own e-mail or phone. */
+/** Finds the order that a shopper says is theirs: by the device that ordered, or by the order's own e-mail or phone. */
 
 import { identifierKey } from '#events/identifier.ts'
 import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
 import type { TryNumber } from './number-tries.ts'
 
 export type Claim = {
-  /** E-mail or phone; blank when only the device speaks for the shopper. */
+  /** E-mail or phone; blank when only the device identifies the shopper. */
   readonly identifier: string
   /** SHA-256 (hex) of the asking device's id. */
   readonly device: string | null
@@ -13,7 +13,7 @@ export type Claim = {
 
 type Dependencies = { readonly orderViews: Pick<OrderReadModel, 'find'>; readonly tryNumber: TryNumber }
 
-/** Null for an unknown order and for another's alike. Throws `TooMany` when the identifier has no try left. */
+/** Null both for an unknown order and for another person's. Throws `TooMany` when the identifier has no attempt left. */
 export type FindOwnOrder = (orderNumber: string, claim: Claim) => Promise<OrderView | null>
 
 export function createFindOwnOrder({ orderViews, tryNumber }: Dependencies): FindOwnOrder {

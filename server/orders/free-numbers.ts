@@ -1,6 +1,6 @@
 /**
- * The order numbers that are still free today, so that a draw takes the same short time for the first order of a day and
- * for its hundred-thousandth. It may be wrong about numbers that another process took; the log refuses those.
+ * The order numbers that are still free today, so that choosing one takes the same short time for the first order of a
+ * day and for its hundred-thousandth. It may be wrong about numbers that another process took; the log refuses those.
  */
 
 import type { Day } from '#events/calendar.ts'
@@ -8,7 +8,7 @@ import { numberWidths, orderNumberPrefix, orderNumbers } from '#events/order-num
 
 export type FreeNumbers = {
   draw(day: Day): Promise<string>
-  /** A number is no longer free. */
+  /** Marks a number as used. */
   take(orderNumber: string): void
 }
 
@@ -40,7 +40,7 @@ export function createFreeNumbers(
   function take(orderNumber: string): void {
     const place = pool?.places.get(orderNumber)
     if (pool === null || place === undefined) return
-    // The last one moves into the gap, so that taking one does not move all the others.
+    // The last one moves into the gap, so that the others need not be moved.
     const last = pool.free.pop()
     pool.places.delete(orderNumber)
     if (last === undefined || last === orderNumber) return

@@ -1,4 +1,4 @@
-/** Lets limits know a device that asks for what it has ordered itself. */
+/** Marks requests of a device for what it has ordered itself, for the rate limits. */
 
 import type { Request, RequestHandler } from 'express'
 import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'

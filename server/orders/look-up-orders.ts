@@ -1,8 +1,8 @@
 /**
- * Looks orders up by e-mail or phone. In full on the device that ordered, or for who also knows one of the order
- * numbers; else partly masked, so that knowing a neighbour's phone does not give away the address. A number opens all
- * orders with the same e-mail and the same phone as its own: whoever orders with someone else's phone, and so has a
- * number, learns nothing of that person.
+ * Looks orders up by e-mail or phone. In full on the device that ordered, or for a person who also knows one of the
+ * order numbers; else partly masked, so that knowing a neighbour's phone does not reveal the address. A number opens
+ * all orders with the same e-mail and the same phone as its own: a person who orders with another's phone, and so has a
+ * number, learns nothing about that other person.
  */
 
 import { identifierKey } from '#events/identifier.ts'
@@ -44,8 +44,8 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
   }
 
   /**
-   * The order whose number was given. It is a try wherever the answer hangs on the number: also on a device that has
-   * ordered itself with the same phone, which anybody's may have.
+   * The order whose number was given. It counts as an attempt whenever the answer depends on the number: also on a
+   * device that has ordered with the same phone, which may be another person's.
    */
   async function keyOrder(
     views: readonly OrderView[],

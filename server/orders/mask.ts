@@ -1,6 +1,6 @@
 /**
- * Shows just enough of personal data for its owner to recognise it. The end of the order number is hidden too: it is
- * what opens the rest, so that showing it would open everything to whoever copies it.
+ * Shows just enough of personal data for its owner to recognise it. The end of the order number is hidden, too: it
+ * gives access to the rest, so that showing it would give everything to anyone who copies it.
  */
 
 import type { Order } from '#events/order.ts'

@@ -1,7 +1,7 @@
 /**
- * An order number opens what an e-mail or phone alone does not, so that strangers have few tries for each e-mail or phone
- * a day. Those that nobody has ordered with are counted alike, and once all tries are used up the right number is not
- * answered either: else guessing would go on.
+ * An order number opens what an e-mail or phone alone does not, so strangers have few attempts per day for each e-mail
+ * or phone. Unknown e-mails and phones are counted in the same way, and once all attempts are used up even the right
+ * number is not answered: otherwise guessing could continue.
  */
 
 import { identifierKey } from '#events/identifier.ts'
@@ -14,8 +14,8 @@ const USED_UP =
   'Too many wrong order numbers were tried for this email or phone today. Please try again tomorrow, or use the device you ordered with.'
 
 /**
- * What `find` finds; finding nothing costs the identifier a try. Null for a blank identifier, without looking. Throws
- * `TooMany` when no try is left.
+ * Returns what `find` returns; when that is nothing, the identifier loses an attempt. Null for a blank identifier,
+ * without calling it. Throws `TooMany` when no attempt is left.
  */
 export type TryNumber = <Found>(
   identifier: string,
@@ -26,7 +26,7 @@ export function createTryNumber(tries: Tries): TryNumber {
   return async (identifier, find) => {
     const name = identifierKey(identifier)
     if (name === '') return null
-    // Taken before looking, so that a thousand tries at once are ten, too.
+    // Counted before the search, so that a thousand requests at once are also limited to ten.
     const seconds = tries.take(name)
     if (seconds !== null) throw new TooMany(USED_UP, seconds)
     let wrong = false

@@ -1,4 +1,4 @@
-/** What shoppers do with orders: place one, and find theirs again. */
+/** The shoppers' calls for orders: place one, and find them again. */
 
 import { Router } from 'express'
 import { z } from 'zod'

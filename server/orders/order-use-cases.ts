@@ -15,7 +15,7 @@ export type OrderUseCases = ReturnType<typeof createOrderUseCases>
 type Dependencies = {
   readonly store: Pick<EventStore, 'log' | 'orderViews'> & { readonly appendDecision: AppendDecision }
   readonly tryNumber: TryNumber
-  /** Whether an order is shown to whoever knows its e-mail or phone. */
+  /** Whether an e-mail or phone alone shows its orders in full. */
   readonly openLookUp: boolean
   readonly delivery: DeliveryTerms | undefined
   readonly clock: () => number

@@ -1,4 +1,4 @@
-/** What shoppers do with an order of their own: rate its products, and take along a receipt that anyone can check offline. */
+/** The shoppers' calls for an order of their own: rate its products, and download a receipt that anyone can check offline. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export const ratingSchema = z.object({
 
 export const receiptSchema = z.object({
   identifier,
-  /** Given with any value: as a file. */
+  /** With any value: the answer is a file. */
   download: z.string().optional(),
 })
 
@@ -37,7 +37,7 @@ type Dependencies = {
   readonly rateProduct: RateProduct
   readonly findOwnOrder: FindOwnOrder
   readonly notary: Pick<Notary, 'receipt'>
-  /** What the folds show now. */
+  /** The newest state of the folds. */
   readonly published: () => Published
   readonly devices: DeviceCookie
   readonly limits: RateLimits
@@ -61,11 +61,11 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     },
   )
 
-  /** Everyone sees what the ratings come to. */
+  /** The average rating is public. */
   router.get('/products/ratings', (_request, response) => {
     const { dashboard, catchingUp } = published()
     response
-      // Figures of an earlier moment are not for keeping.
+      // Figures of an earlier moment must not be cached.
       .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=60')
       .json({ success: true, data: dashboard.ratings })
   })

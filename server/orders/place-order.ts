@@ -1,4 +1,4 @@
-/** Places an order: looks up what the rules need, decides, appends, and decides again when someone was faster. */
+/** Places an order: reads what the rules need, decides, appends, and decides again when another append came first. */
 
 import { hash } from 'node:crypto'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
@@ -23,16 +23,16 @@ export type PlacementRequest = {
 
 export type PlaceOrderResult =
   | { readonly outcome: 'placed'; readonly order: Order }
-  /** The key has already placed this very order. */
+  /** The key has already placed the same order. */
   | { readonly outcome: 'repeated'; readonly order: Order }
-  /** The key has placed another order. */
+  /** The key has placed a different order. */
   | { readonly outcome: 'key-reused' }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
 
 type Dependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
-  /** Left out, what the catalogue says. */
+  /** Left out, the catalogue's value. */
   readonly delivery?: DeliveryTerms | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -42,7 +42,7 @@ type Dependencies = {
 
 export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult>
 
-/** Far more than two shoppers can collide; each round only fails because another order was placed. */
+/** Far more collisions than can happen by chance; each further round means that another order was placed. */
 const MOST_ROUNDS = 50
 
 export function createPlaceOrder({ log, orderViews, delivery, clock, random }: Dependencies): PlaceOrder {
@@ -50,7 +50,7 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
 
   return async ({ checkout, key, device }) => {
     const fingerprint = fingerprintOf(checkout)
-    // A repeat is answered before the rules are asked: a price may have changed since the first time.
+    // A repeated request is answered before the rules run: a price may have changed since the first time.
     if (key !== null) {
       const earlier = await orderViews.findByIdempotencyKey(key)
       if (earlier) {
@@ -109,7 +109,7 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
     throw new Error(`no place for the order after ${MOST_ROUNDS} rounds`)
   }
 
-  /** Whether an order has this number as it is written in older logs. As it is proposed the log itself refuses it. */
+  /** Whether an order has this number in the spelling of older logs. The current spelling is refused by the log itself. */
   async function isTakenOtherwise(proposed: string): Promise<boolean> {
     for (const spelling of orderNumberSpellings(proposed)) {
       if (spelling !== proposed && (await orderViews.takenNumbers(spelling)).has(proposed)) return true
@@ -125,8 +125,8 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
 }
 
 /**
- * Says whether two requests ask for the same order. The proposed number is not part of it, nor is the total: the same order sent
- * again after a change of the delivery fee is answered with what was placed.
+ * Whether two requests ask for the same order. Neither the proposed number nor the total is compared: the same order
+ * sent again after a change of the delivery fee is answered with what was placed.
  */
 function fingerprintOf({ name, email, phone, address, items }: Checkout): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])

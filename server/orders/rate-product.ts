@@ -1,6 +1,6 @@
 /**
- * Takes a verified rating: stars for a product of a delivered order, from its shopper. Who that is, the order's own
- * e-mail or phone tells, or the device that ordered; to anyone else the order does not exist.
+ * Takes a verified rating: stars for a product of a delivered order, from its shopper, who is identified by the order's
+ * e-mail or phone, or by the device that ordered; for anyone else the order does not exist.
  */
 
 import type { Stars } from '#events/order.ts'
@@ -18,7 +18,10 @@ type RatingRequest = Claim & {
 
 export type RateProduct = (request: RatingRequest) => Promise<void>
 
-/** Throws `Refused`: 404 for an unknown or another's order, 409 before it is delivered, 422 for what is not in it. */
+/**
+ * Throws `Refused`: 404 for an unknown order or another person's, 409 before it is delivered, 422 for a product that is
+ * not in it.
+ */
 export function createRateProduct({ findOwnOrder, commandOrder }: Dependencies): RateProduct {
   return async (request) => {
     const { productId, stars } = request

@@ -1,4 +1,4 @@
-/** What people read when the rules refuse something. */
+/** The sentences that people read when the rules refuse something. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'

@@ -1,4 +1,4 @@
-/** The photographs as they were taken: their sizes, and the hashes of their bytes. */
+/** The original photographs: their sizes, and the hashes of their bytes. */
 
 import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -9,13 +9,13 @@ import type { Sides } from './picture-variants.ts'
 export type Master = Sides & { readonly path: string; readonly hash: string }
 
 export type Masters = {
-  /** Their paths below the folder, as addresses write them. */
+  /** Their paths below the folder, with `/` as in addresses. */
   readonly files: ReadonlySet<string>
-  /** Null for a file that is not there. */
+  /** Null for a file that does not exist. */
   find(file: string): Promise<Master | null>
 }
 
-/** What is in the folder now; a master is read again only when its size or its time has changed. */
+/** The current content of the folder; a master is read again only when its size or its time has changed. */
 export async function openMasters(folder: string): Promise<Masters> {
   const files = await filesIn(folder)
   const read = new Map<string, { readonly stamp: string; readonly master: Master }>()

@@ -1,14 +1,14 @@
-/** Pictures made by the running shop, on disk up to a ceiling: those that nobody has asked for for longest go first. */
+/** Pictures made by the running shop, on disk up to a maximum of bytes: the least recently used are deleted first. */
 
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How exactly a restart remembers when a picture was last asked for. */
+/** How exactly the last use of a picture is recorded for a restart. */
 const TOUCH_MS = 3_600_000
 
 export type PictureCache = {
   read(name: string): Promise<Buffer | null>
-  /** A full disk only costs the cache. */
+  /** A full disk only prevents caching. */
   keep(name: string, bytes: Buffer): Promise<void>
 }
 
@@ -17,7 +17,7 @@ type CachedFile = { readonly bytes: number; readonly touched: number }
 /** `ceiling` in bytes. */
 export async function openPictureCache(folder: string, ceiling: number): Promise<PictureCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  /** The longest unused first. */
+  /** The least recently used first. */
   const kept = new Map<string, CachedFile>(await filesOf(folder))
   let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   await makeRoom()
@@ -35,7 +35,7 @@ export async function openPictureCache(folder: string, ceiling: number): Promise
     }
   }
 
-  /** It was asked for just now. */
+  /** Records the use. */
   function touch(name: string, bytes: number): void {
     const before = kept.get(name)
     const now = Date.now()
@@ -69,7 +69,7 @@ export async function openPictureCache(folder: string, ceiling: number): Promise
   }
 }
 
-/** What an earlier run has left, the longest unused first; what it was writing when it ended is removed. */
+/** What an earlier run has left, the least recently used first; unfinished files are deleted. */
 async function filesOf(folder: string): Promise<[name: string, CachedFile][]> {
   const names = await readdir(folder)
   const found = names.map(async (name): Promise<[string, CachedFile] | null> => {

@@ -1,4 +1,4 @@
-/** What a browser may ask for; `picture-variants.ts` says which picture it is given. */
+/** The query of a picture request; `picture-variants.ts` says which picture is the answer. */
 
 import { z } from 'zod'
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
@@ -19,7 +19,7 @@ export const pictureQuery = z
       [...heights, linkPreview.height].sort((a, b) => a - b),
       'h',
     ).optional(),
-    /** Taken, and answered with the one quality that the shop's pages link to. */
+    /** Accepted, and answered with the one quality that the shop's pages link to. */
     q: oneOf(qualities, 'q').default(80),
     f: z
       .enum(['auto', 'avif', 'webp', 'jpg'], { error: 'f must be auto, avif, webp or jpg.' })
@@ -37,7 +37,7 @@ export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'
 export type PictureRequest = {
   readonly file: string
   readonly width: number
-  /** Null for the proportions of the master. */
+  /** Null for the aspect ratio of the master. */
   readonly height: number | null
   readonly quality: number
   readonly format: PictureFormat

@@ -23,7 +23,7 @@ export function pictureRoutes(pictures: PictureService): Router {
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const picture = await pictures.make({ file, w, h, format }, gone.signal).catch((error: unknown) => {
-      // Nobody waits for it any more.
+      // The browser has closed the connection.
       if (gone.signal.aborted) return null
       if (error instanceof QueueFull)
         throw new Refused(503, 'Many pictures are being made. Please try again in a moment.')

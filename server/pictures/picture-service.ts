@@ -1,4 +1,4 @@
-/** Answers with pictures of the size and format that a browser asks for: made by the build, or made once and kept on disk. */
+/** Pictures in the size and format that a browser asks for: made by the build, or made once and stored on disk. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { variantOf } from './picture-variants.ts'
 import { renderPicture } from './render-picture.ts'
 
 export type PictureFolders = {
-  /** The photographs as they were taken. */
+  /** The original photographs. */
   readonly masters: string
-  /** What the build has made of them; only read, and it may be missing. */
+  /** The pictures made by the build; read-only, and the folder may be missing. */
   readonly built: string
 }
 
@@ -30,25 +30,25 @@ export type PictureAsked = Pick<PictureQuery, 'w' | 'h'> & {
 
 export type PictureService = {
   /**
-   * The variant nearest to what is asked for, or null when there is no such master. `QueueFull` when too many wait to be
-   * made. Who is gone, as the signal says, waits no longer.
+   * The variant nearest to the request, or null when there is no such master. `QueueFull` when too many wait to be
+   * made. Stops waiting when the signal aborts.
    */
   make(asked: PictureAsked, gone?: AbortSignal): Promise<MadePicture | null>
 }
 
-/** Pictures made at the same time; each may use a core, and orders come first. */
+/** Pictures made at the same time; each may use a core, and orders are more important. */
 const AT_ONCE = 2
 const MOST_WAITING = 200
 /** Several times what all variants of today's masters need. */
 const CEILING = 256 * 1024 * 1024
 
-/** So many pictures wait already that one more would wait too long. */
+/** With this many pictures waiting, one more would wait too long. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
 type Dependencies = PictureFolders & {
-  /** Where pictures go that the build has not made. */
+  /** The folder for pictures that the build has not made. */
   readonly cache: string
   readonly ceiling?: number
   readonly mostWaiting?: number
@@ -59,7 +59,7 @@ type Dependencies = PictureFolders & {
 type Making = {
   readonly bytes: Promise<Buffer>
   askers: number
-  /** All who asked are gone: it need not be made, if nobody has begun. */
+  /** All requests for it were aborted: it is not made, unless work on it has begun. */
   readonly giveUp: () => void
 }
 
@@ -90,7 +90,7 @@ export async function openPictureService(dependencies: Dependencies): Promise<Pi
       askers: 0,
       giveUp() {
         if (begun) return
-        // Whoever asks from now on begins anew.
+        // A new request for it starts again.
         forget()
         waiting.abort()
       },

@@ -1,12 +1,12 @@
-/** Which pictures a built page asks for, as its markup says. */
+/** Which pictures a built page asks for, read from its markup. */
 
 import { type PictureFormat, type PictureRequest, pictureQuery } from './picture-request.ts'
 import { type Sides, variantOf } from './picture-variants.ts'
 
-/** A picture of the first paint is made in every width on offer; one further down in those that phones and cards ask for. */
+/** A picture of the first screen is made in every width; one further down in those that phones and cards ask for. */
 const WIDEST_LATER = 960
 
-/** The sides of a master; null when there is none. */
+/** Width and height of a master; null when there is none. */
 export type SidesOf = (file: string) => Sides | null
 
 export function picturesOfPage(html: string, sidesOf: SidesOf): readonly PictureRequest[] {
@@ -26,11 +26,11 @@ function picturesOfImage(tag: string, sidesOf: SidesOf): readonly PictureRequest
     .split(',')
     .flatMap((candidate) => requestsFor(candidate.trim().split(' ')[0] ?? '', ['avif', 'webp'], sidesOf))
     .filter(({ width }) => width <= widest)
-  // Browsers that know neither format are too few for more than one width.
+  // Too few browsers know neither format to make more than one width for them.
   return [...candidates, ...requestsFor(src, ['avif', 'webp', 'jpg'], sidesOf)]
 }
 
-/** What stands behind one address; for `f=auto` the formats that browsers will be given. */
+/** The variants of one address; for `f=auto` in the formats that browsers will get. */
 function requestsFor(
   address: string,
   auto: readonly PictureFormat[],

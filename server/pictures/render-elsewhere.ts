@@ -1,13 +1,13 @@
 /**
- * Makes pictures in a child process. Encoders leave memory in so many pieces that it is hardly given back: a process that
- * ends after some pictures, or when it is idle, gives all of it back, and the shop's own never needs it.
+ * Makes pictures in a child process. Encoders fragment memory so much that it is hardly ever given back: a process that
+ * ends after some pictures, or when it is idle, gives all of it back, and the shop's own process never needs it.
  */
 
 import type { ChildProcess } from 'node:child_process'
 import { startProcess } from '../workers/start-worker.ts'
 import type { PictureRequest } from './picture-request.ts'
 
-/** Pictures that one process makes; starting one costs a part of what a single picture does. */
+/** Pictures that one process makes; starting a process costs a fraction of the time for one picture. */
 const MOST = 8
 const IDLE_MS = 10_000
 
@@ -18,9 +18,9 @@ export type Rendered =
 
 export type Renderer = {
   render(master: string, request: PictureRequest): Promise<Buffer>
-  /** Processes under way. */
+  /** Processes that are running. */
   running(): number
-  /** Pictures that are being made fail. */
+  /** Pictures that are being made are rejected. */
   stop(): void
 }
 
@@ -41,7 +41,7 @@ export function createRenderer({ most = MOST, idleMs = IDLE_MS } = {}): Renderer
     const child = startProcess('render-worker', {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Fewer heaps leave fewer holes.
+      // Fewer heaps mean less fragmentation.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     const begun: Running = { child, waiting: new Map(), asked: 0 }

@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { PictureFormat, PictureRequest } from './picture-request.ts'
 
-// One thread and no cache for each picture: several at once use the processor better than several threads for one, and what
-// one needed is given back when it is done.
+// One thread and no cache for each picture: several pictures at once use the processor better than several threads for
+// one, and memory is given back when a picture is done.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -25,10 +25,10 @@ function scaled(master: string, width: number, height: number | null): Sharp {
   })
 }
 
-/** Where collar and print begin in a photograph that stands upright, as a part of its height. */
+/** The position of collar and print in a portrait photograph, as a fraction of its height. */
 const COLLAR = 0.11
 
-/** A wide window: the middle of a wide picture; of an upright one, the garment from its collar down. */
+/** A wide crop: the middle of a landscape picture; of a portrait one, the garment from its collar down. */
 async function previewOf(master: string): Promise<Sharp> {
   const { width, height } = linkPreview
   const whole = await sharp(master).resize({ width }).toBuffer({ resolveWithObject: true })
@@ -40,7 +40,7 @@ async function previewOf(master: string): Promise<Sharp> {
 }
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, quality: number) => Sharp>> = {
-  // AVIF looks as good as JPEG at a much lower number; a low effort keeps the first visitor's wait short.
+  // AVIF looks as good as JPEG at a much lower quality number; low effort shortens the wait of the first visitor.
   avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.7), effort: 3 }),
   webp: (picture, quality) => picture.webp({ quality }),
   jpg: (picture, quality) => picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }),

@@ -1,4 +1,4 @@
-/** The child process that makes pictures for the shop: what an encoder needs and does not give back ends with it. */
+/** The child process that makes pictures for the shop: memory that an encoder does not give back is freed when it ends. */
 
 import type { Rendered, ToRender } from './render-elsewhere.ts'
 import { renderPicture } from './render-picture.ts'

@@ -1,4 +1,4 @@
-/** People who do not exist, with the names, phones and addresses of Pakistan. */
+/** Invented people, with the names, phones and addresses of Pakistan. */
 
 import type { Customer } from '#events/checkout.ts'
 
@@ -33,7 +33,7 @@ const networks = ['300', '301', '306', '312', '321', '333', '345'] as const
 export function person(n: number, salt: string): Customer {
   const first = firstNames[n % firstNames.length] ?? ''
   const last = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? ''
-  // Neighbouring numbers give phones and houses that lie far apart.
+  // Numbers close to each other give phones and houses that are not.
   const scattered = (n * 7_919_777) % 10_000_000
   return {
     name: `${first} ${last}`,

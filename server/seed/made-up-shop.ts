@@ -1,6 +1,6 @@
 /**
- * The history of a shop that never was, as requests in the order in which things happened: visitors look around, orders
- * come in and are confirmed by mail, and over the next days they are called, shipped, delivered and rated, or cancelled.
+ * The history of an invented shop, as requests in order of time: visitors view pages, orders come in and are confirmed
+ * by mail, and over the next days they are called, shipped, delivered and rated, or cancelled.
  */
 
 import { availability } from '#catalogue/availability.ts'
@@ -26,12 +26,12 @@ import { momentOf, ordersOfDays } from './rhythm.ts'
 export type MadeUp = {
   readonly orders: number
   readonly days: number
-  /** The last day, and the instant (milliseconds since 1970) after which nothing has happened yet. */
+  /** The last day, and the instant (milliseconds since 1970) at which the history ends. */
   readonly today: Day
   readonly now: number
   /** 0 ≤ n < 1. */
   readonly random: () => number
-  /** Tells the customers of this history from others'. */
+  /** Makes the customers of this history different from others'. */
   readonly salt: string
   /** Order numbers of a day that are in use. */
   readonly taken: (prefix: string) => Promise<ReadonlySet<string>>
@@ -47,7 +47,7 @@ const admin: Actor = { role: 'admin', name: 'admin' }
 const shopper: Actor = { role: 'shopper' }
 const system: Actor = { role: 'system' }
 
-/** The first is bought most. */
+/** The first product is bought most. */
 const popular = products.filter((product) => availability(product) === 'on-sale')
 const looked = products.map(({ id }) => id)
 
@@ -63,7 +63,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
   const { orders, days, today, now, random, salt, taken } = wish
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
-  /** What is to come on later days. */
+  /** Requests for later days. */
   let due: Due[] = []
   let customers = 0
 
@@ -71,7 +71,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     const start = Date.parse(startOfDay(day))
     const end = start + 24 * HOUR_MS
     const numbers = freeNumbers(day, await taken(orderNumberPrefix(day)))
-    // On the last day all orders fall into the hours that have passed.
+    // On the last day all orders are within the hours that have passed.
     const passed = Math.min(1, (now - start) / (24 * HOUR_MS))
     const placings = Array.from({ length: ofDay }, () => start + (momentOf(day, random) - start) * passed)
     const happening: (Due | { readonly at: number; readonly order: null })[] = [
@@ -95,7 +95,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       const order: Order = { stream: orderStream(number), state: noOrder, version: 0 }
       yield placed(order, number, day, at, newCustomer, n)
       for (const change of future(order, at)) {
-        // What falls into this very day is left for the next morning.
+        // What is due on this day itself waits until the next morning.
         due.push({ ...change, at: Math.max(change.at, end) })
       }
     }
@@ -196,7 +196,7 @@ function traffic(day: Day, orders: number, below: (limit: number) => number): Ap
   )
 }
 
-/** Numbers of a day in no order: four digits while there are any, then five. */
+/** The numbers of a day in random order: four digits while there are any, then five. */
 function* freeNumbers(day: Day, taken: ReadonlySet<string>): Generator<string, undefined> {
   for (const [lowest, step] of [
     [1000, 7919],

@@ -10,7 +10,7 @@ const GROWTH = 1.6
 const NOISE = 0.3
 const HOUR_MS = 3_600_000
 
-/** How many of all orders each day gets; the last day is `today`, of which a part has passed. */
+/** The share of all orders for each day; the last day is `today`, of which only a part has passed. */
 export function ordersOfDays(
   total: number,
   days: number,

@@ -1,4 +1,4 @@
-/** Takes note of page views; the shop works the same when a blocker stops them. */
+/** Records page views; the shop works the same when an ad blocker stops these requests. */
 
 import { Router } from 'express'
 import { z } from 'zod'

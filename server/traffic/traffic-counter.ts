@@ -1,6 +1,6 @@
 /**
- * Counts page views and visits in memory and appends them to the log as one aggregate event per interval, so that the
- * log alone reproduces every figure without growing by each view.
+ * Counts page views and visits in memory and appends them to the log as one aggregate event per interval, so that all
+ * figures follow from the log without one event per view.
  */
 
 import { findProduct } from '#catalogue/products.ts'
@@ -8,7 +8,7 @@ import { TRAFFIC_STREAM } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 
 export type PageView = {
-  /** The pattern, `/product/:id`. */
+  /** The pattern of the route, `/product/:id`. */
   readonly route: string
   readonly path: string
   /** True on the first view of a browser tab. */
@@ -17,7 +17,7 @@ export type PageView = {
 
 export type TrafficCounter = {
   count(view: PageView): void
-  /** Appends what was counted since the last time; keeps it when the log cannot write. */
+  /** Appends the counts since the last time; keeps them when the log cannot be written. */
   flush(): Promise<void>
   stop(): Promise<void>
 }

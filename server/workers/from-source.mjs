@@ -1,4 +1,5 @@
-// Where a thread or process begins when nothing is built: Node 20 cannot begin one in TypeScript. The file is the only argument.
+// Starts a thread or process in TypeScript when nothing is built, which Node 20 cannot do itself. The file is the only
+// argument.
 
 import { register } from 'tsx/esm/api'
 

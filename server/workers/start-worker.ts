@@ -18,7 +18,7 @@ export function startProcess(name: WorkerName, options: ForkOptions = {}): Child
   return fork(file, argv, options)
 }
 
-/** The bundle's entries stand in one folder; what they share, such as this module, may stand in a folder below it. */
+/** The bundle's entries are in one folder; shared code, such as this module, may be in a folder below it. */
 function beginningOf(name: WorkerName): { readonly file: URL; readonly argv: string[] } {
   if (isBuilt) {
     const file = self.includes('/chunks/') ? `../${name}.js` : `./${name}.js`

@@ -1,4 +1,4 @@
-/** What whoever is no admin sees in place of the dashboard. */
+/** The page shown instead of the dashboard to someone who is not an admin. */
 
 import { Navigate } from 'react-router-dom'
 import { AUDIT, LOGIN } from '#web/backoffice/paths.ts'

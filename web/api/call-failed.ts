@@ -1,4 +1,4 @@
-/** A call that failed, thrown where an answer is wanted: the message is a sentence to show. */
+/** A failed call, thrown where a value is needed: the message is a sentence to show. */
 
 import type { ApiFailure } from './client.ts'
 
@@ -9,7 +9,7 @@ export class CallFailed extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly fields: ApiFailure['fields']
-  /** Seconds until trying again makes sense, when the server said so. */
+  /** Seconds until the next try, when the server sent them. */
   readonly retryAfter: number | null
 
   constructor(status: number, sentence: string, { fields = {}, retryAfter = null }: Details = {}) {

@@ -1,16 +1,16 @@
-/** Talks to the shop's JSON API. Never throws: every answer, a lost connection too, is a value to show. */
+/** Calls the shop's JSON API. Never throws: every answer, a lost connection too, is a value to show. */
 
 export type ApiFailure = {
   readonly ok: false
   /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** A sentence for the person at the screen. */
+  /** A sentence for the user. */
   readonly error: string
-  /** Field name → message, when the input did not validate. */
+  /** Field name → message, when the input was invalid. */
   readonly fields: Readonly<Record<string, string>>
-  /** Seconds until trying again makes sense, when the server said so. */
+  /** Seconds until the next try, when the server sent them. */
   readonly retryAfter: number | null
-  /** The answer as it came, for what a caller knows to look for in it. */
+  /** The data of the failed answer, for callers that know its type. */
   readonly body: unknown
 }
 
@@ -24,14 +24,14 @@ export type ApiSuccess<Data> = {
 export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
 
 type Request = {
-  /** HEAD asks only whether the call would succeed: no data comes with it. */
+  /** HEAD only checks whether the call would succeed: it returns no data. */
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** Whether the browser's cache may answer; it may not when left out. */
+  /** Whether the browser's cache may answer; by default it may not. */
   readonly cache?: 'default' | 'no-store'
-  /** Milliseconds until the call counts as lost. */
+  /** Milliseconds after which the call has failed. */
   readonly timeout?: number
 }
 
@@ -39,7 +39,7 @@ export const CONNECTION_LOST = 'Failed to connect to server'
 
 export async function callApi<Data>(path: string, request: Request = {}): Promise<ApiResult<Data>> {
   const { method = 'GET', json, headers = {}, signal, cache = 'no-store', timeout = 20_000 } = request
-  // Not AbortSignal.timeout and .any: phones that shoppers still use do not know them.
+  // AbortSignal.timeout and .any are missing in browsers that shoppers still use.
   const abort = new AbortController()
   const give = () => abort.abort()
   const limit = setTimeout(give, timeout)
@@ -72,7 +72,7 @@ export async function readAnswer<Data>(response: Response, method: string): Prom
   const isBare = status === 204 || (method === 'HEAD' && response.ok)
   const body: unknown = isBare ? { success: true } : await response.json().catch(() => null)
   if (isAnswer(body) && response.ok && body.success) {
-    // The server's contract tests hold it to the type that the caller names.
+    // The server's contract tests check that the answer has the type that the caller names.
     return { ok: true, status, data: body.data as Data, body }
   }
   const error = isAnswer(body) && body.error ? body.error : 'Something went wrong. Please try again.'

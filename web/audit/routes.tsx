@@ -23,7 +23,7 @@ const toPrint: RouteObject = {
   lazy: () => import('./receipt/ReceiptPage.tsx').then((file) => ({ Component: file.AuditorsReceiptPage })),
 }
 
-/** These ask for no login: a receipt proves itself. */
+/** These need no login: a receipt contains its own proof. */
 const forAnyone: RouteObject[] = [
   {
     path: '/receipt/:orderNumber',
@@ -44,7 +44,7 @@ export function createAuditRouter() {
   return createBrowserRouter([
     {
       errorElement: <RouteErrorPage />,
-      // While the code of the first screen comes the page is empty for a moment.
+      // The page is empty for a moment while the code of the first screen is loaded.
       hydrateFallbackElement: <></>,
       children: [
         {

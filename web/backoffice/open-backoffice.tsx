@@ -1,4 +1,4 @@
-/** Draws one side of the backoffice, the admin's or the auditor's, into its page; in the browser only, never prerendered. */
+/** Renders the admin's or the auditor's page; in the browser only, never prerendered. */
 
 import { createRoot } from 'react-dom/client'
 import type { RouterProviderProps } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { followLooks } from './theme/theme.ts'
 
 type Opening = {
   readonly router: RouterProviderProps['router']
-  /** For pages that strangers see: they have chosen nothing. */
+  /** For pages that strangers see: they have no settings. */
   readonly always?: Theme
 }
 
@@ -27,7 +27,7 @@ export function openBackoffice({ router, always }: Opening): void {
   hideRingWhilePressing()
 
   const client = createStaffQueryClient()
-  // Nothing that a signed-in person saw stays behind for the next one.
+  // The next person who signs in must not see it.
   session.subscribe(({ status }) => {
     if (status === 'signed-out') client.clear()
   })

@@ -1,8 +1,8 @@
-/** Where the backoffice's screens are. The admin's and the auditor's are two pages: from one to the other the browser loads anew. */
+/** The paths of the backoffice's screens. Admin and audit are two pages: from one to the other the browser loads a new page. */
 
 export const DASHBOARD = '/admin/dashboard'
 export const LOGIN = '/admin/login'
-/** The audit begins with the log. */
+/** The first screen of the audit is the log. */
 export const AUDIT = '/audit'
 export const TIME = `${AUDIT}/time`
 export const PROOF = `${AUDIT}/proof`

@@ -10,7 +10,7 @@ export function createStaffQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
-        // The default waits silently while the browser thinks that it is offline; we would rather try and say so.
+        // By default nothing is tried while the browser reports no network; we try, and show the error.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

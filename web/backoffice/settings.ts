@@ -19,7 +19,7 @@ export type Settings = {
   /** Minutes. */
   readonly refreshInterval: (typeof refreshIntervals)[number]
   readonly currencyFormat: Currency
-  /** Kept for whoever reads the stored settings; charts wear the admin's theme. */
+  /** Unused, but part of the stored settings; charts have the admin's theme. */
   readonly chartTheme: 'dark'
   readonly adminTheme: Theme
   readonly notifications: {
@@ -51,7 +51,7 @@ export function saveSettings(change: Partial<Settings>): void {
   }
 }
 
-/** Entry by entry: one that cannot be understood does not spoil the others. */
+/** Each entry separately: an invalid one does not affect the others. */
 export function readSettings(from: Readonly<Record<string, unknown>>): Settings {
   const defaults = defaultSettings
   const alerts = entriesOf(from.notifications)

@@ -13,7 +13,7 @@ export async function checkShopData(shopFile: string): Promise<void> {
     })
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
-    // Where it was thrown helps nobody who edits the data.
+    // The stack trace does not help people who edit the data.
     process.exit(1)
   }
 }

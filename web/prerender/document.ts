@@ -1,4 +1,4 @@
-/** Puts a page together: the entry page, the head tags and the markup that React drew, style sheet and scripts. */
+/** Puts a page together: the entry page, the head tags and the markup that React rendered, style sheet and scripts. */
 
 import { createHash } from 'node:crypto'
 import { SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
@@ -7,7 +7,7 @@ import { addressPlaceholder } from '#web/storefront/page-placeholders.ts'
 export type Template = {
   /** `web/storefront/index.html`. */
   readonly html: string
-  /** These stand in the page instead of being requested: the style sheet, and a script at either end. */
+  /** These are part of the page instead of being requested: the style sheet, and a script at either end. */
   readonly css: string
   readonly firstScript: string
   readonly lastScript: string
@@ -57,13 +57,13 @@ export function composeDocument(
   return parts.reduce((page, [place, content]) => replaceOnce(page, place, content), html)
 }
 
-/** React draws what belongs into the head before everything else: titles, metas and links. */
+/** React renders what belongs into the head before everything else: titles, metas and links. */
 export function splitMarkup(markup: string): { readonly head: string; readonly body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(markup)?.[0] ?? ''
   return { head, body: markup.slice(head.length) }
 }
 
-/** A missing place is an error of the build. The content may hold `$`, which `replace` would read as a pattern. */
+/** A missing placeholder is an error of the build. The content may contain `$`, which `replace` would read as a pattern. */
 export function replaceOnce(text: string, place: string, content: string): string {
   if (!text.includes(place)) throw new Error(`the entry page has no ${place}`)
   return text.replace(place, () => content)

@@ -1,4 +1,4 @@
-/** Measures the pictures of the shop for the pages that show them: their sides, and the colour that most of them has. */
+/** Measures the pictures of the shop for the pages that show them: width, height and dominant colour. */
 
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -8,7 +8,7 @@ import type { Measures } from '../ui/measured-pictures.ts'
 
 const FOLDER = 'web/pictures'
 
-/** Their paths below the folder, as addresses write them. */
+/** Their paths below the folder, with `/` as in addresses. */
 export async function pictureFiles(): Promise<ReadonlySet<string>> {
   const entries = await readdir(FOLDER, { recursive: true })
   return new Set(
@@ -28,7 +28,7 @@ export function measuredPictures(): Plugin {
   }
 }
 
-/** What most pictures have in common is said once: the record is part of every page's code. */
+/** The sizes that most pictures have are stored once: the record is part of every page's code. */
 async function measureAll(): Promise<string> {
   const files = [...(await pictureFiles())].sort()
   const measures = await Promise.all(
@@ -48,10 +48,10 @@ async function measure(path: string): Promise<Measures> {
 
 type Shade = { readonly count: number; readonly sums: readonly [red: number, green: number, blue: number] }
 
-/** Nobody sees a smaller difference, and what is alike is sent in fewer bytes. */
+/** Smaller differences are invisible, and equal values compress better. */
 const STEP = 8
 
-/** The mean of the shade that most points of the picture have; a shade is an eighth of red, of green and of blue. */
+/** The mean of the most frequent shade; a shade is an eighth of red, of green and of blue. */
 async function dominantColour(path: string): Promise<string> {
   const points = await sharp(path).resize({ width: 120 }).removeAlpha().raw().toBuffer()
   const shades = new Map<number, Shade>()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { products } from '#catalogue/products.ts'
 import { replaceOnce } from './document.ts'
 
-/** As Workbox takes it: an address whose content may change says so by its revision. */
+/** In Workbox's format: an address whose content may change has a revision. */
 type SavedFile = { readonly url: string; readonly revision: string | null }
 
 type Saved = {

@@ -28,7 +28,7 @@ const BACKOFFICES = ['admin', 'audit']
 const UNKNOWN_PATH = '/404'
 const UNKNOWN_PRODUCT = '/product/not-found'
 
-/** After so long a page's code no longer waits for the first picture. */
+/** After this time the page's code no longer waits for the first picture. */
 const SCRIPTS_TIMEOUT_MS = 1500
 
 export async function prerender(webRoot: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What search engines and link previews read of a screen; React moves these tags into the head. */
+/** The tags of a screen for search engines and link previews; React moves them into the head. */
 
 import { brand } from '#catalogue/brand.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
@@ -12,7 +12,7 @@ import { inlineJson, type Thing } from './structured-data.ts'
 type Props = {
   readonly title: string
   readonly description?: string
-  /** The screen's address; left out for screens that search engines should not keep. */
+  /** The screen's path; left out for screens that must not be indexed. */
   readonly path?: string
   readonly image?: Picture
   readonly type?: 'website' | 'product'

@@ -1,6 +1,6 @@
 /**
- * What the build cannot know: the shop's public address, and which day it is. It writes these placeholders into its pages;
- * the server that sends a page replaces them, and in the browser both are known.
+ * Values that the build cannot know: the shop's public address, and which day it is. It writes these placeholders into
+ * its pages; the server that sends a page replaces them, and in the browser both are known.
  */
 
 import { saleEnd } from '#events/sale-end.ts'

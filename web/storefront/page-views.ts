@@ -24,18 +24,18 @@ function beginsVisit(): boolean {
     sessionStorage.setItem(VISIT_KEY, 'counted')
     return true
   } catch {
-    // Without a memory each view would look like a visit.
+    // Without storage each view would look like a new visit.
     return false
   }
 }
 
-/** Outlives the page; a view that is lost (an ad blocker, no network) is lost. */
+/** Sent even when the page is closed; a view that is lost (an ad blocker, no network) is not sent again. */
 function send(view: { readonly route: string; readonly path: string; readonly visit: boolean }): void {
   const body = new Blob([JSON.stringify(view)], { type: 'application/json' })
   try {
     if (navigator.sendBeacon('/api/page-views', body)) return
   } catch {
-    // Falls through to fetch.
+    // Continues with fetch.
   }
   void fetch('/api/page-views', { method: 'POST', body, keepalive: true }).catch(() =>
     logFailure('The page view was not counted.'),

@@ -1,4 +1,4 @@
-/** The campaign pictures; those of the products stand in the catalogue. */
+/** The campaign pictures; those of the products are in the catalogue. */
 
 import type { Picture } from '#catalogue/product.ts'
 

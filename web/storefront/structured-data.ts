@@ -1,4 +1,4 @@
-/** What search engines read of the shop and of where a screen belongs (schema.org). */
+/** Structured data for search engines about the shop and the position of a screen in it (schema.org). */
 
 import { brand } from '#catalogue/brand.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
@@ -16,7 +16,7 @@ export function collectionOf(group: Group): Place {
   return { name: `${group.charAt(0).toUpperCase()}${group.slice(1)} Collection`, path: `/${group}` }
 }
 
-/** The way from the home page to a screen, that screen last. */
+/** The path from the home page to a screen, that screen last. */
 export function breadcrumbs(...trail: readonly Place[]): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** The one button of every screen; `buttonClass` dresses a link as one. */
+/** The one button of every screen; `buttonClass` gives a link the same style. */
 
 import type { ComponentProps } from 'react'
 
@@ -12,7 +12,7 @@ const looks = {
     'border border-ink px-6 text-ink hover:bg-ink hover:text-on-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted',
   light: 'bg-on-ink px-9 text-ink hover:bg-surface',
   outline: 'border border-on-ink px-6 text-on-ink hover:bg-on-ink hover:text-ink',
-  /** Reads as a link; for what is beside the point. */
+  /** Looks like a link; for minor actions. */
   quiet: 'text-ink underline decoration-gold decoration-1 underline-offset-8 hover:decoration-ink',
 } as const
 

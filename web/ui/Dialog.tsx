@@ -1,6 +1,6 @@
 /**
- * A native modal dialog: focus is kept inside and given back on closing, Escape and a press on the backdrop close it.
- * It stands in the middle or at the top, or slides in from a side.
+ * A native modal dialog: it traps the focus and returns it on closing; Escape and a click on the backdrop close it. It
+ * is shown in the middle or at the top, or slides in from a side.
  */
 
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ type Props = {
   readonly place?: keyof typeof places
   /** Width of a dialog in the middle or at the top. */
   readonly className?: string
-  /** What has the focus at first, if not the Close button. */
+  /** The element that gets the focus at first, if not the Close button. */
   readonly firstFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
@@ -39,7 +39,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
   const titleId = useId()
-  // What has been shown once stays, so that it is still there while the dialog fades out.
+  // Content that has been shown stays rendered, so that it is still there while the dialog fades out.
   const [shownBefore, setShownBefore] = useState(open)
   if (open && !shownBefore) setShownBefore(true)
 
@@ -52,7 +52,7 @@ export function Dialog({
     if (!open && element?.open) element.close()
   }, [open, firstFocus])
 
-  // Only a press that begins and ends on the backdrop closes, not a text selection that ends there.
+  // Only a click that begins and ends on the backdrop closes it, not a text selection that ends there.
   const onBackdrop = (event: PointerEvent) => event.target === event.currentTarget
   return (
     <dialog

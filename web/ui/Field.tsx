@@ -24,7 +24,7 @@ export function Field({ name, label, value, onChange, error, hint, lines, ...inp
     id,
     name,
     value,
-    // Urdu runs from the right, whatever the page does.
+    // Urdu is written from right to left, whatever the page's direction.
     dir: 'auto',
     required: true,
     'aria-invalid': error !== undefined,

@@ -1,4 +1,4 @@
-/** The shop's mark and name, drawn in the text colour around it. */
+/** The shop's mark and name, drawn in the colour of the text around it. */
 
 import { brand } from '#catalogue/brand.ts'
 

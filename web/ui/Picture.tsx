@@ -1,6 +1,6 @@
 /**
- * A photograph in its own proportions: sized before it loads, the right width for the screen, its colour until it is there,
- * a sentence when it fails. Without a network its colour and its name stand in for it, until there is one again.
+ * A photograph in its own aspect ratio: sized before it loads, in the right width for the screen, with its colour until it has
+ * loaded and a sentence when it fails. Without a network its colour and its name are shown, until there is one again.
  */
 
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -10,20 +10,20 @@ import { pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 type Props = {
   readonly picture: Photograph
-  /** How wide the box is, as CSS `sizes`; the browser picks the file by it. */
+  /** The width of the box, as CSS `sizes`; the browser chooses the file by it. */
   readonly sizes: string
   /** The picture that the first paint waits for: loaded at once and first. Others load when they come near. */
   readonly eager?: boolean
   /** Repeats what text beside it says: hidden from screen readers. */
   readonly decorative?: boolean
-  /** Fills the box around it, cropped to fit; otherwise it has its own proportions. */
+  /** Fills the box around it, cropped to fit; otherwise it has its own aspect ratio. */
   readonly fill?: boolean
   readonly onLoad?: () => void
   readonly className?: string
   readonly imageClassName?: string
 }
 
-/** `plain` is a picture as the browser itself shows it: prerendered, or there already. */
+/** `plain` is a picture as the browser itself shows it: prerendered, or already loaded. */
 type State = 'plain' | 'loading' | 'loaded' | 'failed'
 
 const stateClass: Readonly<Record<State, string>> = {
@@ -62,7 +62,7 @@ export function Picture({
       className={`block overflow-hidden ${fill ? 'absolute inset-0' : 'relative'} ${className}`}
       style={{ backgroundColor: colour, ...(fill ? {} : { aspectRatio: `${width} / ${height}` }) }}
     >
-      {/* Stays when it has failed: a network that is back brings it, too. */}
+      {/* Stays rendered when it has failed, so that it loads when the network is back. */}
       <img
         ref={image}
         src={pictureUrl(file, 960)}

@@ -1,6 +1,6 @@
 /**
- * Whoever uses a mouse or a finger needs no ring around what has the focus. Browsers know that of what was pressed; Safari's
- * engine forgets it when a dialog, a script or Close moves the focus. Styles look for the mark on the root element.
+ * A focus ring is not needed after a click or a tap. Browsers know this for the element that was clicked; Safari's
+ * engine forgets it when a dialog, a script or Close moves the focus. Styles read the attribute on the root element.
  */
 
 const mark = (on: boolean) => document.documentElement.toggleAttribute('data-pressing', on)
@@ -10,7 +10,7 @@ export function hideRingWhilePressing(): void {
   addEventListener('keydown', () => mark(false), true)
 }
 
-/** For code that was fetched because of a press or a key, which it has not heard itself. */
+/** For code that was loaded because of a click or a key, and so has missed that event. */
 export function hideRingAfterPress(): void {
   mark(!document.querySelector(':focus-visible'))
   hideRingWhilePressing()

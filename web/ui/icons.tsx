@@ -1,4 +1,7 @@
-/** Line icons on a 24-unit grid, in the thin stroke of the logo. All are ornament: the text or label beside them speaks. */
+/**
+ * Line icons on a 24-unit grid, in the thin stroke of the logo. All are hidden from screen readers: the text or label
+ * beside them says the same.
+ */
 
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 /**
- * The browser's console, for whoever looks into why something failed on a page. It gets a sentence and a status, a path or
- * a name of an error; never what a person has typed.
+ * Writes to the browser's console why something failed on a page, for developers: a sentence with a status, a path or
+ * the name of an error; never what a person has typed.
  */
 
 export function logFailure(what: string, detail: string | number = ''): void {

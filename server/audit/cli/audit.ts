@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   'compare-checkpoint': compareCheckpointCommand,
 }
 
-/** Resolves to the exit code: 0 when what was asked holds, 1 when something does not, 2 for a wrong use. */
+/** Resolves to the exit code: 0 when everything asked for is valid, 1 when something is not, 2 for wrong usage. */
 export async function audit(
   args: readonly string[],
   terminal: Terminal,
@@ -68,7 +68,7 @@ export async function audit(
   }
 }
 
-/** Over a log whose file is damaged it answers where that begins, as far as the file can be read. */
+/** For a log whose file is damaged: says where the damage begins, as far as the file can be read. */
 async function runOnLog(command: Command, call: Call): Promise<Outcome> {
   try {
     return await command.run(call)

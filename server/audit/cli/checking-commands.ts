@@ -1,4 +1,4 @@
-/** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: what somebody has kept, held against what is. */
+/** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: checks a file that somebody saved against the log. */
 
 import { readFileSync, statSync } from 'node:fs'
 import { checkReceipt } from '#events/receipt.ts'
@@ -13,7 +13,7 @@ import { keysOf } from './keys.ts'
 import { withLogFile } from './log-file.ts'
 import { toldEvent, toldTable } from './show-command.ts'
 
-/** What somebody hands in is not read without end. */
+/** The size of a file that somebody hands in is limited. */
 const LARGEST = 50_000_000
 
 export const checkReceiptCommand: Command = {
@@ -55,7 +55,7 @@ export const compareCheckpointCommand: Command = {
       if (!signed.ok) return refuted(signed.why)
       const { checkpoint } = signed
       const size = log.size()
-      // From the records themselves, so that nothing needs to be believed.
+      // Computed from the records themselves, so that nothing stored beside them has to be trusted.
       const { finding } = hashLog(log.verifiableLog(), Math.min(size, checkpoint.size), [checkpoint])
       if (finding !== null) return refuted(finding.what, finding.position)
       const added = size - checkpoint.size

@@ -14,18 +14,18 @@ export type Call = {
 }
 
 export type Command = {
-  /** What stands behind the command's name, such as `FF-…`. */
+  /** The arguments after the command's name, such as `FF-…`. */
   readonly names: readonly string[]
-  /** Beside `--json` and `--help`. */
+  /** Options beside `--json` and `--help`. */
   readonly takes: readonly OptionName[]
-  /** One line of the help. */
+  /** One line of the help text. */
   readonly what: string
   readonly run: (call: Call) => Promise<Outcome>
-  /** What it answers of a log whose file cannot be read; left out, a sentence. */
+  /** The result for a log whose file cannot be read; left out, a sentence is printed. */
   readonly whenDamaged?: (damage: Damage) => Outcome
 }
 
-/** What a command found out: printed as lines or as JSON, and told by the exit code. */
+/** The result of a command: printed as lines or as JSON, and shown by the exit code. */
 export type Outcome = {
   readonly holds: boolean
   readonly json: unknown

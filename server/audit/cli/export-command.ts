@@ -31,7 +31,7 @@ const formats: Readonly<Record<string, Format>> = {
   },
 }
 
-/** A spreadsheet has no use for sealed bytes; the oldest records keep the customer as they were typed. */
+/** A spreadsheet has no use for sealed bytes; the oldest records contain the customer in clear text. */
 function withoutCustomer(key: string, value: unknown): unknown {
   return key === 'customer' ? undefined : value
 }
@@ -74,13 +74,13 @@ async function write(
     progress.show(after)
   }
   progress.end()
-  // What was written here is all that was asked for.
+  // The file written here is the whole answer.
   if (options.out === undefined) return { holds: true, json: undefined, lines: [] }
   const what = `${size.toLocaleString('en')} events are in ${options.out}.`
   return { holds: true, json: { events: size, file: options.out }, lines: [what] }
 }
 
-/** Never over a file that is there already. */
+/** Never overwrites an existing file. */
 async function newFile(name: string): Promise<FileHandle> {
   try {
     return await open(name, 'wx', 0o600)

@@ -1,4 +1,4 @@
-/** Instants as people in the shop read them. */
+/** Formats instants in Karachi time. */
 
 import { TIME_ZONE } from '#events/calendar.ts'
 

@@ -1,4 +1,4 @@
-/** The signed checkpoints that the shop has kept, as far as they can be trusted. */
+/** The signed checkpoints in the shop's folder, as far as they can be trusted. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ import type { SignedHead } from '../verify/hash-pass.ts'
 export type KeptCheckpoints = {
   /** Smallest first. */
   readonly heads: readonly SignedHead[]
-  /** Those that cannot be trusted. */
+  /** Checkpoints that cannot be trusted. */
   readonly findings: readonly Finding[]
 }
 
-/** `given` is their folder; left out, the one beside the log, if there is any. Without a key signatures go unchecked. */
+/** `given` is the folder; left out, the one beside the log is used, if there is one. Without a key signatures are not checked. */
 export async function keptCheckpoints(
   given: string | undefined,
   folder: string,
@@ -38,7 +38,7 @@ export async function keptCheckpoints(
   return { heads, findings }
 }
 
-/** The checkpoint in a text, or why there is none. Without a key its signature goes unchecked. */
+/** The checkpoint in a text, or why there is none. Without a key its signature is not checked. */
 export function readCheckpoint(text: string, verifier: string | null) {
   if (verifier !== null) return verifyCheckpoint(text, verifier, verifyEd25519)
   const note = parseSignedNote(text)

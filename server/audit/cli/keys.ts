@@ -1,4 +1,4 @@
-/** The keys that a command works with: to check what was signed, and in the shop's own folder to sign. */
+/** The keys that a command uses: to check signatures, and in the shop's own folder to sign. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

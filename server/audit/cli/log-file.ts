@@ -25,19 +25,19 @@ export type LogFile = {
   /** Events after a position, in order. */
   readonly read: (after: number, limit: number) => readonly RecordedEvent[]
   readonly size: () => number
-  /** The file that is read, for a thread that opens it, too. */
+  /** The path of the file, for a thread that opens it, too. */
   readonly path: string
-  /** The folder in which the log is kept, with what else the shop keeps there. */
+  /** The folder of the log and of the shop's other files. */
   readonly folder: string
   close(): void
 }
 
-/** `given` is the file of the wish; left out, the shop's own. */
+/** `given` is the file named on the command line; left out, the shop's own. */
 export function logFileName(given: string | undefined, { env }: Terminal): string {
   return given ?? join(readConfig(env).DATA_DIR, 'shop.db')
 }
 
-/** Throws `WrongUse` for a file that is no log, and what SQLite has against one that is. */
+/** Throws `WrongUse` for a file that is not a log, and SQLite's error for a log that cannot be read. */
 function openLogFile(given: string | undefined, terminal: Terminal): LogFile {
   const file = logFileName(given, terminal)
   if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`)
@@ -51,7 +51,7 @@ function openLogFile(given: string | undefined, terminal: Terminal): LogFile {
   }
 }
 
-/** The result of work with a log, which is closed after it. */
+/** Runs `work` with a log, which is closed afterwards. */
 export async function withLogFile<Result>(
   given: string | undefined,
   terminal: Terminal,
@@ -65,7 +65,7 @@ export async function withLogFile<Result>(
   }
 }
 
-/** SQLite needs a place for its shared memory beside the file; where there is none, a copy serves. */
+/** SQLite needs to write its shared memory beside the file; where it cannot, a copy is read. */
 function openCopy(file: string, folder: string, terminal: Terminal): LogFile {
   const temporary = mkdtempSync(join(tmpdir(), 'audit-'))
   const path = join(temporary, 'shop.db')
@@ -105,7 +105,7 @@ function isUnwritableFolder(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
 }
 
-/** The shop's own file is a log, whatever has become of it. */
+/** The shop's own file counts as a log, even when it is damaged. */
 function readably(error: unknown, file: string, isOwn: boolean): unknown {
   const isDamaged = sqliteFault(error)?.fault === 'damaged'
   if (isDamaged && (isOwn || !isNoDatabase(error))) return error

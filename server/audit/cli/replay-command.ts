@@ -1,4 +1,4 @@
-/** `audit replay [--to position|date]`: adds the log up from its first event and prints the dashboard as of then. */
+/** `audit replay [--to position|date]`: folds the log from its first event and prints the dashboard as of then. */
 
 import { type DashboardAsOf, dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
@@ -36,7 +36,7 @@ async function replay(log: LogFile, { options, terminal }: Call): Promise<Outcom
   return { holds: true, json: replayed, lines: dashboardText(replayed) }
 }
 
-/** Nothing that the shop keeps beside the events is read: neither snapshots nor dates in columns. */
+/** Reads the events only: neither snapshots nor dates in columns. */
 async function replayTo(
   log: LogFile,
   moment: NonNullable<ReturnType<typeof momentOf>>,
@@ -67,7 +67,7 @@ async function replayTo(
   return dashboardAsOf(replay.folds(), replay.position, new Date(at).toISOString())
 }
 
-/** Before the first event the dashboard is looked at when that one happened; that of an empty log now. */
+/** Before the first event the dashboard is shown as of that event's time; for an empty log, as of now. */
 function firstDate(log: LogFile): number {
   const [first] = log.read(0, 1)
   return first === undefined ? Date.now() : Date.parse(first.at)

@@ -33,7 +33,7 @@ export const receiptCommand: Command = {
     }),
 }
 
-/** Signs only for a log that is still what was signed last. */
+/** Signs only a log that agrees with its last checkpoint. */
 function withNotary(
   { options, terminal }: Call,
   sign: (notary: Notary) => Promise<Outcome>,

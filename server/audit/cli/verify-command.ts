@@ -1,4 +1,4 @@
-/** `audit verify`: recomputes every hash, every figure and every row beside the log, and holds them against what is kept. */
+/** `audit verify`: recomputes every hash, every figure and every row beside the log, and compares them with what is stored. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
@@ -13,7 +13,7 @@ import { keptCheckpoints } from './kept-checkpoints.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { type LogFile, withLogFile } from './log-file.ts'
 
-/** A thread is worth its start from so many events on. */
+/** From this many events on, a second thread is worth its start. */
 const MANY = 20_000
 
 export const verifyCommand: Command = {
@@ -38,7 +38,7 @@ export const verifyCommand: Command = {
 
 async function verify(log: LogFile, { options, terminal, hashFile }: Call): Promise<Outcome> {
   const keys = keysOf(options.key, log.folder)
-  // Before the log, which then has all that they sign.
+  // Read before the log, which then has every event that they sign.
   const kept = await keptCheckpoints(options.checkpoints, log.folder, keys.verifier)
   const size = log.size()
   const progress = progressOf(terminal, size)
@@ -51,7 +51,7 @@ async function verify(log: LogFile, { options, terminal, hashFile }: Call): Prom
     ...(hashFile && size > MANY && { hashElsewhere: hashFile(log.path) }),
   })
   progress.end()
-  // What follows from a log that does not hold is nothing to compare with.
+  // Tables are not compared with a log that is itself invalid.
   const tables = verified.finding === null ? await compareTables(log, terminal, differences.add) : null
   const findings = [...(verified.finding ? [verified.finding] : differences.findings()), ...kept.findings]
   const dashboard = dashboardOf(log, verified)
@@ -78,7 +78,7 @@ async function verify(log: LogFile, { options, terminal, hashFile }: Call): Prom
   }
 }
 
-/** Null for a copy without such tables: it still proves every figure. */
+/** Null for a copy without such tables: its hashes and figures are checked all the same. */
 async function compareTables(
   { verifiableTables }: LogFile,
   terminal: Terminal,
@@ -89,7 +89,7 @@ async function compareTables(
   return tables === null ? null : verifyTables({ tables, onDifference })
 }
 
-/** The figures as the last event left them; null when not all could be added up. */
+/** The figures after the last event; null when not all could be computed. */
 function dashboardOf(log: LogFile, { finding, size, folds }: Verification) {
   if (finding !== null) return null
   const [last] = log.read(Math.max(0, size - 1), 1)

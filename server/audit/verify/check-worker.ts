@@ -1,6 +1,7 @@
 /**
- * A thread that compares everything kept beside the log with the log, and rests after each piece of work as long as that
- * took. It has the shop's own priority: with less it could be put aside while it holds what an order waits for.
+ * A thread that compares everything stored beside the log with the log, and after each piece of work pauses for as long
+ * as it took. Its priority is not lowered: a thread of lower priority could be suspended while it has a lock that an
+ * order waits for.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +14,7 @@ import type { CheckResult, CheckTask } from './self-check.ts'
 import { verifyLog } from './verify-log.ts'
 import { verifyTables } from './verify-tables.ts'
 
-/** Nobody reads more. */
+/** More differences than this are not reported. */
 const MOST_TOLD = 20
 const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search'])
 
@@ -28,7 +29,7 @@ try {
   db.close()
 }
 
-/** Half a core and half the disk at most. */
+/** Uses at most half of one core and of the disk. */
 function restful(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -46,7 +47,7 @@ async function compare(): Promise<CheckResult> {
     areOrdersWrong ||= ofOrders.has(difference.kind)
   }
   const { finding } = await verifyLog({ log: createVerifiableLog(db), signed: [], onDifference, pause })
-  // What follows from a log that does not hold is nothing to compare with.
+  // Tables are not compared with a log that is itself invalid.
   if (finding !== null) return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false }
   const tables = createVerifiableTables(db)
   if (tables !== null) await verifyTables({ tables, onDifference, pause })

@@ -1,16 +1,16 @@
-/** What is found beside the log that does not follow from it. */
+/** A difference between the log and what is stored beside it. */
 
 import type { Finding } from '#projections/verify-history.ts'
 
 export type Difference = {
   readonly kind: 'log' | 'order' | 'counts' | 'search' | 'key' | 'request' | 'figures'
-  /** Where in the log it belongs: for an order the event that placed it. */
+  /** The position in the log where it belongs: for an order, of the event that placed it. */
   readonly position: number
   /** A sentence without anything personal. */
   readonly what: string
 }
 
-/** Collects differences: the first of each kind is told, the others are counted. */
+/** Collects differences: the first of each kind is reported, the others are counted. */
 export function collectDifferences() {
   const kinds = new Map<Difference['kind'], { readonly first: Difference; readonly more: number }>()
   return {

@@ -1,4 +1,4 @@
-/** Hashes a log in a thread of its own, so that two cores share the work of a verification. */
+/** Hashes a log in a second thread, so that two cores share the work of a verification. */
 
 import { startWorker } from '../../workers/start-worker.ts'
 import type { SignedHead } from './hash-pass.ts'

@@ -1,6 +1,6 @@
 /**
- * The half of verifying that hashes: each record has its stored leaf, each row the inner hashes that follow from the tree,
- * and the tree has at each signed size the root that was signed.
+ * The half of a verification that hashes: each record has its stored leaf, each row has the right inner hashes, and the
+ * tree has the signed root at each signed size.
  */
 
 import { toBase64 } from '#events/base64.ts'
@@ -11,18 +11,18 @@ import { shownPosition } from '#projections/replay-check.ts'
 import { wrongHash } from '#projections/verify-history.ts'
 import type { HashFinding } from './first-finding.ts'
 
-/** What was signed: the log of `size` events had this root, in base64. */
+/** A signed statement: the log of `size` events had this root (base64). */
 export type SignedHead = { readonly size: number; readonly root: string }
 
 export type HashPass = {
-  /** The next row; after a finding nothing more is taken. */
+  /** The next row; after a finding no further rows are taken. */
   take(...row: HashRow): HashFinding | null
-  /** When all rows up to `size` have been taken: signed heads beyond it. */
+  /** After all rows up to `size`: checks for signed heads of a greater size. */
   end(): HashFinding | null
   /** Base64. */
   root(): string
   readonly size: number
-  /** Signed heads that agree so far. */
+  /** Signed heads that agree up to here. */
   readonly agreeing: number
 }
 

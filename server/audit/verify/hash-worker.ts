@@ -1,4 +1,4 @@
-/** A thread that hashes the log while its starter adds up the figures. */
+/** A thread that hashes the log while the thread that started it computes the figures. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReadOnly } from '#events/sqlite/read-only.ts'

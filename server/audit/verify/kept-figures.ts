@@ -1,4 +1,4 @@
-/** Compares the figures that the shop keeps, to begin with at a start and for looking back, with those added up anew. */
+/** Compares the stored figures (those read at a start, and the snapshots for past moments) with recomputed ones. */
 
 import type { SnapshotRow, VerifiableLog } from '#events/verifiable-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
@@ -8,9 +8,9 @@ import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
 export type KeptFigures = {
-  /** Where the next ones stand after a position. */
+  /** Position of the next stored figures after a position. */
   next(after: number): number
-  /** What is kept at the position where these folds stand; `latest` is the latest date up to it. */
+  /** Compares what is stored at the position of these folds; `latest` is the latest date up to it. */
   compare(position: number, folds: Folds, latest: string): readonly Difference[]
 }
 
@@ -41,7 +41,7 @@ export function createKeptFigures(log: Pick<VerifiableLog, 'snapshots' | 'histor
   }
 }
 
-/** Those of other versions are not shown by this program. */
+/** Figures of other versions are never shown by this program. */
 function isTrue({ name, version, state }: SnapshotRow, folds: Folds): boolean {
   const dashboard = keptDashboard({ name, version, state })
   if (dashboard !== null) {

@@ -1,6 +1,6 @@
 /**
- * Checks customers' keys: each opens what it sealed and is found by the e-mail in it, one that is destroyed was destroyed
- * by an erasure, one that was destroyed is not there again, and there is none that never sealed anything.
+ * Checks customers' keys: each opens what it sealed and is found by the e-mail in it; a key is missing only after an
+ * erasure, and after an erasure it is missing; no key exists that never sealed anything.
  */
 
 import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
@@ -10,9 +10,9 @@ import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
 export type KeyCheck = {
-  /** The events of an order, opened; null when they cannot be, which is told. */
+  /** The events of an order, opened; null when they cannot be opened, which is reported. */
   open(history: readonly RecordedEvent[]): readonly OpenedEvent[] | null
-  /** When all orders have been opened: tells of keys that none needed. Answers with how many keys there are. */
+  /** After all orders: reports keys that no order needed. Returns the number of keys. */
   end(pause: (() => Promise<void>) | undefined): Promise<number>
 }
 
@@ -23,7 +23,7 @@ export function createKeyCheck(
   tables: Pick<VerifiableTables, 'open' | 'keyOf' | 'lastKey' | 'keysAfter' | 'destroyedKeys'>,
   onDifference: (difference: Difference) => void,
 ): KeyCheck {
-  // Keys are made with the first event that they seal: all of these have sealed something already.
+  // A key is made with the first event that it seals, so all of these have sealed something already.
   const { lastKey: last } = tables
   const used = new Uint8Array(Math.ceil((last + 1) / 8))
 

@@ -1,6 +1,6 @@
 /**
- * The half of verifying that reads: each record is an event in its place, the columns beside it say the same, and the
- * figures are added up anew.
+ * The half of a verification that reads: each record is a valid event at its position, the columns beside it agree, and
+ * the figures are recomputed.
  */
 
 import type { StoredEvent } from '#events/upcast.ts'
@@ -9,7 +9,7 @@ import type { Folds } from '#projections/folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
 
 export type ReplayPass = {
-  /** Rows in order; nothing is to be taken after a finding. */
+  /** Takes rows in order; none may be given after a finding. */
   take(rows: readonly ReplayRow[]): Finding | null
   readonly position: number
   /** The latest date of all events taken, ISO-8601 UTC. */
@@ -41,7 +41,7 @@ export function createReplayPass(): ReplayPass {
   }
 }
 
-/** An order whose events are not numbered 1, 2, 3 …; null when there is none. */
+/** An order whose events are not numbered 1, 2, 3 …; null when all are. */
 export function findStreamGap(log: Pick<VerifiableLog, 'findStreamGap'>): Finding | null {
   const gap = log.findStreamGap()
   if (gap === null) return null

@@ -1,6 +1,6 @@
 /**
- * The shop's check of itself: a while after each start, and once a day, a thread compares everything kept beside the log
- * with the log, from the first event on. What it finds is told, and an order read model that is wrong is made anew.
+ * The shop's check of itself: some time after each start, and once a day, a thread compares everything stored beside
+ * the log with the log, from the first event on. Differences are reported, and a wrong order read model is rebuilt.
  */
 
 import { startWorker } from '../../workers/start-worker.ts'
@@ -11,7 +11,7 @@ type Dependencies = {
   readonly file: string
   /** Ends soon after the signal. */
   readonly rebuildOrders: (signal: AbortSignal) => Promise<void>
-  /** Told each difference in a sentence. */
+  /** Called with each difference, as a sentence. */
   readonly tell: (sentence: string) => void
   readonly onError: (error: unknown) => void
   /** Milliseconds until the first check, from one to the next, and from one that failed to the next. */
@@ -26,7 +26,7 @@ export type CheckTask = { readonly file: string }
 export type CheckResult = {
   /** The first ones. */
   readonly differences: readonly Difference[]
-  /** Whether the order read model must be made anew. */
+  /** Whether the order read model must be rebuilt. */
   readonly areOrdersWrong: boolean
 }
 
@@ -45,7 +45,7 @@ export function startSelfCheck(dependencies: Dependencies): SelfCheck {
     return due.unref()
   }
 
-  /** Whatever becomes of a check, there is a next one. */
+  /** However a check ends, the next one is scheduled. */
   async function checkAndPlan(): Promise<void> {
     let next = afterFailureMs
     try {

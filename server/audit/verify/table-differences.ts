@@ -1,13 +1,13 @@
-/** Comparisons of whole tables, each to be made at one moment of the store. */
+/** Comparisons of whole tables, each in one read transaction. */
 
 import type { DayCount, VerifiableTables } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
-/** Nobody reads more of a kind; a table that is wrong all over is made anew. */
+/** The most differences of a kind that are read; a table with many is rebuilt as a whole. */
 const MOST = 1000
 
-/** Rows of orders, and of requests, that no event has made. */
+/** Rows of orders, and of requests, that no event explains. */
 export function strangeRows(tables: VerifiableTables): readonly Difference[] {
   return [
     ...tables.strangeOrders(MOST).map((position) => ({
@@ -33,7 +33,7 @@ export function countDifferences(tables: VerifiableTables): readonly Difference[
     const other = true_.get(place)
     const agree =
       (one?.orders ?? 0) === (other?.orders ?? 0) &&
-      // They only bound where to look, and may be wider.
+      // These dates only limit where to look, and may cover more than needed.
       (one === undefined || other === undefined || (one.first <= other.first && one.last >= other.last))
     if (agree) return []
     const [day, status] = place.split(' ')
@@ -42,7 +42,7 @@ export function countDifferences(tables: VerifiableTables): readonly Difference[
   })
 }
 
-/** Whether each order can be found by searching; the index keeps no text that could be compared. */
+/** Whether each order is found by a search; the index stores no text that could be compared. */
 export function searchDifferences(tables: VerifiableTables): readonly Difference[] {
   return [
     ...tables.unfindableOrders(MOST).map((position) => ({

@@ -9,15 +9,15 @@ import { createHashPass, type HashPass, type SignedHead } from './hash-pass.ts'
 import { createKeptFigures } from './kept-figures.ts'
 import { createReplayPass, findStreamGap } from './replay-pass.ts'
 
-/** Snapshots for looking back stand at the ends of pages, and are compared there. */
+/** Snapshots for past moments are at the ends of pages, and are compared there. */
 const PAGE = 1000
 
 export type Verification = {
-  /** The first thing that does not hold. */
+  /** The first thing that is invalid. */
   readonly finding: Finding | null
   /** Events in the log. */
   readonly size: number
-  /** The root of all of them, in base64; null when something does not hold. */
+  /** The root of all of them, in base64; null when something is invalid. */
   readonly root: string | null
   /** Signed heads that agree. */
   readonly agreeing: number
@@ -34,9 +34,9 @@ export type VerifyOptions = {
   readonly log: VerifiableLog
   readonly signed: readonly SignedHead[]
   readonly onProgress?: (position: number) => void
-  /** Told of kept figures that are not what the events add up to. */
+  /** Called for stored figures that differ from the recomputed ones. */
   readonly onDifference?: (difference: Difference) => void
-  /** Between two pages of the replay. */
+  /** Awaited between two pages of the replay. */
   readonly pause?: () => Promise<void>
   /** Hashes the log's first `size` events elsewhere, at the same time. */
   readonly hashElsewhere?: (size: number, signed: readonly SignedHead[]) => Promise<HashResult>
@@ -44,10 +44,10 @@ export type VerifyOptions = {
 
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const { log, signed, hashElsewhere } = options
-  // A shop may go on writing: what it appends from here on is for the next time.
+  // The shop may keep writing: events appended from here on are left for the next verification.
   const size = log.size()
   const hashing = hashElsewhere?.(size, signed)
-  // What cannot be read there cannot be read here either, where it is told first.
+  // What the other thread cannot read cannot be read here either, and is reported here first.
   hashing?.catch(() => undefined)
   const pass = hashing === undefined ? createHashPass(signed) : null
   const replayed = await replay(size, pass, options)
@@ -63,7 +63,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   }
 }
 
-/** The hashing half alone, to be run elsewhere. */
+/** The hashing half alone, to be run in another thread. */
 export function hashLog(
   log: Pick<VerifiableLog, 'hashRows'>,
   size: number,

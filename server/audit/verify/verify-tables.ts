@@ -1,7 +1,7 @@
 /**
- * Compares the tables beside the log with what the log says they should be: every row of the order read model, its counts and its
- * index for searching, customers' keys, and the keys of repeated requests. Each slice is one short read transaction, so
- * that a shop may go on writing; memory is flat but for one bit for each customer.
+ * Compares the tables beside the log with what follows from the log: every row of the order read model, its counts and
+ * its search index, customers' keys, and idempotency keys. Each slice is one short read transaction, so that the shop
+ * can keep writing; memory stays flat except for one bit per customer.
  */
 
 import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
@@ -16,7 +16,7 @@ import { countDifferences, searchDifferences, strangeRows } from './table-differ
 type Dependencies = {
   readonly tables: VerifiableTables
   readonly onDifference: (difference: Difference) => void
-  /** Between two slices. */
+  /** Awaited between two slices. */
   readonly pause?: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function verifyTables({ tables, onDifference, pause }: Dependencies
     }
   }
 
-  /** What a request was can be forgotten only with the person who made it. */
+  /** The content of a request is removed only when its customer is erased. */
   function checkRequest(history: readonly RecordedEvent[]): void {
     const position = history[0]?.position ?? 0
     const fingerprint = tables.fingerprintAt(position)
@@ -69,7 +69,7 @@ export async function verifyTables({ tables, onDifference, pause }: Dependencies
     })
   }
 
-  /** Answers with the last stream of the slice; null at the end. */
+  /** Returns the last stream of the slice; null at the end. */
   function checkSlice(after: string): string | null {
     const streams = tables.streamsAfter(after, orderStream(''), SLICE)
     for (const stream of streams) check(stream)
@@ -99,7 +99,7 @@ function expectedRow(opened: readonly OpenedEvent[]): OrderRow | null {
 
 type Value = OrderRow[keyof OrderRow]
 
-/** JSON of an older program may be written otherwise and say the same. */
+/** JSON written by an older program may be formatted differently and mean the same. */
 function isSame(found: Value, expected: Value): boolean {
   if (found === expected) return true
   if (typeof found !== 'string' || typeof expected !== 'string' || !expected.startsWith('{')) return false

@@ -1,4 +1,4 @@
-/** Says that orders have come in: each by itself, or a rush of them in one sentence. */
+/** Announces new orders: each one separately, or many at once in one sentence. */
 
 import type { Order } from '#events/order.ts'
 import { moneyNow } from '#web/backoffice/money/money.ts'
@@ -8,7 +8,7 @@ import { productLabel } from '../orders/product-label.ts'
 export type OrderAlert = {
   readonly title: string
   readonly text: string
-  /** The order to open; null when it speaks of several. */
+  /** The order to open; null when it is about several. */
   readonly orderNumber: string | null
 }
 

@@ -67,7 +67,7 @@ const quickActions: readonly { readonly name: string; readonly icon: IconName }[
 
 type CardProps = { readonly title: string; readonly wide?: boolean; readonly children: ReactNode }
 
-/** A wide one takes a phone's whole row. */
+/** A wide card takes a phone's whole row. */
 function Card({ title, wide = false, children }: CardProps) {
   return (
     <article

@@ -53,7 +53,7 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             <span className="hidden xl:inline">Audit</span>
           </a>
           <NoticesButton onOpen={onOpenOrder} />
-          {/* On a phone there is room for the settings only, which have this switch too. */}
+          {/* On a phone there is room only for the settings, which contain this switch too. */}
           <ThemeSwitch className="max-sm:hidden" />
           <SettingsButton />
           <LogoutButton />

@@ -18,7 +18,7 @@ export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
   useEffect(() => {
     if (tab !== 'orders' || !wantsSearch.current) return
     wantsSearch.current = false
-    // The tab's content stands one step later than its name.
+    // The tab's content is rendered after its name.
     const frame = requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [tab])

@@ -1,4 +1,4 @@
-/** The dashboard: what came in, what needs doing, what sells; it moves by itself. */
+/** The dashboard: new orders, orders to work on, sales; it updates without a reload. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
@@ -27,7 +27,7 @@ import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
 import { tabs, useDashboardAddress } from './useDashboardAddress.ts'
 
-// Charts weigh as much as everything else together: they come with their tab.
+// The charts' code is as large as everything else together: it is loaded with their tab.
 const AnalyticsPanel = late(
   () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
   <Skeleton className="h-96" />,
@@ -47,7 +47,7 @@ export function DashboardPage() {
   const client = useQueryClient()
   const chosen = useStore(settings)
   const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
-  // What the server keeps of the settings, the rate of the dollar among it.
+  // The settings that the server stores, among them the rate of the dollar.
   useQuery(serverSettingsQuery())
   const unseen = useStore(unseenOrders).count
   useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
@@ -111,7 +111,7 @@ export function DashboardPage() {
             />
           </Tabs.Content>
         </Tabs.Root>
-        {/* Where the header has no room for it. */}
+        {/* Shown where the header has no room for it. */}
         <a
           href={AUDIT}
           className="flex min-h-11 items-center justify-center text-sm text-muted underline decoration-gold underline-offset-4 hover:text-ink sm:hidden"

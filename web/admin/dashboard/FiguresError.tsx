@@ -1,4 +1,4 @@
-/** What is wrong with the figures, and as of when the shown ones are; nothing while all is well. */
+/** What is wrong with the figures, and of when the shown ones are; nothing when all is well. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export function FiguresError({ figures, live }: FiguresErrorProps) {
   return null
 }
 
-/** Pushed figures are right until the connection breaks, however long ago the last change was. */
+/** Pushed figures are current until the connection breaks, however old the last change is. */
 function useGoodUntil(updatedAt: number, live: boolean): number {
   const [liveUntil, setLiveUntil] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the dashboard shows, as its address says it: the tab, its chart, the view of the orders, what is open. */
+/** The state of the dashboard in its address: the tab, its chart, the view of the orders, what is open. */
 
 import { useSearchParams } from 'react-router-dom'
 import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
@@ -9,7 +9,7 @@ export type Tab = (typeof tabs)[number]
 
 export function useDashboardAddress() {
   const [address, setAddress] = useSearchParams()
-  // Two changes may come before the page is drawn again: each starts from the address at that moment.
+  // Two changes may come before the next render: each starts from the address at that moment.
   const change = (edit: (now: URLSearchParams) => URLSearchParams, options?: { readonly replace: boolean }) =>
     setAddress(edit(new URLSearchParams(window.location.search)), options)
   const tab: Tab = tabs.find((known) => known === address.get('tab')) ?? 'overview'

@@ -1,4 +1,4 @@
-/** The dashboard's figures and charts: asked for over HTTP, replaced by what the live socket pushes. */
+/** The dashboard's figures and charts: fetched over HTTP, replaced by what the live socket pushes. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
@@ -9,15 +9,15 @@ import type { Settings } from '#web/backoffice/settings.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 
 export type Figures = {
-  /** The last event in them. */
+  /** Position of the last event in them. */
   readonly position: number
   readonly stats: DashboardStats
-  /** Null until they have been fetched once; the last known ones when only they fail. */
+  /** Null until they have been fetched once; the last known ones when a fetch fails. */
   readonly charts: DashboardCharts | null
   readonly summary: DashboardSummary | null
   /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
-  /** Whether the log is still being counted up, so that these are the figures of an earlier moment. */
+  /** Whether the log is still being folded, so that these are the figures of an earlier moment. */
   readonly catchingUp: boolean
 }
 
@@ -28,7 +28,7 @@ const POLL_MS = 15_000
 
 type Refreshing = Pick<Settings, 'autoRefresh' | 'refreshInterval'>
 
-/** Refreshed at the chosen interval while the socket is live, and often while it is not; without Auto Refresh never. */
+/** Fetched at the chosen interval while the socket is live, and often while it is not; without Auto Refresh never. */
 export function figuresQuery(client: QueryClient, live: boolean, refreshing: Refreshing = usual) {
   return queryOptions({
     queryKey: figuresKey,
@@ -65,7 +65,7 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
     callStaffApi<DashboardStats>('/api/admin/stats', { signal }),
     callStaffApi<DashboardCharts>('/api/admin/chart-data', { signal }),
   ])
-  // What was asked for anew while it was on its way has not failed.
+  // A request that was replaced by a newer one has not failed.
   if (!stats.ok && !signal.aborted) logFailure('Failed to fetch the statistics:', stats.status)
   if (!charts.ok && !signal.aborted) logFailure('Failed to fetch the charts:', charts.status)
   if (!stats.ok) throw new CallFailed(stats.status, stats.error)
@@ -73,7 +73,7 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
   // The server's contract tests hold the answer to this shape.
   const said = stats.body as Partial<Pick<Figures, 'position' | 'stopped' | 'catchingUp'>>
   const position = said.position ?? 0
-  // Something newer was pushed while the answer was on its way.
+  // Newer figures were pushed while the answer was on its way.
   if (known && known.position > position) return known
   return {
     position,

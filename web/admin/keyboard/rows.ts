@@ -1,8 +1,8 @@
-/** The rows of a list, for moving through them by key. The one with the focus is the current one: there is no second cursor. */
+/** The rows of a list, for moving through them by key. The row with the focus is the current one. */
 
 const ROW = '[data-row]'
 
-/** Moves the focus to the next row; from nowhere to the first. */
+/** Moves the focus to the next row; to the first when no row has it. */
 export function stepRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)]
   const now = rows.findIndex((row) => row.dataset.row === rowInFocus())
@@ -12,7 +12,7 @@ export function stepRow(step: 1 | -1): boolean {
   return next !== undefined
 }
 
-/** The order of the row that has the focus somewhere inside it; null without one. */
+/** The order of the row that contains the focus; null without one. */
 export function rowInFocus(): string | null {
   const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(ROW)
   return row?.dataset.row ?? null

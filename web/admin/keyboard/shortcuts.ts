@@ -1,4 +1,4 @@
-/** What keys mean on the dashboard. Pure: what was pressed before, and now. */
+/** What keys mean on the dashboard. Pure: depends on this key and the one before. */
 
 import type { Tab } from '../dashboard/useDashboardAddress.ts'
 
@@ -8,12 +8,12 @@ export type Action =
   | { readonly does: 'tab'; readonly tab: Tab }
   | { readonly does: 'row'; readonly step: 1 | -1 }
 
-/** `g` waits this long for the letter that says where to. */
+/** Milliseconds after `g` in which the second letter must follow. */
 export const CHORD_MS = 1_500
 
 const places: Readonly<Record<string, Tab>> = { h: 'overview', o: 'orders', p: 'products', a: 'analytics' }
 
-/** `afterG` when `g` was pressed just before. Null for keys that mean nothing here. */
+/** `afterG` when `g` was pressed just before. Null for keys without a meaning here. */
 export function actionOf(key: string, afterG: boolean): Action | null {
   if (afterG) {
     const tab = places[key]
@@ -33,7 +33,7 @@ export function actionOf(key: string, afterG: boolean): Action | null {
   }
 }
 
-/** As the list of shortcuts names them. */
+/** As in the list of shortcuts. */
 export const shortcutList: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['/'], 'Search orders'],
   [['g', 'h'], 'Overview'],

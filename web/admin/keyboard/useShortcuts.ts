@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** `onKey` answers whether the key meant something, and so is used up. */
+/** `onKey` returns whether the key had a meaning; the browser then ignores it. */
 export function useShortcuts(onKey: (key: string) => boolean): void {
   const take = useEffectEvent(onKey)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useShortcuts(onKey: (key: string) => boolean): void {
   }, [])
 }
 
-/** Where keys have a meaning of their own: fields, lists to choose from, menus and dialogs. */
+/** Elements in which keys have another meaning: fields, selects, menus and dialogs. */
 const OWN_KEYS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="application"]'
 

@@ -1,4 +1,4 @@
-/** The state of the live connection: a dot and words, on a phone the first of them. */
+/** The state of the live connection: a dot and words, on a phone only the first words. */
 
 import type { ConnectionWords } from './connection-words.ts'
 

@@ -1,4 +1,7 @@
-/** How long to wait before the next try: from 1 s doubling to 30 s, less up to half, so that many browsers do not come back at once. */
+/**
+ * How long to wait before the next try: from 1 s doubling to 30 s, minus up to half at random, so that many browsers do
+ * not reconnect at the same time.
+ */
 
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000

@@ -11,15 +11,15 @@ export type ConnectionWords = {
 
 type Facts = {
   readonly live: LiveState
-  /** What the browser believes about its network. */
+  /** Whether the browser reports a network. */
   readonly online: boolean
-  /** Whether the last attempt to fetch the figures came to nothing. */
+  /** Whether the last attempt to fetch the figures failed. */
   readonly fetchFailing: boolean
-  /** Whether the figures are asked for by themselves while nothing is pushed. */
+  /** Whether the figures are polled while nothing is pushed. */
   readonly autoRefresh: boolean
 }
 
-/** One failed try may be a hiccup; from the second on the page says that it polls. */
+/** The first failed try may be chance; after the second the page says that it polls. */
 const HICCUP = 1
 
 export function connectionWords({ live, online, fetchFailing, autoRefresh }: Facts): ConnectionWords {

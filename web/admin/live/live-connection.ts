@@ -1,14 +1,14 @@
 /**
- * Keeps a socket to the shop open: reads its messages, comes back after a break, and stops for good when the session has
- * ended. Knows nothing of the screen.
+ * Keeps a socket to the shop open: reads its messages, reconnects after a break, and stops for good when the session
+ * has ended. Does not depend on the screen.
  */
 
 import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from './back-off.ts'
 
 /**
- * Opens a socket and reports what it receives; the answer closes it. `after` is the position of the last received change,
- * null before any: the server sends again what came later.
+ * Opens a socket and reports what it receives; the returned function closes it. `after` is the position of the last
+ * received change, null before any: the server sends later changes again.
  */
 export type OpenSocket = (
   listener: {
@@ -19,17 +19,17 @@ export type OpenSocket = (
 ) => () => void
 
 export type LiveState =
-  /** A socket is being opened or has not said anything yet; `failures` tries before it came to nothing. */
+  /** A socket is being opened or has not sent anything yet; `failures` tries before it failed. */
   | { readonly phase: 'connecting'; readonly failures: number }
   /** The shop's newest state has arrived, and changes follow. */
   | { readonly phase: 'live' }
-  /** The last try came to nothing; the next one follows by itself. */
+  /** The last try failed; the next one follows automatically. */
   | { readonly phase: 'waiting'; readonly failures: number }
 
 export type LiveConnection = {
   /** Tries at once when it is waiting: the network is back, or someone looks at the page again. */
   readonly retryNow: () => void
-  /** The network is gone: a socket that seems open is not worth waiting for. */
+  /** The network is gone: a socket that seems open is closed. */
   readonly giveUpSocket: () => void
   readonly stop: () => void
 }
@@ -41,7 +41,7 @@ type Dependencies = {
   readonly onSignedOut: () => void
   /** 0 ≤ n < 1 */
   readonly random?: () => number
-  /** A socket that has said nothing for this long after it was asked for is given up. */
+  /** A socket that has not sent anything for this long after it was opened is closed. */
   readonly patience?: number
 }
 
@@ -67,7 +67,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
     timer = setTimeout(lose, patience)
     tries += 1
     const thisTry = tries
-    // What a socket that was given up still sends is ignored.
+    // Messages of a socket that was already given up are ignored.
     const ifCurrent = (handle: () => void) => {
       if (thisTry === tries && !stopped) handle()
     }
@@ -88,7 +88,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
       failures = 0
       become({ phase: 'live' })
     }
-    // Figures may be newer than the changes sent so far; only the first ones say from where on changes are wanted.
+    // Figures may be newer than the changes sent so far; only the first figures say after which position changes are wanted.
     if (lastPosition === null || message.type !== 'dashboard') {
       lastPosition = Math.max(lastPosition ?? 0, message.position)
     }
@@ -139,7 +139,7 @@ const types: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
   'customer-erased',
 ])
 
-/** Null for what is no message of ours, or of a kind that this page does not know yet. */
+/** Null for what is not a message of ours, or of a type that this page does not know yet. */
 function parse(data: unknown): LiveMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))

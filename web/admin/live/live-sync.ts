@@ -1,6 +1,6 @@
 /**
- * Follows the shop while the dashboard is open: pushed figures replace the shown ones, new and changed orders are reported,
- * and whatever was missed during a break is fetched. Works without a socket too, from polled figures.
+ * Keeps the open dashboard in sync with the shop: pushed figures replace the shown ones, new and changed orders are
+ * reported, and changes missed during a break are fetched. Works without a socket too, from polled figures.
  */
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -25,9 +25,9 @@ import { isOwnChange } from '../orders/set-status.ts'
 import { newlyLow } from '../stock/low-stock.ts'
 import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
 
-/** News of an order may arrive a moment after the figures that count it. */
+/** The message about an order may arrive a moment after the figures that count it. */
 const GAP_GRACE_MS = 1_000
-/** A socket whose pushes stay this long behind what was fetched is dead without knowing it. */
+/** A socket whose pushes are this late compared with what was fetched has failed without an error. */
 const BEHIND_MS = 3_000
 const CATCH_UP_SIZE = 50
 
@@ -36,9 +36,9 @@ type Dependencies = {
   readonly open: OpenSocket
   readonly onState: (state: LiveState) => void
   readonly onNewOrders: (orders: readonly Order[]) => void
-  /** `own` when this page has asked for the change itself. */
+  /** `own` when this page has requested the change itself. */
   readonly onStatus?: (order: Order, position: number, own: boolean) => void
-  /** What is nearly gone; `first` when the page has just begun to listen. */
+  /** Low stock; `first` on the first call. */
   readonly onLowStock?: (low: readonly LowStock[], first: boolean) => void
   readonly onSignedOut: () => void
 }
@@ -63,7 +63,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     const fetched = event.type === 'updated' && event.action.type === 'success'
     if (!fetched || event.query.queryKey[0] !== figuresKey[0]) return
-    // The only query under this key is the figures'.
+    // This key has only one query, the figures'.
     lookAt(event.query.state.data as Figures)
   })
   const connection = connectLive({ open, onMessage: take, onState: noteState, onSignedOut })
@@ -75,7 +75,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     down = state.phase !== 'live' && state.failures > 0
     onState(state)
     if (cameBack) void catchUp()
-    // The answer says at once whether the socket, the session or the shop is gone.
+    // The answer shows at once whether the socket, the session or the shop is gone.
     if (state.phase === 'waiting' && state.failures === 1) void refreshFigures(client)
   }
 
@@ -105,7 +105,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     }
   }
 
-  /** Nothing on this page may show the person any longer; the orders themselves stay. */
+  /** This page must not show the customer any longer; the orders themselves stay. */
   function forgetOrders(orderNumbers: readonly string[]): void {
     removeArrivals(orderNumbers)
     removeNoticesOf(orderNumbers)
@@ -125,7 +125,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     const shown = stats.recentOrders.map(({ id, status }) => ({ orderNumber: id, status }))
     for (const changed of applyStatuses(client, shown, position)) void refreshOrder(client, changed)
     if (down) {
-      // The shop answers again: the socket need not wait for its turn.
+      // The shop answers again: the socket need not wait for its next try.
       connection.retryNow()
       void catchUp()
     }
@@ -149,7 +149,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       const { orders, position } = await loadOrderPage(client, usualView, null, ended.signal, CATCH_UP_SIZE)
       if (!ended.signal.aborted) onNewOrders(addMissedArrivals(orders, position))
     } catch {
-      // The figures' own failure is on the screen; the next figures that arrive try this again.
+      // The error of the figures is already shown; the next figures that arrive try this again.
     }
   }
 

@@ -42,7 +42,7 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
         onLowStock: (low, first) => {
           if (!wanted().lowStock) return
           addNotices(low.map((each) => stockNotice(each, Date.now())))
-          // What was low already waits behind the bell.
+          // The stock that was already low is only in the list of notices.
           if (first) return
           for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })
         },

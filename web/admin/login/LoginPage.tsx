@@ -1,4 +1,4 @@
-/** Where an admin signs in. */
+/** The login of the admin. */
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -112,7 +112,7 @@ function LoginForm() {
   )
 }
 
-/** The audit is a page of its own, which the browser has to load. */
+/** The audit is a separate page, which the browser has to load. */
 function Arrival({ at }: { readonly at: string }) {
   const elsewhere = isAuditPath(at)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A password, hidden unless its owner wants to see it. */
+/** A password field with a button that shows the password. */
 
 import { useId, useState } from 'react'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

@@ -1,9 +1,9 @@
-/** Where a person goes after signing in: back to the screen that asked for it, if it is one of theirs. */
+/** The screen after signing in: the one that asked for the login, if this role may see it. */
 
 import { AUDIT, DASHBOARD, isAuditPath } from '#web/backoffice/paths.ts'
 import { type Account, SESSION_ENDED } from '#web/backoffice/session/session.ts'
 
-/** The dashboard says it in the router's state, the audit, which is another page, in the address. */
+/** The dashboard passes it in the router's state, the audit, which is a separate page, in the address. */
 export function askedFor(state: unknown, search: string): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' ? from : new URLSearchParams(search).get('from')

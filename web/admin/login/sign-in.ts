@@ -1,4 +1,4 @@
-/** What came of trying to sign in, in words. */
+/** Signs in; a failure becomes a sentence. */
 
 import { type ApiFailure, CONNECTION_LOST, callApi } from '#web/api/client.ts'
 import { type Account, startSession } from '#web/backoffice/session/session.ts'

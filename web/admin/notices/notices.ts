@@ -1,4 +1,4 @@
-/** The latest live events of the shop, newest first, and which of them nobody has looked at yet. */
+/** The latest live events of the shop, newest first, and which of them are unread. */
 
 import { createStore } from 'zustand/vanilla'
 import type { Order } from '#events/order.ts'
@@ -18,7 +18,7 @@ export type Notice = {
   readonly amount: number | null
   /** ISO-8601 UTC. */
   readonly at: string
-  /** The order to open, where it speaks of one. */
+  /** The order to open, if there is one. */
   readonly orderNumber: string | null
 }
 
@@ -41,7 +41,7 @@ export function removeNoticesOf(orderNumbers: readonly string[]): void {
   notices.setState({ list: kept, unread: Math.min(unread, kept.length) })
 }
 
-/** `read` for what this page has done itself. */
+/** `read` for changes made on this page. */
 export function addNotices(fresh: readonly Notice[], read = false): void {
   const { list, unread } = notices.getState()
   const known = new Set(list.map(({ key }) => key))

@@ -1,4 +1,4 @@
-/** A short tone for new orders; off until it is wanted, since a shop may be a quiet place. */
+/** A short tone for new orders; off until somebody switches it on. */
 
 import { createStore } from 'zustand/vanilla'
 
@@ -8,7 +8,7 @@ export const sound = createStore<{ readonly on: boolean }>(() => ({ on: isStored
 
 let speaker: AudioContext | null = null
 
-/** Called from a press, which is when browsers allow a page to play sound. */
+/** To be called from a click, which is when browsers allow a page to play sound. */
 export function switchSound(on: boolean): void {
   sound.setState({ on })
   try {
@@ -22,7 +22,7 @@ export function switchSound(on: boolean): void {
 const REST_MS = 2_000
 let rangAt = 0
 
-/** A rush of orders rings once. */
+/** Many orders at once play it once. */
 export function ring(now = Date.now()): void {
   if (!sound.getState().on || now - rangAt < REST_MS) return
   rangAt = now
@@ -33,7 +33,7 @@ const FIRST_HZ = 660
 const SECOND_HZ = 880
 const SECONDS = 0.36
 
-/** Two soft notes, the second higher. */
+/** Two soft notes, the second one higher. */
 function playTone(): void {
   speaker ??= new AudioContext()
   void speaker.resume()

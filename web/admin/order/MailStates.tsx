@@ -1,4 +1,4 @@
-/** The state of an order's mails, and a button that has one sent again. */
+/** The state of an order's mails, and a button that sends one again. */
 
 import { useMutation } from '@tanstack/react-query'
 import type { OpenedEvent, Recipient } from '#events/event.ts'
@@ -37,7 +37,7 @@ type MailStateProps = {
 function MailState({ orderNumber, events, recipient, state, canSend }: MailStateProps) {
   const { mutate: sendAgain, isPending: asking } = useMutation(sendAgainMutation)
   const why = state.state === 'sent' ? null : lastFailure(events, recipient)
-  // The owner reads the order here; their own copy is worth another try only where none came.
+  // The owner reads the order here, so their own copy is only sent again when none arrived.
   const canAsk = canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

@@ -1,4 +1,4 @@
-/** Who ordered: how to reach them, what they are like as a customer, and a way to set wrong data right. */
+/** The customer of an order: contact, order history in a sentence, and a button to correct the contact. */
 
 import { useState } from 'react'
 import type { Order } from '#events/order.ts'

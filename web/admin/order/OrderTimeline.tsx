@@ -1,4 +1,4 @@
-/** What happened to the order, newest first, as the log has it. */
+/** The history of the order from the log, newest first. */
 
 import type { OpenedEvent } from '#events/event.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'

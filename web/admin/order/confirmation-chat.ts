@@ -1,11 +1,14 @@
-/** A chat with the customer in their messenger, its first words written already: cash on delivery is confirmed before it is sent. */
+/**
+ * A chat with the customer in WhatsApp, with the first message already written: a cash-on-delivery order is confirmed
+ * before it is shipped.
+ */
 
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order, OrderStatus } from '#events/order.ts'
 import { phoneDigits } from '#events/phone.ts'
 
-/** Whether there is still something to confirm. */
+/** Whether the order still has to be confirmed. */
 export function isOpen(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled'
 }
@@ -14,7 +17,7 @@ export function chatLink(order: Order): string {
   return `https://wa.me/${phoneDigits(order.phone)}?text=${encodeURIComponent(confirmationText(order))}`
 }
 
-/** In rupees whatever the dashboard shows: it is what the customer will pay. */
+/** Always in rupees, because the customer pays in rupees. */
 export function confirmationText({ name, orderNumber, items, total, address }: Order): string {
   const lines = items.map((item) => `• ${item.quantity} × ${item.name}, size ${item.size}`)
   return [

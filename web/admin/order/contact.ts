@@ -1,4 +1,4 @@
-/** Corrects an order's contact data: another fact in the log, the old data kept, undone by a second correction. */
+/** Corrects an order's contact data: a new event in the log, the old data is kept, and a second correction undoes it. */
 
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -13,7 +13,7 @@ import { refreshOrder } from './order-detail.ts'
 
 type Correction = { readonly orderNumber: string; readonly contact: Contact }
 
-/** Not shown before the server has taken it: only the server knows whether the data is valid. */
+/** Not shown before the server has accepted it: only the server knows whether the data is valid. */
 const contactMutation = mutationOptions({
   mutationFn: ({ orderNumber, contact }: Correction) => {
     const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
@@ -29,7 +29,7 @@ export function contactOf({ name, email, phone, address }: Order): Contact {
   return { name, email, phone, address }
 }
 
-/** Calls `onDone` when it is corrected; why it was not is the mutation's error. */
+/** Calls `onDone` when it is corrected; otherwise the mutation's error says why not. */
 export function useCorrectContact(order: Order, onDone: () => void) {
   const { orderNumber } = order
   const before = contactOf(order)
@@ -49,7 +49,7 @@ export function useCorrectContact(order: Order, onDone: () => void) {
   return { correct, saving: isPending, error }
 }
 
-/** Shows an order's new contact wherever the order is shown; lists keep their rows and their order. */
+/** Shows an order's new contact everywhere; lists keep their rows and their order. */
 export function showContact(client: QueryClient, order: Order): void {
   correctOrders(client, order.orderNumber, contactOf(order))
   correctArrivals(order.orderNumber, contactOf(order))

@@ -1,4 +1,4 @@
-/** What the log knows of a customer, in a sentence: it helps to decide whom to call before sending. */
+/** A customer's earlier orders in a sentence: it helps to decide whom to call before shipping. */
 
 import type { CustomerRecord } from '#events/order-read-model.ts'
 

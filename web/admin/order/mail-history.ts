@@ -1,4 +1,4 @@
-/** An order's mails among its events: why the last one failed, and which failures a reader need not see. */
+/** An order's mails among its events: why the last one failed, and which failures need not be shown. */
 
 import type { OpenedEvent, Recipient } from '#events/event.ts'
 
@@ -7,13 +7,13 @@ type MailEvent = Extract<
   { type: 'ConfirmationSent' | 'ConfirmationFailed' | 'ConfirmationRequested' }
 >
 
-/** Null when the last thing that happened to it was no failure. */
+/** Null when its last event was not a failure. */
 export function lastFailure(events: readonly OpenedEvent[], recipient: Recipient): string | null {
   const last = mailEventsOf(events, recipient).at(-1)
   return last?.type === 'ConfirmationFailed' ? last.data.reason : null
 }
 
-/** Without the failures between the first and the last of a row, which the last one counts. */
+/** Without the failures between the first and the last of a series; the last one contains their number. */
 export function withoutRepeatedFailures(events: readonly OpenedEvent[]): readonly OpenedEvent[] {
   const between = new Set<OpenedEvent>()
   for (const recipient of ['customer', 'shop'] as const) {

@@ -10,7 +10,7 @@ import { applyStatuses } from '../orders/order-status.ts'
 export type OrderDetail = {
   readonly order: Order
   readonly events: readonly OpenedEvent[]
-  /** The shop's own is null where no address is set for it. */
+  /** The shop's own copy is null when no address is set for it. */
   readonly mail: {
     readonly customer: OrderView['mail']['customer']
     readonly shop: OrderView['mail']['shop'] | null
@@ -21,7 +21,7 @@ export type OrderDetail = {
   readonly position: number
 }
 
-/** While a mail is on its way the order is looked at again: often at first, as one may be pending for two days. */
+/** While a mail is being sent the order is fetched again: often at first, then less, because a mail may be pending for two days. */
 const MAIL_SOON_MS = 2_000
 const MAIL_LATER_MS = 30_000
 const SOON_ENDS_MS = 60_000
@@ -41,17 +41,17 @@ export function orderDetailQuery(orderNumber: string, openedAt = 0) {
   })
 }
 
-/** Asks again for an order that is on the screen. */
+/** Fetches an order that is shown again. */
 export function refreshOrder(client: QueryClient, orderNumber: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(orderNumber) })
 }
 
-/** The same, whichever it is. */
+/** The same for any order that is shown. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['order'] })
 }
 
-/** How soon to look again, counted from when the order was opened or its mail was last requested. */
+/** Milliseconds until the next fetch, counted from when the order was opened or its mail was last requested. */
 export function mailInterval(
   detail: Pick<OrderDetail, 'mail' | 'events'>,
   openedAt: number,
@@ -63,7 +63,7 @@ export function mailInterval(
   return now - since < SOON_ENDS_MS ? MAIL_SOON_MS : MAIL_LATER_MS
 }
 
-/** The shop's own copy is waited for once it has been tried: of an old order it may never be. */
+/** The shop's own copy is only waited for once it has been tried: for an old order it may never be sent. */
 function isMailPending({ mail: { customer, shop } }: Pick<OrderDetail, 'mail'>): boolean {
   return customer.state === 'pending' || (shop?.state === 'pending' && shop.attempts > 0)
 }

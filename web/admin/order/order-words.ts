@@ -78,7 +78,7 @@ const contactParts = { name: 'Name', email: 'Email', phone: 'Phone', address: 'A
 
 type Correction = { readonly before: Contact | null; readonly after: Contact | null }
 
-/** What stood there before, of each part that is another now. */
+/** The previous value of each part that has changed. */
 function correctionWords({ before, after }: Correction): string {
   if (before === null || after === null) return ERASED
   const parts = ['name', 'email', 'phone', 'address'] as const
@@ -99,7 +99,7 @@ export function mailWords({ state, attempts, channel }: MailOfRecipient): string
   }
 }
 
-/** The same with the reason of the last failure, as the log says it; null where there is none. */
+/** The same with the reason of the last failure from the log; null when there is none. */
 export function mailStateWords(mail: MailOfRecipient, reason: string | null): string {
   if (reason === null) return mailWords(mail)
   const why = mailReasonWords(reason)
@@ -129,7 +129,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** A page that was opened before the shop learned a new kind of event still shows that it happened. */
+/** A page that was opened before the shop had a new type of event still shows that event. */
 function unknownType(event: never): string {
   return (event as OpenedEvent).type
 }

@@ -1,4 +1,4 @@
-/** Has a confirmation sent again. */
+/** Sends a confirmation again. */
 
 import { mutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-/** What can be done with the selected orders; it stays in sight while there are any. */
+/** The actions for the selected orders; it stays visible while any are selected. */
 
 import { DropdownMenu } from 'radix-ui'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'

@@ -1,4 +1,4 @@
-/** Asks why an order is cancelled. The reason may be left out; closing the dialog keeps the order. */
+/** Asks why an order is cancelled. The reason is optional; closing the dialog keeps the order. */
 
 import { RadioGroup } from 'radix-ui'
 import { useId, useState } from 'react'
@@ -38,7 +38,7 @@ function Question({ question: { orderNumbers, answer } }: { readonly question: C
     >
       <RadioGroup.Root
         aria-label="Reason"
-        // A text that no choice has: nothing is chosen for whoever cancels.
+        // A value that no choice has: nothing is selected at first.
         value={chosen ?? ''}
         onValueChange={(value) => setChosen(cancelReasons.find((reason) => reason === value) ?? NONE)}
         className="flex flex-col"

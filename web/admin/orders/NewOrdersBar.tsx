@@ -2,7 +2,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type NewOrdersBarProps = { readonly count: number; readonly onShow: () => void }
 
-/** Orders that have come in wait here, so that no row moves under the cursor. */
+/** New orders wait here, so that no row moves under the cursor. */
 export function NewOrdersBar({ count, onShow }: NewOrdersBarProps) {
   return (
     <div role="status" className="sticky top-22 z-5 flex sm:top-26 h-0 justify-center">

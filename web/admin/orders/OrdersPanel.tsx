@@ -1,4 +1,4 @@
-/** The orders: searched, filtered, sorted, a page at a time; new ones wait until they are asked for. */
+/** The orders: searched, filtered, sorted, in pages; new ones are shown when somebody asks for them. */
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -51,7 +51,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const chosen = rows.map(({ orderNumber }) => orderNumber).filter((each) => selection.selected.has(each))
 
   function showNewOrders() {
-    // The button goes away: whoever pressed it stays at the list.
+    // The button disappears: the focus moves to the list.
     top.current?.focus()
     void startOver(client, view)
   }

@@ -152,7 +152,7 @@ type SortHeadingProps = {
   readonly className: string
 }
 
-/** A first press sorts from the top down, another one turns it round. */
+/** A first click sorts descending, another one reverses it. */
 function SortHeading({ name, now, up, down, onSort, className }: SortHeadingProps) {
   const direction = now === down ? 'descending' : now === up ? 'ascending' : 'none'
   const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const

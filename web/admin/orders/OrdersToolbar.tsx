@@ -1,4 +1,7 @@
-/** Which orders: search, dates, sort, status, saved views; and the same as a file. What is typed is searched for once the typing pauses. */
+/**
+ * Which orders to show: search, dates, sort, status, saved views; and an export of them. Typed text is searched for
+ * when the typing pauses.
+ */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
@@ -11,7 +14,7 @@ import { StatusChips } from './StatusChips.tsx'
 
 const PAUSE_MS = 250
 
-/** The shortcut for searching looks for it. */
+/** The shortcut for searching finds the field by this id. */
 export const SEARCH_ID = 'order-search'
 
 const sortNames = {

@@ -1,4 +1,4 @@
-/** Views with a name: apply one, delete one, save the one that is shown. */
+/** Saved views: apply one, delete one, save the current one. */
 
 import { Popover } from 'radix-ui'
 import { type FormEvent, useState } from 'react'

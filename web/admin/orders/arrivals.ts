@@ -17,7 +17,7 @@ type Arrivals = {
   readonly newest: string | null
 }
 
-/** So many are held at most, however long the page is open. */
+/** The most that are stored, however long the page is open. */
 const MOST = 500
 
 const none: Arrivals = { waiting: [], newest: null }
@@ -28,7 +28,7 @@ export function resetArrivals(): void {
   arrivals.setState(none)
 }
 
-/** An order that has just come in was for someone else. */
+/** The newest order was placed by another customer. */
 export function correctArrivals(orderNumber: string, contact: Contact): void {
   const corrected = ({ order, position }: Arrival): Arrival => ({
     order: order.orderNumber === orderNumber ? { ...order, ...contact } : order,
@@ -37,19 +37,19 @@ export function correctArrivals(orderNumber: string, contact: Contact): void {
   arrivals.setState(({ waiting }) => ({ waiting: waiting.map(corrected) }))
 }
 
-/** Their customer was erased: the copies that the page holds still name the person. */
+/** Their customer was erased: the page's copies still contain the name. */
 export function removeArrivals(orderNumbers: readonly string[]): void {
   arrivals.setState(({ waiting }) => ({
     waiting: waiting.filter(({ order }) => !orderNumbers.includes(order.orderNumber)),
   }))
 }
 
-/** The newest order when the page was opened: only those after it have arrived. */
+/** The newest order when the page was opened: only later ones have arrived since. */
 export function startArrivals(newest: string): void {
   if (arrivals.getState().newest === null) arrivals.setState({ newest })
 }
 
-/** Adds the orders that are not known yet, oldest first, and answers with them. */
+/** Adds the orders that are not known yet, oldest first, and returns them. */
 export function addArrivals(orders: readonly Order[], position: number): readonly Order[] {
   const { waiting } = arrivals.getState()
   const known = new Set(waiting.map(({ order }) => order.orderNumber))
@@ -62,7 +62,7 @@ export function addArrivals(orders: readonly Order[], position: number): readonl
   return added
 }
 
-/** Adds what was missed, from the newest orders, newest first. Answers with those that are new. */
+/** Adds missed orders from the list of the newest ones, newest first. Returns those that are new. */
 export function addMissedArrivals(orders: readonly Order[], position: number): readonly Order[] {
   startArrivals(orders[0]?.orderNumber ?? '')
   const first = orders.findIndex(({ orderNumber }) => isKnownArrival(orderNumber))

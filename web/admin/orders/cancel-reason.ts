@@ -1,4 +1,4 @@
-/** Asks why orders are cancelled before they are. The question may be left unanswered. */
+/** Asks why orders are cancelled before they are. The answer is optional. */
 
 import { createStore } from 'zustand/vanilla'
 import type { CancelReason } from '#events/order.ts'

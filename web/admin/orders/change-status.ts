@@ -1,4 +1,4 @@
-/** Changes statuses as someone asks for it: who cancels is asked why, and what was done can be undone. */
+/** Changes statuses from the screen: asks for a reason when orders are cancelled, and offers to undo the change. */
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -15,12 +15,12 @@ export function useChangeStatus() {
   return { changeStatus: createChangeStatus(client, mutateAsync), saving: isPending }
 }
 
-/** `mutate` reports by itself what could not be set. */
+/** `mutate` itself reports statuses that could not be set. */
 export function createChangeStatus(
   client: QueryClient,
   mutate: (change: StatusChange) => Promise<Results>,
 ): (orderNumbers: readonly string[], to: OrderStatus) => Promise<boolean> {
-  /** Answers with the orders that had another status before. */
+  /** Returns the orders that had another status before. */
   async function setStatus(change: StatusChange): Promise<readonly ChangedOrder[]> {
     const results: Results = await mutate(change).catch(() => [])
     return results.filter((result) => result.changed).filter(({ before }) => before.status !== change.to)
@@ -55,7 +55,7 @@ export function createChangeStatus(
     if (undone.length > 1) toast.success(`${countLabel(undone.length)} restored`)
   }
 
-  /** False when whoever asked for it decides to keep the orders. */
+  /** False when the user decides to keep the orders. */
   return async (asked, to) => {
     const orderNumbers = asked.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
     if (orderNumbers.length === 0) return true
@@ -66,7 +66,7 @@ export function createChangeStatus(
   }
 }
 
-/** Gives each order the status and the cancel reason back that it had: one change for those that had the same. */
+/** Restores the previous status and cancel reason of each order: one call for all orders that had the same. */
 export function undoing(changes: readonly ChangedOrder[]): readonly StatusChange[] {
   const undoings = new Map<string, StatusChange>()
   for (const { orderNumber, before } of changes) {

@@ -7,7 +7,7 @@ import type { OrderSort } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
-/** Days are counted from the current day, so that a saved view of “today” always shows today. */
+/** Days are relative to the current day, so that a saved view of “today” always shows today. */
 export const periods = ['any', 'today', 'yesterday', 'last-7', 'last-30', 'chosen'] as const
 export type Period = (typeof periods)[number]
 
@@ -16,7 +16,7 @@ export type OrderListView = {
   readonly q: string
   readonly sort: OrderSort
   readonly period: Period
-  /** First and last day when they are chosen one by one; null leaves that end open. */
+  /** First and last day when chosen separately; null means no limit. */
   readonly from: Day | null
   readonly to: Day | null
 }
@@ -37,7 +37,7 @@ export const orderSorts = [
   'total-low',
 ] as const satisfies readonly OrderSort[]
 
-/** What the address says; anything it says wrong counts as not said. */
+/** The view in the address; invalid parts are ignored. */
 export function readView(address: URLSearchParams): OrderListView {
   const status = address.get('status')
   const sort = address.get('sort')
@@ -61,7 +61,7 @@ function dayIn(text: string | null): Day | null {
   return text !== null && isDay(text) ? text : null
 }
 
-/** The address with a changed view; what is usual is left out. */
+/** The address of a changed view; default values are left out. */
 export function writeView(address: URLSearchParams, change: Partial<OrderListView>): URLSearchParams {
   const view = { ...readView(address), ...change }
   const next = new URLSearchParams(address)
@@ -102,7 +102,7 @@ function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
   }
 }
 
-/** What the server is asked for, for the list, its counts and its export alike. */
+/** The query for the server, the same for the list, its counts and its export. */
 export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
   const { status, q, sort } = view
   const { from, to } = daysOf(view, now)
@@ -132,7 +132,7 @@ export function isInView(view: OrderListView, order: Order, now = Date.now()): b
   return text.includes(words) || hasNumber(order.orderNumber, words) || hasPhone(order.phone, words)
 }
 
-/** The beginning of a number may be written with the hyphen of older ones, a whole one in any of its ways. */
+/** The beginning of a number may be typed with the hyphen of older ones, a complete one in any accepted way. */
 function hasNumber(orderNumber: string, words: string): boolean {
   const withoutHyphens = (text: string) => text.toUpperCase().replaceAll('-', '')
   return words.startsWith('ff')

@@ -50,7 +50,7 @@ export async function loadOrderPage(
 }
 
 export function listedOrders(pages: readonly AnsweredPage[]): readonly Order[] {
-  // Between two pages an order may have moved (sorted by total, say): it is shown once, in its first place.
+  // Between two pages an order may have moved (when sorted by total, for example): it is shown once, in its first place.
   const rows = new Map<string, Order>()
   for (const order of pages.flatMap(({ orders }) => orders)) {
     if (!rows.has(order.orderNumber)) rows.set(order.orderNumber, order)
@@ -71,7 +71,7 @@ export function countWaiting(
   ).length
 }
 
-/** Puts an order's new contact into every list that has been answered. */
+/** Writes an order's new contact into every loaded list. */
 export function correctOrders(client: QueryClient, orderNumber: string, contact: Contact): void {
   const corrected = (order: Order) => (order.orderNumber === orderNumber ? { ...order, ...contact } : order)
   client.setQueriesData<InfiniteData<AnsweredPage>>(
@@ -81,7 +81,7 @@ export function correctOrders(client: QueryClient, orderNumber: string, contact:
   )
 }
 
-/** Shows the view anew from its first page. */
+/** Loads the view again from its first page. */
 export async function startOver(client: QueryClient, view: OrderListView): Promise<void> {
   const { queryKey } = orderListQuery(view)
   client.setQueryData(queryKey, (list) => list && { pages: list.pages.slice(0, 1), pageParams: [null] })

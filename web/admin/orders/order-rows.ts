@@ -1,7 +1,7 @@
 import type { Order } from '#events/order.ts'
 import type { OrderListView } from './order-list-view.ts'
 
-/** What the table and, on a narrow screen, the cards are given. */
+/** The props of the table and, on a narrow screen, of the cards. */
 export type OrderRowsProps = {
   readonly rows: readonly Order[]
   readonly view: OrderListView

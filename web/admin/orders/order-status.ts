@@ -1,6 +1,6 @@
 /**
- * The status of each order, one entry of the query cache per order: answers and pushes write it, everything that shows a
- * status reads it. Of two that disagree the one with the newer position in the log counts, whichever arrives first.
+ * The status of each order, one entry of the query cache per order: answers and pushes write it, everything that shows
+ * a status reads it. When two differ, the one with the newer position in the log wins, whichever arrives first.
  */
 
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ type KnownStatus = {
   readonly status: OrderStatus
   /** Position in the log as of which the order has this status. */
   readonly position: number
-  /** What this page is setting it to, shown until the server has answered; null otherwise. */
+  /** The status that this page is setting, shown until the server has answered; null otherwise. */
   readonly requested: OrderStatus | null
 }
 
@@ -26,13 +26,13 @@ export function useOrderStatus({ orderNumber, status }: OrderAndStatus): OrderSt
   return useQuery({ ...orderStatusQuery(orderNumber), select: shownIn }).data ?? status
 }
 
-/** Undefined for an order that no answer or push has named yet. */
+/** Undefined for an order that no answer or push has contained yet. */
 export function shownStatus(client: QueryClient, orderNumber: string): OrderStatus | undefined {
   const known = client.getQueryData(orderStatusQuery(orderNumber).queryKey)
   return known && shownIn(known)
 }
 
-/** Statuses as of `position`. Answers with the numbers of the orders whose status is another now. */
+/** Writes statuses as of `position`. Returns the numbers of the orders whose status has changed. */
 export function applyStatuses(
   client: QueryClient,
   orders: readonly OrderAndStatus[],
@@ -49,12 +49,12 @@ export function applyStatuses(
   return changed
 }
 
-/** Shows a status before the server has taken it. */
+/** Shows a status before the server has accepted it. */
 export function requestStatuses(client: QueryClient, orderNumbers: readonly string[], to: OrderStatus): void {
   setRequested(client, orderNumbers, () => to)
 }
 
-/** The server has answered: what is known of the orders is shown again, unless another change is under way. */
+/** The server has answered: the known statuses are shown again, unless another change is in progress. */
 export function endRequest(client: QueryClient, orderNumbers: readonly string[], to: OrderStatus): void {
   setRequested(client, orderNumbers, (requested) => (requested === to ? null : requested))
 }

@@ -1,4 +1,4 @@
-/** Views of the orders that were given a name, stored in this browser. */
+/** Named views of the orders, stored in this browser. */
 
 import { createStore } from 'zustand/vanilla'
 import { type OrderListView, readView, usualView, writeView } from './order-list-view.ts'
@@ -9,13 +9,13 @@ export const LONGEST_NAME = 40
 
 export type SavedView = {
   readonly name: string
-  /** As the address says it. */
+  /** The view as in the address. */
   readonly address: string
 }
 
 export const savedViews = createStore<{ readonly views: readonly SavedView[] }>(() => ({ views: stored() }))
 
-/** A name that is there already gets the new view. */
+/** An existing name gets the new view. */
 export function saveView(name: string, view: OrderListView): void {
   const saved = { name: name.trim().slice(0, LONGEST_NAME), address: addressOf(view) }
   if (saved.name === '') return

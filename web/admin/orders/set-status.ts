@@ -16,7 +16,7 @@ import { ordersLabel, UNDO_MS } from './status-toast.ts'
 export type StatusChange = {
   readonly orderNumbers: readonly string[]
   readonly to: OrderStatus
-  /** Why they are cancelled, if anyone said. */
+  /** The reason of a cancellation, if one was given. */
   readonly reason: CancelReason | null
 }
 
@@ -25,7 +25,7 @@ export type ChangedOrder = {
   readonly changed: true
   readonly order: Order
   readonly position: number
-  /** What the server found when it made the change. */
+  /** The status before the change, as the server has it. */
   readonly before: StatusAndReason
 }
 
@@ -60,7 +60,7 @@ export const setStatusMutation = mutationOptions({
     logFailure('Failed to set the status of orders:', status)
     if (status !== 401) showRefusal(orderNumbers, to, error.message)
   },
-  // Takes the optimistic status back: what was set is known by now, of what was not the status of before.
+  // Removes the optimistic status: for changed orders the new one is stored by now, for the others the old one.
   onSettled: (_results, _error, { orderNumbers, to }, _, { client }) => {
     endRequest(client, orderNumbers, to)
     void refreshOrders(client)

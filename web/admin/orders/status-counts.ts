@@ -1,4 +1,4 @@
-/** How many orders of the view have each status, whichever status it shows; fetched again when orders change. */
+/** How many orders of the view have each status, independent of its status filter; fetched again when orders change. */
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -39,7 +39,7 @@ export function useStatusCounts(view: OrderListView): StatusCounts | null {
     let shown = countsIn(client.getQueryData<Figures>(figuresKey))
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.queryKey[0] !== figuresKey[0]) return
-      // The only query under this key is the figures'.
+      // This key has only one query, the figures'.
       const now = countsIn(query.state.data as Figures | undefined)
       if (now === shown) return
       shown = now

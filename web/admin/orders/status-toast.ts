@@ -1,4 +1,4 @@
-/** Says which status was set, and offers to undo it. Of several set quickly only the newest is shown, with a count. */
+/** Says which status was set, and offers to undo it. When several are set quickly only the newest is shown, with a count. */
 
 import { toast } from 'sonner'
 
@@ -20,7 +20,7 @@ type StatusToast = {
   readonly undo: () => void
 }
 
-/** What is on the screen, and how many it has taken the place of. */
+/** The toast that is shown, and how many it has replaced. */
 let shown: { readonly id: string | number; readonly earlier: number } | null = null
 
 export function showStatusToast({ title, description, undo }: StatusToast): void {
@@ -43,7 +43,7 @@ export function showStatusToast({ title, description, undo }: StatusToast): void
     onAutoClose: gone,
   })
   shown = { id, earlier }
-  // Not the same notice with new words: one that is just going would take them along.
+  // A new toast, not new text in the old one: the old one may be closing.
   if (before !== null) toast.dismiss(before.id)
 }
 

@@ -1,4 +1,4 @@
-/** Which of the listed orders are selected. Another view begins with none. */
+/** Which of the listed orders are selected. Another view starts with none. */
 
 import { useCallback, useState } from 'react'
 import type { Order } from '#events/order.ts'

@@ -10,7 +10,7 @@ type ProductCardsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** The products one under the other, for narrow screens. */
+/** The products as cards, for narrow screens. */
 export function ProductCards({ products, onOpen }: ProductCardsProps) {
   const money = useMoney()
   return (

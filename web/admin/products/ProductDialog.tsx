@@ -1,4 +1,4 @@
-/** One product over time: its last thirty days and twelve months, and the way to its page in the shop. */
+/** One product over time: its last thirty days and twelve months, and a link to its page in the shop. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -82,7 +82,7 @@ export function ProductTable({ products, sort, onSort, onOpen }: ProductTablePro
 
 type HeadingProps = Pick<ProductTableProps, 'sort' | 'onSort'> & { readonly column: (typeof columns)[number] }
 
-/** A first press sorts names from A, figures from the top; another one turns it round. */
+/** A first click sorts names from A, figures descending; another one reverses it. */
 function Heading({ column: { by, name, right }, sort, onSort }: HeadingProps) {
   const now = sort.by === by ? sort.direction : 'none'
   const first: Direction = by === 'name' ? 'ascending' : 'descending'

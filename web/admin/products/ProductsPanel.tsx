@@ -1,4 +1,4 @@
-/** How every product of the catalogue does: sales, revenue, rating, views; and one's performance over time. */
+/** Every product of the catalogue: sales, revenue, rating, views; and one product over time. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -15,12 +15,12 @@ import { ProductTable } from './ProductTable.tsx'
 import { type Direction, type ProductSort, sortProducts } from './product-sorts.ts'
 import { productsQuery, refreshProducts } from './products.ts'
 
-// Its charts come when one is looked at.
+// The charts' code is loaded when one is opened.
 const ProductDialog = late(() => import('./ProductDialog.tsx').then((module) => module.ProductDialog), null)
 
 type ProductsPanelProps = {
   readonly stats: DashboardStats | undefined
-  /** The product that is looked at closely. */
+  /** The product whose dialog is open. */
   readonly open: string | null
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
@@ -63,7 +63,7 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
   )
 }
 
-/** Sales may move many times a second; the table follows at a pace that can be read. */
+/** Sales may change many times a second; the table is updated at a pace that can be read. */
 const PAUSE_MS = 2_000
 
 function useFreshProducts(stats: DashboardStats | undefined): void {

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
-/** As few as this, and it is time to print more. */
+/** When this many or fewer are left, it is time to print more. */
 const LOW = 5
 
 /** What is left of each size, low ones marked; nothing for a product whose stock is not counted. */

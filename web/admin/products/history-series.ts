@@ -1,4 +1,4 @@
-/** A product's days and months as series to draw. */
+/** A product's days and months as series for charts. */
 
 import type { ProductHistory } from '#projections/dashboard-shapes.ts'
 import type { Series } from '#web/backoffice/charts/series.ts'

@@ -1,4 +1,4 @@
-/** Every product with its figures, and one product's days and months; asked for again when sales move. */
+/** Every product with its figures, and one product's days and months; fetched again when sales change. */
 
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ListedProduct, ProductHistory } from '#projections/dashboard-shapes.ts'

@@ -1,4 +1,4 @@
-/** The admin's settings. Nothing is stored, and nothing changes, before Save Settings. */
+/** The admin's settings. Nothing is stored or changed before Save Settings. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -19,7 +19,7 @@ import { dailyReportsMutation, serverSettingsQuery } from './server-settings.ts'
 type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  // Mounted anew each time it opens, so that what was not saved is gone.
+  // Mounted again each time it opens, so that unsaved changes are gone.
   return open ? <OpenDialog onClose={onClose} /> : null
 }
 
@@ -29,7 +29,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const [touchedReports, setTouchedReports] = useState(false)
   const { mutateAsync: setDailyReports, isPending: saving } = useMutation(dailyReportsMutation)
 
-  // The server's word counts until the switch is touched here.
+  // The server's value is shown until the switch is changed here.
   const known = server.data?.dailyReports ?? draft.notifications.dailyReports
   const dailyReports = touchedReports ? draft.notifications.dailyReports : known
   const chosen = { ...draft, notifications: { ...draft.notifications, dailyReports } }

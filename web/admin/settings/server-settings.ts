@@ -1,4 +1,4 @@
-/** The part of the settings that the server stores: whether the daily report is sent must not depend on an open browser. */
+/** The settings that the server stores: whether the daily report is sent must not depend on an open browser. */
 
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'

@@ -1,8 +1,8 @@
-/** Sizes of products that are nearly gone, as the shop pushes them with the figures. */
+/** Sizes with low stock, as the shop pushes them with the figures. */
 
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 
-/** What has got low, or lower, since the last look. */
+/** Sizes whose stock has become low, or lower, since the last call. */
 export function newlyLow(before: readonly LowStock[], now: readonly LowStock[]): readonly LowStock[] {
   const known = new Map(before.map((low) => [keyOf(low), low.left]))
   return now.filter((low) => low.left < (known.get(keyOf(low)) ?? Number.POSITIVE_INFINITY))

@@ -1,19 +1,16 @@
-/** What the audit's calls answer. */
+/** The types of the audit's answers. */
 
 import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 
-/** The exact stored text of an event, and the hash that was stored beside it, in base64. */
+/** The exact stored text of an event, and the hash stored beside it, in base64. */
 export type HashedRecord = { readonly record: string; readonly leaf: string }
 
-/**
- * How far the log reaches, and the Merkle tree hash over it in base64; null when the hashes stored with it do not lead to
- * one.
- */
+/** The number of events in the log, and its Merkle tree hash in base64; null when the stored hashes do not add up to one. */
 export type LogHead = { readonly size: number; readonly root: string | null }
 
 export type EventsPage = {
   readonly events: readonly HashedRecord[]
-  /** From where the next page goes on; null when this is the last. There may be nothing on a page though more follow. */
+  /** Where the next page starts; null when this is the last. A page may be empty although more pages follow. */
   readonly nextAfter: number | null
   readonly head: LogHead
 }
@@ -21,9 +18,9 @@ export type EventsPage = {
 /** The same, newest first. */
 export type EventsPageBack = Omit<EventsPage, 'nextAfter'> & { readonly nextBefore: number | null }
 
-/** What every open dashboard shows at this moment, looked at now. */
+/** What every open dashboard shows now. */
 export type LiveDashboard = ServerDashboard & {
-  /** The figures are those of an earlier run while the log is added up anew. */
+  /** The figures are those of an earlier run while the log is being folded again. */
   readonly catchingUp: boolean
   /** Figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]

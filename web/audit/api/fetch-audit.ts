@@ -1,7 +1,4 @@
-/**
- * Calls of the audit that are not JSON, or come from a worker, which has no session to end: who started it learns of a 401
- * by its status.
- */
+/** Calls of the audit that are not JSON, or come from a worker, which has no session: its creator sees a 401 by its status. */
 
 import type { DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -25,7 +22,7 @@ export async function fetchText(path: string, signal?: AbortSignal): Promise<str
 
 type Body<Data> = { readonly data: Data; readonly summary?: DashboardSummary }
 
-/** The server's contract tests hold the answer to the type that the caller names. */
+/** The server's contract tests check that the answer has the type that the caller names. */
 export async function fetchData<Data>(path: string, options?: Options): Promise<Body<Data>> {
   return (await (await fetchAudit(path, options)).json()) as Body<Data>
 }

@@ -1,6 +1,6 @@
 /**
- * The whole log from a position on, page by page, for a worker: the next page is on its way while this one is being worked
- * on. Ends where the log ended when it was first asked for, or at `until`.
+ * Reads the whole log from a position on, in pages, for a worker: the next page is requested while this one is
+ * processed. Ends where the log ended at the first request, or at `until`.
  */
 
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -31,7 +31,7 @@ export async function* readLog(reading: Reading): AsyncGenerator<LogPart> {
     end ??= page.head.size
     const { nextAfter } = page
     next = nextAfter !== null && nextAfter < end ? readPage(reading, nextAfter) : null
-    // It is waited for in the next round, where a failure counts.
+    // It is awaited in the next round, which handles a failure.
     next?.catch(() => undefined)
     yield { events: page.events, head: page.head, end }
   }

@@ -1,4 +1,4 @@
-/** Events one under the other, for a phone. */
+/** Events as cards, for a phone. */
 
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { ReadRecord } from '../words/read-record.ts'

@@ -15,7 +15,7 @@ const icons: Readonly<Record<ShopEventType, IconName>> = {
   CustomerErased: 'bin',
 }
 
-/** What kind of thing happened, at a glance; the words beside it say the same. */
+/** The type of an event as an icon; the words beside it say the same. */
 export function EventIcon({ record: { event } }: { readonly record: Pick<ReadRecord, 'event'> }) {
   const { icon, look } = event === null ? unreadable : looksOf(event)
   return (

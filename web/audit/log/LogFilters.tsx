@@ -1,4 +1,4 @@
-/** Which events: of one order, of a kind, by whom, on which days; and the same as a file. */
+/** Which events to show: of one order, of a type, by whom, on which days; and an export of them. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/event-words.ts'
@@ -20,7 +20,7 @@ type LogFiltersProps = {
 
 export function LogFilters({ view, onView }: LogFiltersProps) {
   const id = useId()
-  // On a phone they take a press, unless one of them is set.
+  // On a phone they are hidden behind a button, unless one of them is set.
   const [open, setOpen] = useState(() => isFiltered({ ...view, order: '' }))
   return (
     <search className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-4 sm:px-6">

@@ -33,7 +33,7 @@ export function LogPage() {
 
   const records = pages.data?.pages.flatMap((page) => page.records) ?? []
   const size = pages.data?.pages.at(-1)?.head.size
-  // A search reads only so much at once; it goes on until something is found or the log has ended.
+  // One answer to a search covers a limited part of the log; it continues until something is found or the log has ended.
   const searching = pages.data !== undefined && records.length === 0 && pages.hasNextPage
   const { fetchNextPage, isFetchingNextPage, isError } = pages
   useEffect(() => {
@@ -99,7 +99,7 @@ function Nothing({ view, onView }: NothingProps) {
 
 type EndProps = { readonly shown: number; readonly loading: boolean; readonly onMore: (() => void) | null }
 
-/** The next page comes by itself when its end is scrolled into sight, and on a press. */
+/** The next page is loaded when the end of the list becomes visible, or by the button. */
 function End({ shown, loading, onMore }: EndProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = onMore !== null && !loading

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { orderPath } from '#web/backoffice/paths.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
-/** What happened, in words; the order in it leads to its life. */
+/** An event in words; the order in it links to its history. */
 export function Sentence({ words, orderNumber }: Pick<ReadRecord, 'words' | 'orderNumber'>) {
   const place = orderNumber === null ? -1 : words.indexOf(orderNumber)
   if (orderNumber === null || place < 0) return <>{words}</>

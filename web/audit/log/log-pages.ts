@@ -1,4 +1,4 @@
-/** The log page by page: each page goes on where the one before it ended, so that new events never shift what is shown. */
+/** The log in pages: each page starts where the previous one ended, so that new events never move what is shown. */
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -8,12 +8,12 @@ import { type ReadRecord, readRecord } from '../words/read-record.ts'
 import { type LogView, logQuery } from './log-view.ts'
 
 const PAGE = 50
-/** More than any order ever has. */
+/** More events than any order has. */
 const WHOLE_ORDER = 1000
 
 export type LogPage = Pick<EventsPage, 'head'> & {
   readonly records: readonly ReadRecord[]
-  /** Where to go on, in the order that was asked for; null at the end. */
+  /** Where the next page starts, in the requested order; null at the end. */
   readonly next: number | null
 }
 
@@ -34,7 +34,7 @@ export function logPagesQuery(view: LogView) {
   })
 }
 
-/** One event by its position; null when the log does not reach so far. */
+/** One event by its position; null when the log does not have it. */
 export function eventQuery(position: number) {
   return queryOptions({
     queryKey: ['event', position],
@@ -49,7 +49,7 @@ export function eventQuery(position: number) {
       }
       return { record, head }
     },
-    // What was recorded never changes.
+    // Recorded events never change.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -26,7 +26,7 @@ export const wholeLog: LogView = {
   sort: 'newest',
 }
 
-/** What the address says; anything it says wrong counts as not said. */
+/** The view in the address; invalid parts are ignored. */
 export function readLogView(address: URLSearchParams): LogView {
   const type = address.get('type') ?? ''
   const actor = address.get('actor')
@@ -44,7 +44,7 @@ function dayIn(text: string | null): Day | null {
   return text !== null && isDay(text) ? text : null
 }
 
-/** The address with a changed view; what is usual is left out. */
+/** The address of a changed view; default values are left out. */
 export function writeLogView(address: URLSearchParams, change: Partial<LogView>): URLSearchParams {
   const view = { ...readLogView(address), ...change }
   const next = new URLSearchParams(address)
@@ -66,7 +66,7 @@ function filtersOf({ order, type, actor, from, to }: LogView) {
   }
 }
 
-/** What the server is asked for; an export asks for the same. */
+/** The query for the server, the same for an export. */
 export function logQuery(view: LogView): URLSearchParams {
   return new URLSearchParams(Object.entries(filtersOf(view)).filter(([, value]) => value !== ''))
 }

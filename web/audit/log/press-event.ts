@@ -1,6 +1,6 @@
 /**
- * A press anywhere on an event's row is a press on its link, which keyboards reach by themselves. The link is not stretched over
- * the row: some browsers position nothing against a table's row.
+ * A click anywhere on an event's row counts as a click on its link, which has the keyboard focus. The link is not
+ * stretched over the row: some browsers cannot position an element relative to a table row.
  */
 
 import type { MouseEvent } from 'react'
@@ -8,9 +8,9 @@ import type { MouseEvent } from 'react'
 export function pressEvent(press: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, nativeEvent } = press
   if (target instanceof Element && target.closest('a') !== null) return
-  // Whoever marks text to copy it has not pressed.
+  // Selecting text is not a click.
   if (window.getSelection()?.isCollapsed === false) return
   const link = currentTarget.querySelector('a[data-event]')
-  // With the keys held down that open it in another tab.
+  // A click with the keys that open a link in another tab.
   link?.dispatchEvent(new window.MouseEvent('click', nativeEvent))
 }

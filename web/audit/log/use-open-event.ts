@@ -1,4 +1,4 @@
-/** Which event is open, as the address says it. */
+/** Which event is open, from the address. */
 
 import { useSearchParams } from 'react-router-dom'
 

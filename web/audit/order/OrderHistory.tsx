@@ -8,7 +8,7 @@ type OrderHistoryProps = {
   readonly onOpen: (position: number) => void
 }
 
-/** What happened to the order, the first event at the top. */
+/** The events of the order, the first one at the top. */
 export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
   return (
     <Panel title="Order history" note={records.length === 1 ? '1 event' : `${records.length} events`}>
@@ -45,7 +45,7 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
   )
 }
 
-/** The page's title has said which order it is. */
+/** The page's title already names the order. */
 function withoutNumber({ words, orderNumber }: ReadRecord): string {
   if (orderNumber === null) return words
   const short = words.replace(`Order ${orderNumber}: `, '').replace(`Order ${orderNumber} `, '')

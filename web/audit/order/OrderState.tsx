@@ -6,7 +6,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 
-/** What the order's events add up to: its status, its total, its items. */
+/** The state of the order after all its events: its status, its total, its items. */
 export function OrderState({ records }: { readonly records: readonly ReadRecord[] }) {
   const placed = placedIn(records)
   if (placed === null) return null

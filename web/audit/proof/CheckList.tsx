@@ -7,7 +7,7 @@ const signs = {
   unknown: { icon: 'clock', colour: 'text-muted', word: 'Not reached' },
 } as const
 
-/** What was checked, one after the other. */
+/** The list of checks with their results. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className="divide-y divide-line px-4 sm:px-8 print:px-0">

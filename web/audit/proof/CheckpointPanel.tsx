@@ -1,4 +1,4 @@
-/** The shop's signed checkpoint to take along, and one that was taken along to hold against the log of today. */
+/** The shop's signed checkpoint to download, and a saved one to compare with today's log. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { FileDrop } from '../shell/FileDrop.tsx'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** A checkpoint has some lines. */
+/** A checkpoint has only a few lines. */
 const MAX_BYTES = 100_000
 const PATIENCE_MS = 20_000
 
@@ -105,7 +105,7 @@ async function newestCheckpoint(signal: AbortSignal): Promise<NewestCheckpoint> 
   }
 }
 
-/** The code that checks signatures comes with the first file. */
+/** The code that checks signatures is loaded with the first file. */
 async function compare(kept: string) {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const [{ compareCheckpoint }, key, newest] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ComparedValue } from './compare-dashboards.ts'
 
-/** Every figure as the events add up to it, and as the shop says it. */
+/** Every figure computed from the events, and as the shop shows it. */
 export function FiguresTable({ figures }: { readonly figures: readonly ComparedValue[] }) {
   if (figures.length === 0) return <p className="mt-3 text-muted">The figures were not reached.</p>
   return (

@@ -1,4 +1,4 @@
-/** Proof: that the log is what was recorded, and that every figure follows from it. */
+/** Proof that the log is what was recorded, and that every figure follows from it. */
 
 import { useStore } from 'zustand'
 import { Button } from '#web/backoffice/ui/Button.tsx'

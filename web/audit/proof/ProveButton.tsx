@@ -5,7 +5,7 @@ import { Verdict } from './Verdict.tsx'
 
 type ProveButtonProps = { readonly position: number; readonly record: string }
 
-/** The code that hashes and checks comes with the first press. */
+/** The code that hashes and checks is loaded with the first click. */
 export function ProveButton({ position, record }: ProveButtonProps) {
   const proof = useMutation({
     mutationFn: async () => {

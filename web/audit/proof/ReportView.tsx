@@ -1,4 +1,4 @@
-/** The result of a verification: one sentence, what was checked, and every figure. Made to be printed as well. */
+/** The result of a verification: one sentence, what was checked, and every figure. Can be printed. */
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'

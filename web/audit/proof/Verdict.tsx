@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type VerdictProps = {
-  /** Null when it could not be told. */
+  /** Null when it could not be determined. */
   readonly holds: boolean | null
   readonly children: ReactNode
 }
@@ -13,7 +13,7 @@ const looks = {
   fails: { icon: 'warning', className: 'border-danger/40 bg-danger/8 text-danger' },
 } as const
 
-/** What a check came to: one sentence, with a sign that does not rely on colour. */
+/** The result of a check: one sentence, with an icon that does not rely on colour. */
 export function Verdict({ holds, children }: VerdictProps) {
   const { icon, className } = looks[holds === null ? 'unknown' : holds ? 'holds' : 'fails']
   return (

@@ -1,6 +1,6 @@
 /**
- * Holds a checkpoint that somebody kept against the log of today: whether the shop signed it, and whether all that it
- * covers still stands at the beginning of the log.
+ * Compares a saved checkpoint with today's log: whether the shop signed it, and whether all events that it covers are
+ * still at the beginning of the log.
  */
 
 import { fromBase64 } from '#events/base64.ts'
@@ -18,7 +18,7 @@ export type KeptVerdict = {
 }
 
 type Dependencies = {
-  /** The text that was kept. */
+  /** The text of the saved checkpoint. */
   readonly kept: string
   /** The shop's public key, and its newest checkpoint. */
   readonly key: string

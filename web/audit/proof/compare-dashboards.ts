@@ -1,4 +1,4 @@
-/** Two dashboards of the same moment, figure by figure: what the events add up to, and what the shop says. */
+/** Compares two dashboards of the same moment figure by figure: computed from the events, and as the shop shows it. */
 
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import {
@@ -30,7 +30,7 @@ export function compareDashboards(
   const theirs = valuesOf(said)
   return [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => {
     const [one, other] = [ours.get(key), theirs.get(key)]
-    // The shop may say figures that this program does not know.
+    // The shop may send figures that this program does not know.
     const { name, unit } = named[key] ?? { name: key, unit: 'count' }
     return {
       name,
@@ -54,7 +54,7 @@ function comparable(value: unknown): string {
   })
 }
 
-/** A number in its unit; lists and charts by what is in them. */
+/** A number in its unit; lists and charts by their content. */
 function shown(value: unknown, unit: Unit): string {
   if (typeof value === 'number') return onOneLine(value, unit)
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
@@ -69,7 +69,7 @@ function valuesIn(datasets: unknown, unit: Unit): string {
   return Array.isArray(data) ? data.map((value) => onOneLine(Number(value), unit)).join(' · ') : 'nothing'
 }
 
-/** `Rs` and the amount are not separated at the end of a line. */
+/** No line break between `Rs` and the amount. */
 function onOneLine(value: number, unit: Unit): string {
   return figureText(value, unit).replace(' ', '\u00a0')
 }

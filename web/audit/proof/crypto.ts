@@ -1,4 +1,4 @@
-/** Hashing and checking signatures, in plain script: the same in a page, in a worker, and without a secure connection. */
+/** Hashes and checks signatures in plain script: it works in a page, in a worker, and without a secure connection. */
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 as hash } from '@noble/hashes/sha2.js'
@@ -18,7 +18,7 @@ export const verifyEd25519: VerifyEd25519 = (signature, message, publicKey) => {
   }
 }
 
-/** SHA-256 of a public key, in groups of four digits that can be read out over the phone. */
+/** SHA-256 of a public key, in groups of four digits that can be read aloud over the phone. */
 export function fingerprintOf(publicKey: Uint8Array): string {
   const digits = Array.from(sha256(publicKey), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return (digits.match(/.{4}/g) ?? []).join(' ')

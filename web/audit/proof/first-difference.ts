@@ -1,6 +1,6 @@
 /**
- * Finds where two trees of the same size begin to differ when only single hashes of the other may be asked for: from the
- * root down, always into the first half that differs. A proof of any leaf tells the hashes beside its way.
+ * Finds where two trees of the same size begin to differ, by asking for a few hashes of the other one: from the root
+ * down, always into the first half that differs. A proof of any leaf contains the hashes beside its path.
  */
 
 import { nodeHash, type Sha256 } from '#events/merkle.ts'
@@ -14,7 +14,7 @@ export type Difference = {
 /** The proof of a leaf (counted from 1), from its sibling up to the root's child. */
 export type AskProof = (position: number) => Promise<readonly Uint8Array[]>
 
-/** `leaves` are our hashes, 32 bytes each. The narrowest span whose hash differs while those of its halves agree. */
+/** `leaves` are our hashes, 32 bytes each. Returns the smallest span whose hash differs while those of its halves agree. */
 export async function firstDifference(
   sha256: Sha256,
   leaves: Uint8Array,
@@ -24,7 +24,7 @@ export async function firstDifference(
   let end = leaves.length / HASH
   for (let depth = 0; end - start > 1; depth++) {
     const middle = start + leftWidth(end - start)
-    // A leaf of one half is proven with the hash of the other.
+    // A leaf of one half is proven with the hash of the other half.
     const left = fromTop(await proofOf(middle + 1), depth)
     if (left === undefined) break
     if (!isEqual(left, subtree(sha256, leaves, start, middle))) {
@@ -50,7 +50,7 @@ function subtree(sha256: Sha256, leaves: Uint8Array, start: number, end: number)
   return nodeHash(sha256, subtree(sha256, leaves, start, middle), subtree(sha256, leaves, middle, end))
 }
 
-/** The largest power of two smaller than `width`: so many leaves lie in the left half. */
+/** The largest power of two smaller than `width`: the number of leaves in the left half. */
 function leftWidth(width: number): number {
   let left = 1
   while (left * 2 < width) left *= 2

@@ -1,4 +1,4 @@
-/** The newest checkpoint that this browser has verified: what it covers may never change again. */
+/** The newest checkpoint that this browser has verified: what it covers must never change again. */
 
 const KEY = 'audit-verified-checkpoint'
 
@@ -14,6 +14,6 @@ export function keepCheckpoint(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // A browser that keeps nothing has one check less.
+    // A browser that stores nothing makes one check less.
   }
 }

@@ -1,4 +1,4 @@
-/** Verifies the log in a thread of its own. */
+/** Verifies the log in a separate thread. */
 
 import { expose } from 'comlink'
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -11,7 +11,7 @@ import { type Shop, verifyLog } from './verify-log.ts'
 
 type Verified =
   | { readonly status: 'reported'; readonly report: Report }
-  /** For a reason that has nothing to do with the log. */
+  /** For a reason that is not in the log. */
   | { readonly status: 'failed'; readonly what: string; readonly signedOut: boolean }
 
 const proofAt = async (path: string) =>
@@ -28,7 +28,7 @@ const shop: Shop = {
 }
 
 async function dashboardAt(position: number): Promise<ServerDashboard> {
-  // The summary stands beside the data, as with the live dashboard's charts.
+  // The summary is next to the charts' data, as in the live dashboard.
   const { data, summary } = await fetchData<ServerDashboard>(`/api/audit/dashboard?position=${position}`)
   return { ...data, ...(summary !== undefined && { summary }) }
 }

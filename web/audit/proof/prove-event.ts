@@ -1,6 +1,6 @@
 /**
- * Proves in the browser that an event is in the log: its record is hashed here, and with a handful of hashes from the
- * server that leads to the root that the shop has signed. Whoever changed the record could not make them meet.
+ * Proves in the browser that an event is in the log: its record is hashed here and, with a few hashes from the server,
+ * leads to the root that the shop has signed. A changed record would lead to another root.
  */
 
 import { verifyCheckpoint } from '#events/checkpoint.ts'
@@ -11,7 +11,7 @@ import { sha256, verifyEd25519 } from './crypto.ts'
 
 export type EventProof = {
   readonly holds: boolean
-  /** A sentence that anyone understands. */
+  /** A sentence for everyone. */
   readonly what: string
 }
 

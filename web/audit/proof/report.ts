@@ -1,10 +1,10 @@
-/** What a verification came to. */
+/** The result of a verification. */
 
 import type { ComparedValue } from './compare-dashboards.ts'
 
 export type Check = {
   readonly what: string
-  /** Null when it could not be made, because one before it failed. */
+  /** Null when it was not made, because an earlier one failed. */
   readonly holds: boolean | null
   readonly detail: string
 }
@@ -13,18 +13,18 @@ export type Report = {
   readonly holds: boolean
   /** The result in one sentence. */
   readonly sentence: string
-  /** The position of the first difference; null when there is none, or none that can be named. */
+  /** The position of the first difference; null when there is none, or when it is unknown. */
   readonly position: number | null
   readonly checks: readonly Check[]
-  /** Events that hold, and the root computed here over them, in base64. */
+  /** Valid events, and the root computed here from them, in base64. */
   readonly size: number
   readonly root: string
   /** As the server sent them. */
   readonly checkpoint: string
   readonly key: string
-  /** Of the public key; null when it is none. */
+  /** Of the public key; null when the key is invalid. */
   readonly fingerprint: string | null
-  /** Every figure at the last event, computed here and as the shop says it. */
+  /** Every figure at the last event, computed here and as the shop shows it. */
   readonly figures: readonly ComparedValue[]
   readonly seconds: number
 }

@@ -1,4 +1,4 @@
-/** A verification under way, or the last one's report; it goes on while another screen is looked at. */
+/** The running verification, or the last one's report; it continues while another screen is shown. */
 
 import { proxy, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
@@ -55,7 +55,7 @@ function end(next: VerificationState): void {
   become(next)
 }
 
-// Nothing that a signed-in person saw stays behind for the next one.
+// The next person who signs in must not see it.
 session.subscribe(({ status }) => {
   if (status === 'signed-out') end({ status: 'idle' })
 })

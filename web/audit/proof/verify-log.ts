@@ -1,6 +1,6 @@
 /**
- * Verifies everything: the signature of the shop's checkpoint, the hash of every record, the root over all of them, and
- * every figure of the dashboard. Trusts nothing that the server says but what it has signed.
+ * Verifies everything: the signature of the shop's checkpoint, the hash of every record, the root of all of them, and
+ * every figure of the dashboard. Trusts only what the shop has signed.
  */
 
 import { fromBase64 } from '#events/base64.ts'
@@ -22,7 +22,7 @@ export type Shop = {
   readonly checkpoint: () => Promise<NewestCheckpoint>
   readonly key: () => Promise<string>
   readonly log: (until: number) => AsyncIterable<LogPart>
-  /** Null when the shop cannot say, its log being broken. */
+  /** Null when the shop cannot sign because its log is broken. */
   readonly dashboard: (position: number) => Promise<ServerDashboard | null>
   /** What the dashboard shows now. */
   readonly live: () => Promise<LiveDashboard>
@@ -31,27 +31,27 @@ export type Shop = {
 }
 
 type Options = {
-  /** What this browser verified last, to see that history was only added to since. */
+  /** The checkpoint that this browser verified last, to see that events were only added since. */
   readonly keptCheckpoint: string | null
   readonly onProgress: (done: number, size: number) => void
   readonly clock?: () => number
 }
 
 const whole = new Intl.NumberFormat('en-PK')
-/** So many moments of the past are compared besides the last. */
+/** The number of past moments that are compared besides the last one. */
 const MOMENTS = 4
 const HASH = 32
 
 export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
   const { onProgress, keptCheckpoint, clock = Date.now } = options
   const started = clock()
-  // Before the checkpoint, which then covers all that is shown.
+  // Fetched before the checkpoint, which then covers everything that is shown.
   const live = await shop.live()
   const [newest, key] = await Promise.all([shop.checkpoint(), shop.key()])
   const signature = signatureOf(newest, key)
   const read = await readAll(shop, signature, live, onProgress)
   const { finding, wrongFigures } = read
-  // What is signed by nobody is read all the same, to see where it breaks.
+  // An unsigned log is read all the same, to see where it is broken.
   const isRead = finding === null && !('broken' in signature)
   const rootHolds = isRead && signature.root !== null ? read.root === signature.root : null
   const difference = rootHolds === false ? await locate(shop, read.leaves, read.size) : null
@@ -93,7 +93,7 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
         ]),
   ]
   const failed = checks.filter(({ holds }) => holds === false)
-  // A position says more than that something is wrong.
+  // A position is more exact than the fact that something is wrong.
   const wrong = finding ?? difference ?? positioned(kept)
   const publicKey = parseVerifierKey(key)?.publicKey
   return {
@@ -113,7 +113,7 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
 
 type Signature = { readonly holds: boolean; readonly detail: string } & (
   | { readonly size: number; readonly root: string | null }
-  /** Nothing is known of what the log should be. */
+  /** There is nothing to compare the log with. */
   | { readonly broken: true }
 )
 
@@ -128,7 +128,7 @@ function signatureOf(newest: NewestCheckpoint, key: string): Signature {
 }
 
 type Read = {
-  /** Events that hold, and the root over them. */
+  /** Valid events, and the root of them. */
   readonly size: number
   readonly root: string
   /** Their hashes, 32 bytes each. */
@@ -136,7 +136,7 @@ type Read = {
   readonly finding: Finding | null
   readonly figures: readonly ComparedValue[]
   readonly wrongFigures: WrongFigures
-  /** At so many moments the figures were compared. */
+  /** The number of moments at which the figures were compared. */
   readonly compared: number
   /** The figures that are shown now; null when they could not be compared. */
   readonly shown: readonly ComparedValue[] | null
@@ -152,7 +152,7 @@ async function readAll(
   const verifier = createHistoryVerifier(sha256)
   const leaves = new Uint8Array(size * HASH)
   const moments = momentsOf(size)
-  // The shop may say anything: what is no position is never stopped at.
+  // The shop may send anything: what is not a position is ignored.
   const stops = [...moments, live.position].filter(Number.isInteger).toSorted((one, other) => one - other)
   const compareLive = () =>
     isComparable(live) ? compareDashboards(dashboardView(statesOf(verifier.folds()), live.at), live) : null
@@ -173,7 +173,7 @@ async function readAll(
         rest = rest.slice(some.length)
         finding = verifier.take(some)
         if (finding !== null) break reading
-        // They are the hashes of the records now, whoever wrote them.
+        // They are the hashes of the current records, whoever wrote them.
         for (const [index, { leaf }] of some.entries()) {
           leaves.set(fromBase64(leaf) ?? [], (start + index) * HASH)
         }
@@ -206,7 +206,7 @@ async function readAll(
 
 const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
 
-/** Of a log that was read to its end. */
+/** For a log that was read to its end. */
 function liveCheck(live: LiveDashboard, { shown, size }: Read): Check {
   if (!isComparable(live)) {
     const detail =
@@ -230,7 +230,7 @@ function isComparable({ catchingUp, stopped }: LiveDashboard): boolean {
 }
 
 function wrongLive(live: LiveDashboard, shown: readonly ComparedValue[] | null): number | null {
-  // There is no event 0 to lead to.
+  // Position 0 has no event to link to.
   return live.position > 0 && shown?.some(({ same }) => !same) ? live.position : null
 }
 
@@ -274,7 +274,7 @@ function figuresDetail(wrong: WrongFigures, compared: number): string {
   return `As of event ${whole.format(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.said}.`
 }
 
-/** The last event of all, and some spread over the log before it. */
+/** The last event, and some spread evenly over the log before it. */
 function momentsOf(size: number): readonly number[] {
   const spread = Array.from({ length: MOMENTS + 1 }, (_, index) =>
     Math.round((size * (index + 1)) / (MOMENTS + 1)),
@@ -282,7 +282,7 @@ function momentsOf(size: number): readonly number[] {
   return [...new Set(spread)].filter((position) => position > 0)
 }
 
-/** Every record agrees with the hash beside it, and yet the root is another: somebody changed both. */
+/** Every record agrees with the hash beside it, but the root differs: somebody changed both. */
 async function locate(shop: Shop, leaves: Uint8Array, size: number): Promise<Finding | null> {
   const { start, end } = await firstDifference(sha256, leaves, async (position) => {
     const proof = await shop.inclusion(position, size)

@@ -7,7 +7,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
     <div className="min-h-dvh">
       <header className="no-print border-b border-line">
         <div className="mx-auto flex max-w-4xl items-center px-4 py-4 sm:px-6">
-          {/* The shop is another page: the browser loads it anew. */}
+          {/* The shop is a separate page, which the browser has to load. */}
           <a href="/" className="rounded-sm py-1 text-ink">
             <Logo className="h-8 w-auto [--logo-diamond:var(--color-gold)]" />
           </a>

@@ -19,7 +19,7 @@ import { receiptVerdict } from './receipt-verdict.ts'
 
 export function ShoppersReceiptPage() {
   const { orderNumber = '' } = useParams()
-  // An e-mail or phone stands behind the #, which no server's log ever sees.
+  // The e-mail or phone comes after the #, which is never sent to a server and so is in no log.
   const identifier = new URLSearchParams(useLocation().hash.slice(1)).get('identifier')
   const query = identifier === null ? '' : `?${new URLSearchParams({ identifier })}`
   return (
@@ -82,7 +82,7 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
   )
 }
 
-/** The receipt itself, whether it comes alone or as the data of an answer; indented, as a file that people may open. */
+/** The receipt itself, whether it is the whole file or the data of an answer; indented, for people who open the file. */
 function receiptIn(text: string): string {
   const body: unknown = JSON.parse(text)
   const receipt = typeof body === 'object' && body !== null && 'data' in body ? body.data : body

@@ -1,4 +1,4 @@
-/** A receipt as a sheet: the order, what happened to it, and what proves it. */
+/** A receipt as a page: the order, its events, and their proof. */
 
 import { brand } from '#catalogue/brand.ts'
 import type { EventProof, Receipt } from '#events/receipt.ts'
@@ -32,7 +32,7 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         <p className="text-2xl">{brand.name}</p>
         <p className="text-lg">Receipt {orderNumber}</p>
       </header>
-      {/* Nothing follows from what was forged, and what is not shown may have changed the order. */}
+      {/* A forged record proves nothing, and an event that is not shown may have changed the order. */}
       {holds && shown.length === events.length && <OrderState records={shown} />}
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
@@ -80,7 +80,7 @@ const doubts = {
   withheld: 'Not shown',
 } as const satisfies Record<Exclude<EventProof, 'proved'>, string>
 
-/** Words that nothing proves are struck through, and say why. */
+/** Words that are not proven are struck through, with the reason. */
 function RecordedWords({ words, proof }: { readonly words: string; readonly proof: EventProof }) {
   if (proof === 'proved') return <p className="break-words">{words}</p>
   return (

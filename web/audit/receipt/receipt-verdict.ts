@@ -1,6 +1,6 @@
 /**
- * The check of a receipt in this browser alone, in words. Whether the key in it is the shop's is for its holder to compare:
- * the fingerprint is shown beside the result.
+ * Checks a receipt in this browser alone, with the result in words. The reader compares the key with the shop's: its
+ * fingerprint is shown beside the result.
  */
 
 import { checkReceipt, type ReceiptVerdict } from '#events/receipt.ts'
@@ -9,7 +9,7 @@ import { fingerprintOf, sha256, verifyEd25519 } from '../proof/crypto.ts'
 
 /** The verdict and, for a receipt that can be read, the fingerprint of the key in it. */
 export type ShownVerdict = ReceiptVerdict & {
-  /** A sentence that anyone understands. */
+  /** A sentence for everyone. */
   readonly sentence: string
   readonly fingerprint: string | null
 }

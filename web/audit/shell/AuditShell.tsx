@@ -1,4 +1,4 @@
-/** The frame of every screen of the audit: where one is, where one can go, and the logout. */
+/** The frame of every screen of the audit: title, navigation and logout. */
 
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -20,7 +20,7 @@ export function AuditShell() {
   const current = useStore(session)
   const isAdmin = current.status === 'signed-in' && current.account.role === 'admin'
   const { pathname } = useLocation()
-  // An order and its events belong to the log.
+  // An order and its events belong to the log's tab.
   const here = [TIME, PROOF].find((place) => pathname === place) ?? AUDIT
   return (
     <div className="min-h-dvh">

@@ -8,7 +8,7 @@ type FileDropProps = {
   readonly label: string
   readonly hint: string
   readonly accept: string
-  /** Larger files are none of ours. */
+  /** Larger files cannot be receipts or checkpoints. */
   readonly maxBytes: number
   readonly onText: (text: string, name: string) => void
   readonly onTooLarge: (name: string) => void
@@ -57,7 +57,7 @@ export function FileDrop({ label, hint, accept, maxBytes, onText, onTooLarge }: 
         className="sr-only"
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-/** A hash or key, in full: it breaks where it must, so that it can be compared letter by letter. */
+/** A hash or key, in full: it wraps anywhere, so that all of it can be compared. */
 export function Hash({ children }: { readonly children: string }) {
   return <code className="font-mono text-sm break-all">{children}</code>
 }

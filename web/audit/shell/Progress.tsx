@@ -1,11 +1,11 @@
-/** How far a long work has come, as a bar and in words. */
+/** The progress of long work, as a bar and in words. */
 
 import { useId } from 'react'
 
 type ProgressProps = {
   readonly label: string
   readonly done: number
-  /** 0 while it is not known. */
+  /** 0 while it is unknown. */
   readonly total: number
   readonly of: string
 }

@@ -8,7 +8,7 @@ type SaveButtonProps = {
   readonly disabled?: boolean
 }
 
-/** Saves a text that the page has as a file. */
+/** Saves a text as a file. */
 export function SaveButton({ text, file, label, disabled = false }: SaveButtonProps) {
   function save() {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

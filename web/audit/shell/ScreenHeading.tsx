@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type ScreenHeadingProps = {
   readonly title: string
   readonly text: ReactNode
-  /** What can be done with the whole screen. */
+  /** Buttons that concern the whole screen. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The whole log as one line: drag it, step it with the keys, jump to a day, or let it play. */
+/** The whole log as a slider: drag it, move it by key, choose a day, or let it play. */
 
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { usePlay } from './use-play.ts'
 type ScrubberProps = {
   readonly reach: Reach
   readonly position: number
-  /** What is shown now; it may still be of the position before. */
+  /** The moment that is shown now; it may still be that of an earlier position. */
   readonly moment: FiguresAt | undefined
   readonly pinned: number | null
   readonly onMove: (position: number) => void

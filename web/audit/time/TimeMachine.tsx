@@ -15,7 +15,7 @@ import { useInView } from './use-in-view.ts'
 import { useMoment } from './use-moment.ts'
 import { useTimeAddress } from './use-time-address.ts'
 
-// Charts weigh as much as everything else together.
+// The charts' code is as large as everything else together.
 const ChartsPanel = late(
   () => import('#web/backoffice/figures/ChartsPanel.tsx').then((file) => file.ChartsPanel),
   <Skeleton className="h-96" />,
@@ -68,7 +68,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
   )
 })
 
-/** Charts outside of the window are not drawn anew until they are scrolled to. */
+/** Charts outside of the window are redrawn when they become visible. */
 function Charts({ moment, chart, onChart }: AsOfProps) {
   const { ref, inView } = useInView<HTMLDivElement>()
   const [drawn, setDrawn] = useState(moment)

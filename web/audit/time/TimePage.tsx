@@ -1,4 +1,4 @@
-/** The dashboard as of any moment, added up in this browser from the events themselves. */
+/** The dashboard as of any moment, computed in this browser from the events themselves. */
 
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -17,7 +17,7 @@ export function TimePage() {
   useDocumentTitle('Time travel')
   const state = useStore(history)
   useEffect(() => {
-    // What was read on an earlier visit is shown at once, and what was added since comes after it.
+    // What was read on an earlier visit is shown at once; newer events follow.
     loadHistory()
   }, [])
 

@@ -1,4 +1,4 @@
-/** Two moments side by side: each figure before, after, and what lies between. */
+/** Two moments side by side: each figure before, after, and the difference. */
 
 import type { Chart } from '#projections/dashboard-shapes.ts'
 import {
@@ -20,7 +20,7 @@ export type ComparedFigure = Named & {
 
 export type ComparedGroup = { readonly title: string; readonly figures: readonly ComparedFigure[] }
 
-/** Whichever way round the two are given, what came first stands first. */
+/** In either order of the two positions, the earlier moment comes first. */
 export function inOrder(one: FiguresAt, other: FiguresAt): readonly [before: FiguresAt, after: FiguresAt] {
   return one.position <= other.position ? [one, other] : [other, one]
 }
@@ -31,7 +31,7 @@ export function compareMoments(before: FiguresAt, after: FiguresAt): readonly Co
       title: 'Orders and money',
       figures: figureNames.map((key) => compared(figures[key], figureOf(key, before), figureOf(key, after))),
     },
-    // Charts over time show other days at other moments, and have nothing to compare.
+    // Charts over time show different days at different moments and cannot be compared.
     ...chartNames
       .filter((key) => !charts[key].overTime)
       .map((key) => {
@@ -60,7 +60,7 @@ function valueAt({ labels, datasets }: Chart, label: string): number {
   return datasets[0]?.data[labels.indexOf(label)] ?? 0
 }
 
-/** Groups without what stayed the same; a group in which nothing changed is left out. */
+/** Groups without unchanged values; a group in which nothing changed is left out. */
 export function changedOnly(groups: readonly ComparedGroup[]): readonly ComparedGroup[] {
   return groups
     .map(({ title, figures }) => ({ title, figures: figures.filter(({ difference }) => difference !== 0) }))
@@ -69,7 +69,7 @@ export function changedOnly(groups: readonly ComparedGroup[]): readonly Compared
 
 const oneDecimal = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
 
-/** `+Rs 2,200`, `−3`, `no change`; of percentages it is points that differ. */
+/** `+Rs 2,200`, `−3`, `no change`; the difference of percentages is in points. */
 export function differenceWords({ difference, unit }: Pick<ComparedFigure, 'difference' | 'unit'>): string {
   if (difference === 0) return 'no change'
   const size = Math.abs(difference)

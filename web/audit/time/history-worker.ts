@@ -1,4 +1,4 @@
-/** Reads the log and answers with the dashboard as of any position, in a thread of its own. */
+/** Reads the log in a separate thread and answers with the dashboard as of any position. */
 
 import { expose } from 'comlink'
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -8,7 +8,7 @@ import type { Loaded } from './protocol.ts'
 
 const past = createPast()
 
-/** Reads everything that is not read yet. */
+/** Reads everything that has not been read yet. */
 async function load(onProgress: (done: number, size: number) => void): Promise<Loaded> {
   try {
     for await (const { events, end } of readLog({ after: past.size })) {

@@ -1,5 +1,5 @@
 /**
- * The history that this page has read: one worker for as long as somebody is signed in, so that coming back to the screen
+ * The history that this page has read: one worker for as long as somebody is signed in, so that returning to the screen
  * does not read it all again.
  */
 
@@ -25,18 +25,18 @@ function become(next: HistoryState): void {
   history.setState(next, true)
 }
 
-/** Reads what is not read yet: everything at first, later only what was added. */
+/** Reads what has not been read yet: everything at first, later only new events. */
 export async function loadHistory(): Promise<void> {
   const current = history.getState()
   if (current.status === 'loading') return
   const reach = current.status === 'ready' ? current.reach : null
-  // After a failure it begins anew.
+  // After a failure it starts again.
   if (current.status === 'failed') end()
   become({ status: 'loading', done: reach?.size ?? 0, size: reach?.size ?? 0, reach })
   started ??= start()
   const { worker, calls } = started
   const loaded = await calls.load(proxy(showProgress))
-  // Ended meanwhile.
+  // The worker has ended meanwhile.
   if (started?.worker !== worker) return
   if (loaded.status === 'signed-out') endSession(SESSION_ENDED)
   else become(loaded)
@@ -60,7 +60,7 @@ function end(): void {
   become({ status: 'idle' })
 }
 
-// What was read is not for the next one who signs in.
+// The next person who signs in must not see it.
 session.subscribe(({ status }) => {
   if (status === 'signed-out') end()
 })

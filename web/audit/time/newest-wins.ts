@@ -1,6 +1,6 @@
 /**
- * One question at a time, and of those that came meanwhile only the newest: who drags a slider wants to see where it is,
- * not where it was.
+ * One request at a time, and of those made meanwhile only the newest: while a slider is dragged, only its current
+ * position matters.
  */
 export function createNewestWins<Question, Reply>(
   ask: (question: Question) => Promise<Reply>,

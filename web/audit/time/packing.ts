@@ -1,4 +1,4 @@
-/** Compresses text, so that much of it can be held in memory. */
+/** Compresses text, so that much of it fits into memory. */
 
 export async function packed(text: string): Promise<Uint8Array> {
   return bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')))

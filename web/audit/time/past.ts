@@ -1,7 +1,7 @@
 /**
- * The past as a browser keeps it: the folds as they stood every few hundred events, and the events between them packed
- * small. Any moment is then the nearest kept folds and at most one block of events, whatever the size of the log. Pure but
- * for the packing.
+ * The past in a browser's memory: the folds after every few hundred events, and the events between them compressed. Any
+ * moment needs the nearest stored folds and at most one block of events, whatever the size of the log. Pure except for
+ * the compression.
  */
 
 import { dayOf, monthOf } from '#events/calendar.ts'
@@ -14,13 +14,13 @@ import { createReplayCheck, type Finding } from '#projections/replay-check.ts'
 import { packed, unpacked } from './packing.ts'
 import type { EventCounts, FiguresAt, MonthMark, Reach } from './protocol.ts'
 
-/** Events between two kept states: so many are folded at most for one answer. */
+/** Events between two stored states: at most this many are folded for one answer. */
 export const BLOCK = 256
-/** Unpacked blocks at hand: scrubbing goes back and forth around one place. */
+/** The number of decompressed blocks in memory: scrubbing goes back and forth around one place. */
 const BLOCKS_AT_HAND = 6
 
 export type Past = {
-  /** The next records, in order. Null when they could be taken; otherwise the first that could not. */
+  /** The next records, in order. Null when they could be read; otherwise the first that could not. */
   take(records: readonly string[]): Promise<Finding | null>
   readonly size: number
   reach(): Reach | null
@@ -49,7 +49,7 @@ export function createPast(): Past {
       const some = records.slice(start, start + BLOCK - open.length)
       const finding = replay.take(some)
       if (finding !== null) return finding
-      for (const record of some) note(upcast(JSON.parse(record) as StoredEvent)) // The replay has read it as one.
+      for (const record of some) note(upcast(JSON.parse(record) as StoredEvent)) // The replay has already parsed it.
       start += some.length
       if (open.length === BLOCK) {
         blocks.push(await packed(`[${open.join(',')}]`))
@@ -64,7 +64,7 @@ export function createPast(): Past {
 
   function note(event: RecordedEvent): void {
     open.push(JSON.stringify(withoutCustomer(event)))
-    // Of two that stand the other way round than their times say, the later time counts for both.
+    // When the later of two events has an earlier date, the later date counts for both.
     times.push(Math.max(times.at(-1) ?? Number.NEGATIVE_INFINITY, Date.parse(event.at)))
     const known = typeNames.indexOf(event.type)
     types.push(known === -1 ? typeNames.push(event.type) - 1 : known)
@@ -76,7 +76,7 @@ export function createPast(): Past {
   async function eventsOf(block: number): Promise<readonly RecordedEvent[]> {
     const known = atHand.get(block)
     if (known !== undefined) {
-      // The one used last is the last to go.
+      // The block used last is removed last.
       atHand.delete(block)
       atHand.set(block, known)
       return known
@@ -112,7 +112,7 @@ export function createPast(): Past {
       const start = block * BLOCK
       const events = await eventsOf(block)
       const before = foldsBefore[block] ?? freshFolds
-      // Going forward within a block folds only what is new.
+      // Moving forward within a block folds only the additional events.
       const goesOn = latest !== null && latest.position > start && latest.position <= position
       const from = goesOn && latest !== null ? latest : { position: start, folds: before }
       const folds = foldEvents(from.folds, events.slice(from.position - start, position - start))
@@ -145,7 +145,7 @@ export function createPast(): Past {
   }
 }
 
-/** Personal data is sealed, long, and read neither by folds nor by words. */
+/** Personal data is sealed and long, and neither folds nor words need it. */
 function withoutCustomer(event: RecordedEvent): object {
   if (!('customer' in event.data)) return event
   const { customer: _sealed, ...data } = event.data

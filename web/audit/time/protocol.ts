@@ -1,14 +1,14 @@
-/** What the history's worker answers. */
+/** The answers of the history's worker. */
 
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 
 /** The dashboard as it was right after an event. */
 export type FiguresAt = Pick<Dashboard, 'stats' | 'charts' | 'summary'> & {
-  /** The last event in it; 0 is before the first. */
+  /** Position of the last event in it; 0 is before the first. */
   readonly position: number
   /** When that event happened: its day is “today” of every figure. */
   readonly at: string
-  /** What that event says, in words. */
+  /** That event in words. */
   readonly words: string
 }
 
@@ -16,7 +16,7 @@ export type FiguresAt = Pick<Dashboard, 'stats' | 'charts' | 'summary'> & {
 export type MonthMark = { readonly month: string; readonly position: number }
 
 export type Reach = {
-  /** Events that are in. */
+  /** Events that have been read. */
   readonly size: number
   readonly firstAt: string
   readonly lastAt: string
@@ -25,10 +25,10 @@ export type Reach = {
 
 export type EventCounts = Readonly<Record<string, number>>
 
-/** What came of reading the log. */
+/** The result of reading the log. */
 export type Loaded =
   | { readonly status: 'ready'; readonly reach: Reach }
   /** The session has ended. */
   | { readonly status: 'signed-out' }
-  /** `what` is a sentence; with a position, that event is at fault. */
+  /** `what` is a sentence; `position` is that of the event that caused it, if any. */
   | { readonly status: 'failed'; readonly what: string; readonly position: number | null }

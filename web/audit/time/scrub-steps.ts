@@ -1,8 +1,8 @@
-/** How the scrubber moves by keys and what stands under it. */
+/** Which keys move the scrubber, and the labels under it. */
 
 import type { MonthMark } from './protocol.ts'
 
-/** Where a key leads on a log of so many events; null for keys that are not the scrubber's. */
+/** The position a key leads to in a log of this many events; null for other keys. */
 export function stepTo(key: string, position: number, size: number): number | null {
   const page = Math.max(10, Math.round(size / 50))
   const target = {
@@ -22,7 +22,7 @@ export function within(position: number, size: number): number {
   return Math.max(0, Math.min(size, Math.round(position)))
 }
 
-/** Months that can be named under a line of this length, in percent, without touching each other. */
+/** The months whose labels fit under a line of this length, in percent, without touching each other. */
 export function namedMonths(
   months: readonly MonthMark[],
   size: number,

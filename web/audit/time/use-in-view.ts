@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element can be seen; what cannot need not be drawn anew sixty times a second. */
+/** Whether an element is visible; an invisible one need not be redrawn sixty times a second. */
 export function useInView<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   const [inView, setInView] = useState(false)

@@ -1,11 +1,14 @@
-/** The moment at a position: the newest wanted one wins, so that a quick hand never waits for what it has passed. */
+/**
+ * The moment at a position: only the newest position is requested next, so that fast dragging never waits for positions
+ * already passed.
+ */
 
 import { useEffect, useState } from 'react'
 import { momentAt } from './history.ts'
 import { createNewestWins } from './newest-wins.ts'
 import type { FiguresAt } from './protocol.ts'
 
-/** Undefined until the first has come; then always the newest that has. */
+/** Undefined until the first has arrived; then always the newest that has. */
 export function useMoment(position: number | null): FiguresAt | undefined {
   const [moment, setMoment] = useState<FiguresAt>()
   const [want] = useState(() => createNewestWins(momentAt, setMoment))

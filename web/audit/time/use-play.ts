@@ -1,4 +1,4 @@
-/** Moves through the log by itself, at a chosen speed, until its end, a press, or a look away. Never begins by itself. */
+/** Moves through the log at a chosen speed until its end, a click, or another tab is shown. Never starts automatically. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Speed } from './scrub-steps.ts'
@@ -20,11 +20,11 @@ export function usePlay({ position, size, onMove }: Playing) {
 
   useEffect(() => {
     if (!playing) return
-    // Between two frames it may be part of an event further.
+    // Between two frames less than one whole event may pass.
     let reached: number = where()
     let last: number | null = null
     let frame = requestAnimationFrame(function step(now) {
-      // Somebody has moved the scrubber meanwhile: it goes on from there.
+      // Somebody has moved the scrubber meanwhile: it continues from there.
       if (Math.floor(reached) !== where()) reached = where()
       if (last !== null) reached += ((now - last) / 1000) * speed
       last = now

@@ -1,4 +1,4 @@
-/** Which moments are shown, as the address says it; it follows once the scrubber rests. */
+/** The moments in the address, which is updated when the scrubber comes to rest. */
 
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -18,7 +18,7 @@ export function useTimeAddress(size: number) {
     (key: string, value: string | null) =>
       setAddress(
         () => {
-          // Not the hook's own value: it misses a change that is not rendered yet.
+          // Not the hook's own value, which lacks a change that is not rendered yet.
           const next = new URLSearchParams(window.location.search)
           if (value === null) next.delete(key)
           else next.set(key, value)
@@ -28,7 +28,7 @@ export function useTimeAddress(size: number) {
       ),
     [setAddress],
   )
-  // The same one while the scrubber moves, so that what does not move with it is not drawn again.
+  // The same object while the scrubber moves, so that other parts are not rendered again.
   const showChart = useCallback((next: ChartTab) => change('chart', next === 'sales' ? null : next), [change])
   const settle = useEffectEvent(() => {
     if (moved !== said) change('position', String(moved))

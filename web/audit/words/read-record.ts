@@ -1,4 +1,4 @@
-/** A stored record as an event of today's shape; one that cannot be read is shown as it is, never hidden. */
+/** A stored record as an event of the current schema; one that cannot be read is shown as it is, never hidden. */
 
 import type { RecordedEvent } from '#events/event.ts'
 import { actorWords, eventWords, orderNumberOf } from '#events/event-words.ts'
@@ -6,7 +6,7 @@ import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import type { HashedRecord } from '../api/audit-api.ts'
 
 export type ReadRecord = HashedRecord & {
-  /** What the record says its position is; null when it says none. */
+  /** The position in the record; null when there is none. */
   readonly position: number | null
   readonly event: RecordedEvent | null
   readonly words: string
@@ -20,7 +20,7 @@ const upcast = createUpcast()
 export function readRecord({ record, leaf }: HashedRecord): ReadRecord {
   const position = positionIn(record)
   try {
-    const event = upcast(JSON.parse(record) as StoredEvent) // Whatever else it is fails below, and is shown as unreadable.
+    const event = upcast(JSON.parse(record) as StoredEvent) // Anything else fails below, and is shown as unreadable.
     return {
       record,
       leaf,
@@ -42,7 +42,7 @@ function positionIn(record: string): number | null {
   return found === undefined ? null : Number(found)
 }
 
-/** For reading: the record's JSON, indented; as it is when it is no JSON. */
+/** The record's JSON, indented; unchanged when it is not JSON. */
 export function prettyRecord(record: string): string {
   try {
     return JSON.stringify(JSON.parse(record), null, 2)

@@ -1,6 +1,6 @@
 /**
- * A chart that can be read by eye, by arrow keys and as a table. The table is always there for whoever asks for it, and
- * takes the chart's place on a press.
+ * A chart that can be read visually, with arrow keys and as a table. The table always exists for screen readers, and a
+ * button shows it instead of the chart.
  */
 
 import 'uplot/dist/uPlot.min.css'
@@ -20,7 +20,7 @@ export type PlotChartProps = {
   readonly series: Series
   readonly format: (value: number) => string
   readonly brief: (value: number) => string
-  /** What the chart leaves out or how its figures came about. */
+  /** What the chart leaves out or how its figures were computed. */
   readonly note?: string | null
 }
 

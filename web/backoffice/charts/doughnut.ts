@@ -1,4 +1,4 @@
-/** The geometry of a ring of slices: each begins where the one before it ends, at twelve o'clock first. */
+/** The geometry of a ring of slices: each starts where the previous one ends, the first at twelve o'clock. */
 
 export type Slice = { readonly key: string; readonly value: number }
 export type Arc = { readonly key: string; readonly path: string; readonly share: number }
@@ -6,7 +6,7 @@ export type Arc = { readonly key: string; readonly path: string; readonly share:
 const CENTRE = 60
 const OUTER = 56
 const INNER = 37
-/** Between slices, in radians, so that neighbours differ by more than colour. */
+/** Radians between slices, so that colour is not the only difference. */
 const GAP = 0.035
 
 export function arcsOf(slices: readonly Slice[]): readonly Arc[] {
@@ -35,7 +35,7 @@ function slice(from: number, to: number): string {
   ].join('')
 }
 
-/** A slice that is everything: an arc cannot end where it begins, so it takes two halves. */
+/** A slice of 100 %: an arc cannot end where it starts, so it is drawn as two halves. */
 function ring(): string {
   const circle = (radius: number, sweep: 0 | 1) =>
     `M${at(0, radius)}A${radius} ${radius} 0 1 ${sweep} ${at(Math.PI, radius)}A${radius} ${radius} 0 1 ${sweep} ${at(0, radius)}Z`

@@ -52,7 +52,7 @@ export function drawPlot(options: PlotOptions): Plot {
           time: false,
           range: () => (kind === 'bars' ? [-0.5, count() - 0.5] : [-0.25, count() - 0.75]),
         },
-        // Always from nothing: a cut axis makes a small change look large.
+        // The axis always starts at zero: otherwise a small change would look large.
         y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.08 : 1] },
       },
       axes: [
@@ -128,7 +128,7 @@ function dataOf({ points }: Series): uPlot.AlignedData {
   return [points.map((_, index) => index), points.map(({ value }) => value)]
 }
 
-/** Each bar carries its value, so that nobody has to measure it against the axis. */
+/** Each bar is labelled with its value, so that it need not be read from the axis. */
 function nameBars(
   { ctx, valToPos, pxRatio }: uPlot & { pxRatio?: number },
   { points }: Series,
@@ -149,7 +149,7 @@ function nameBars(
   ctx.restore()
 }
 
-/** Steps of 1, 2 and 5 times a power of ten: there is no half order and no half rupee. */
+/** Steps of 1, 2 and 5 times a power of ten, never a fraction: orders and rupees are whole. */
 const whole = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 
 function coloursOf(host: HTMLElement) {

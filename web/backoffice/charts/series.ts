@@ -3,20 +3,20 @@
 export type Point = {
   /** Under the axis: `Tue`. */
   readonly label: string
-  /** In full, for the reading above the chart and the table: `Tue, 17 Nov`. */
+  /** In full, for the text above the chart and for the table: `Tue, 17 Nov`. */
   readonly name: string
   readonly value: number
 }
 
 export type Series = {
-  /** What the points are: `Day`. */
+  /** The name of the points: `Day`. */
   readonly of: string
-  /** What their values are: `Revenue`. */
+  /** The name of their values: `Revenue`. */
   readonly measure: string
   readonly points: readonly Point[]
 }
 
-/** The reading of one point, as it is shown and said. */
+/** One point in words, shown and read aloud. */
 export function reading(
   { measure }: Series,
   { name, value }: Point,
@@ -25,7 +25,7 @@ export function reading(
   return `${name}: ${format(value)} ${measure.toLowerCase()}`
 }
 
-/** What a chart says when it is reached: how many points, the highest, the newest. */
+/** The description of a chart for screen readers: how many points, the highest, the newest. */
 export function summaryOf(series: Series, format: (value: number) => string): string {
   const { points } = series
   const last = points.at(-1)
@@ -34,7 +34,7 @@ export function summaryOf(series: Series, format: (value: number) => string): st
   return `${points.length} points. Highest: ${most.name}, ${format(most.value)}. Last: ${last.name}, ${format(last.value)}.`
 }
 
-/** The point an arrow key leads to from `now`, null when none is shown; undefined for other keys. */
+/** The point an arrow key moves to from `now`, null when none is selected; undefined for other keys. */
 export function nextPoint(key: string, now: number | null, count: number): number | null | undefined {
   const last = count - 1
   switch (key) {
@@ -53,7 +53,7 @@ export function nextPoint(key: string, now: number | null, count: number): numbe
   }
 }
 
-/** Every how many points a label is written when there is room for `room` of them. */
+/** Every how many points a label fits when there is room for `room` of them. */
 export function labelEvery(count: number, room: number): number {
   return Math.max(1, Math.ceil(count / Math.max(1, room)))
 }

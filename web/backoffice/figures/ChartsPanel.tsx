@@ -1,4 +1,4 @@
-/** What sells, when, to whom, and which status orders have; in charts. */
+/** Sales, products, customers and order statuses in charts. */
 
 import { Tabs } from 'radix-ui'
 import type { DashboardCharts } from '#projections/dashboard-shapes.ts'

@@ -1,13 +1,13 @@
-/** The items of an order with what they cost, as a table. */
+/** The items of an order with their prices, as a table. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order, OrderItem } from '#events/order.ts'
 
 type OrderItemsProps = Pick<Order, 'subtotal' | 'deliveryFee'> & {
   readonly items: readonly Omit<OrderItem, 'id'>[]
-  /** Undefined where it is shown elsewhere. */
+  /** Undefined when it is shown elsewhere. */
   readonly total?: number
-  /** Classes that keep a row's first and last cell from the edge. */
+  /** Classes for the padding of a row's first and last cell. */
   readonly edges: readonly [left: string, right: string]
 }
 

@@ -1,4 +1,4 @@
-/** Products with their figures, one under the other: for the overview. */
+/** Products with their figures as a list, for the overview. */
 
 import type { TopProduct } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '../money/money.ts'

@@ -1,4 +1,4 @@
-/** How many orders have each status: a ring, and the table that says the same in figures. */
+/** How many orders have each status: a ring, and a table with the same figures. */
 
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import { arcsOf } from '../charts/doughnut.ts'

@@ -6,10 +6,10 @@ import { growthWords } from './growth-words.ts'
 type SummaryCardProps = {
   readonly icon: IconName
   readonly title: string
-  /** Left out while it is not known. */
+  /** Left out while it is unknown. */
   readonly figure: string | undefined
   readonly growth: number | undefined
-  /** How the figure came about. */
+  /** How the figure was computed. */
   readonly note?: string | null
   readonly loading: boolean
 }

@@ -46,7 +46,7 @@ export function SummaryCards({ stats, summary, loading }: SummaryCardsProps) {
   )
 }
 
-/** Cash on delivery: what was placed is not what was paid. */
+/** Cash on delivery: an order that was placed is not paid yet. */
 function Delivered({ of, delivered }: { readonly of: number; readonly delivered: number }) {
   const money = useMoney()
   return (

@@ -1,4 +1,4 @@
-/** The shop's charts as series to draw. */
+/** The shop's charts as series of points. */
 
 import { weekdayOf } from '#events/calendar.ts'
 import type { Chart, DashboardCharts } from '#projections/dashboard-shapes.ts'
@@ -7,7 +7,7 @@ import { dayAndMonth } from '../ui/karachi-time.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The slots stand Mon … Sun; drawn they are in the order of their days, today last. */
+/** The slots are in the order Mon … Sun; drawn they are in the order of their days, today last. */
 export function salesTrendSeries({ dates, datasets }: DashboardCharts['salesTrend']): Series {
   const values = datasets[0]?.data ?? []
   const points = dates
@@ -28,7 +28,7 @@ export function seriesOf({ labels, datasets }: Chart, of: string, measure: strin
   }
 }
 
-/** Whether there is anything to draw: all sales, statuses and categories at nothing is an empty shop. */
+/** Whether there is anything to draw: in an empty shop all sales, statuses and categories are zero. */
 export function isEmpty({
   salesTrend,
   monthlyRevenue,

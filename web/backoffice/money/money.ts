@@ -1,4 +1,4 @@
-/** Amounts in the currency that the admin has chosen. The shop counts in rupees; dollars are only a way of showing them. */
+/** Amounts in the currency that the admin has chosen. All amounts are stored in rupees; dollars are only shown. */
 
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -25,7 +25,7 @@ export type Money = {
   readonly format: (rupees: number) => string
   /** For a chart's axis: `Rs 12K`. */
   readonly brief: (rupees: number) => string
-  /** How the figure came about; null for rupees, which need no word about it. */
+  /** The exchange rate used; null for rupees. */
   readonly note: string | null
   /** Rupees per dollar. */
   readonly rate: number
@@ -47,7 +47,7 @@ export function useMoney(): Money {
   return moneyIn(currencyFormat, rate)
 }
 
-/** As of now, for notices that are not redrawn. */
+/** The current setting, for notices that are not rendered again. */
 export function moneyNow(): Money {
   return moneyIn(settings.getState().currencyFormat, exchange.getState().rate)
 }

@@ -1,4 +1,4 @@
-/** Lets those who are signed in through to the screens inside, and where it is asked for admins only. */
+/** Shows the screens inside to signed-in users, where needed to admins only. */
 
 import type { ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { retrySessionCheck, session } from './session.ts'
 
 export type ToLoginProps = {
-  /** The address that was asked for. */
+  /** The path that was requested. */
   readonly from: string
   /** A session has just ended. */
   readonly ended: boolean
@@ -17,7 +17,7 @@ export type ToLoginProps = {
 
 type RequireRoleProps = {
   readonly ToLogin: ComponentType<ToLoginProps>
-  /** What an auditor sees in place of the screens; left out where auditors may see them. */
+  /** Shown to an auditor instead of the screens; left out where auditors may see them. */
   readonly ForAdminsOnly?: ComponentType
 }
 

@@ -1,4 +1,4 @@
-/** Calls that need a session: an answer of 401 ends it here, whoever asked. */
+/** Calls that need a session: an answer of 401 to any of them ends it here. */
 
 import { CallFailed } from '#web/api/call-failed.ts'
 import { type ApiResult, callApi } from '#web/api/client.ts'
@@ -6,19 +6,19 @@ import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
 
-/** A page that is still there so long after it was asked to go stays: a download asks for that, too. */
+/** A page that still exists this long after it began to unload stays: a download looks like an unload, too. */
 const STAYS_MS = 5_000
 
-/** Until when, in milliseconds since 1970, the page may still be going. */
+/** Until when, in milliseconds since 1970, the page may still be unloading. */
 let leavingUntil = 0
-// Firefox cuts requests off before `pagehide`, Safari does not always tell `beforeunload`. Some tests have no window.
+// Firefox aborts requests before `pagehide`, Safari does not always send `beforeunload`. Some tests have no window.
 for (const event of ['beforeunload', 'pagehide']) {
   globalThis.addEventListener?.(event, () => {
     leavingUntil = Date.now() + STAYS_MS
   })
 }
 
-/** As `callApi`: never throws. What leaving the page cuts off is answered only if the page stays. */
+/** Like `callApi`: never throws. A call that is aborted because the page unloads is answered only if the page stays. */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callApi<Data>(path, request)
   const isCutOff = !result.ok && result.body === null
@@ -28,19 +28,19 @@ export async function callStaffApi<Data>(path: string, request?: Request): Promi
   return result
 }
 
-/** For mutations, which want failures thrown. */
+/** For mutations, which need failures to be thrown. */
 export async function requestStaffApi<Data>(path: string, request: Request): Promise<Data> {
   const result = await callStaffApi<Data>(path, request)
   if (!result.ok) throw new CallFailed(result.status, result.error, result)
   return result.data
 }
 
-/** For queries, which want failures thrown. */
+/** For queries, which need failures to be thrown. */
 export function readStaffApi<Data>(path: string, signal: AbortSignal): Promise<Data> {
   return requestStaffApi(path, { signal })
 }
 
-/** No answer, or an error of the server; a refusal would be the same again. */
+/** No answer, or an error of the server; a refusal would be repeated. */
 export function isWorthRetrying(error: Error): boolean {
   return error instanceof CallFailed && (error.status === 0 || error.status >= 500)
 }

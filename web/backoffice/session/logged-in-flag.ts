@@ -1,6 +1,6 @@
 /**
  * Remembers in this browser that an admin has signed in, so that the dashboard's outline can be shown at once on the
- * next visit. It opens nothing: the server checks every call.
+ * next visit. It gives no access: the server checks every call.
  */
 
 const KEY = 'admin-logged-in'

@@ -1,4 +1,4 @@
-/** Who is signed in, as the server says. The one place that knows; screens read it and never decide it themselves. */
+/** Who is signed in, according to the server. Only this module changes it; screens read it. */
 
 import { createStore } from 'zustand/vanilla'
 import { callApi } from '#web/api/client.ts'
@@ -12,10 +12,10 @@ export type Session =
   /** The server has not answered yet, but this browser had a session last time. */
   | { readonly status: 'presumed' }
   | { readonly status: 'signed-in'; readonly account: Account }
-  /** Signing out has been asked for; `before` comes back if that fails. */
+  /** Signing out has been requested; `before` is restored if that fails. */
   | { readonly status: 'leaving'; readonly before: Session }
   | { readonly status: 'signed-out'; readonly notice: string | null }
-  /** The server cannot say. */
+  /** The server could not answer. */
   | { readonly status: 'unknown'; readonly error: string }
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
@@ -40,7 +40,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** The server has said that this account is signed in. */
+/** The server has confirmed that this account is signed in. */
 export function startSession(account: Account): void {
   flagLoggedIn(account.role === 'admin')
   become({ status: 'signed-in', account })
@@ -51,14 +51,14 @@ export function retrySessionCheck(): Promise<void> {
   return checkSession()
 }
 
-/** The server no longer takes this session: `notice` is what the login page says about it. */
+/** The server has ended this session: `notice` is shown on the login page. */
 export function endSession(notice: string): void {
   const { status } = session.getState()
   if (status === 'signed-out') return
   signedOut(status === 'leaving' ? null : notice)
 }
 
-/** Null when signed out; otherwise why it did not work, and the session stays. */
+/** Null when signed out; otherwise why it failed, and the session stays. */
 export async function signOut(): Promise<string | null> {
   const before = session.getState()
   if (before.status === 'leaving') return null

@@ -6,7 +6,7 @@ export function chooseTheme(next: Theme): void {
   saveSettings({ adminTheme: next })
 }
 
-/** Writes what was chosen to the page's root element, where the styles look for it. */
+/** Writes the choices to the page's root element, where the style sheet reads them. */
 export function followLooks(root: HTMLElement): void {
   const apply = () => {
     const { adminTheme, dashboardLayout } = settings.getState()

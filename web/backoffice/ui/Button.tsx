@@ -1,4 +1,4 @@
-/** The backoffice's buttons: compact, since they stand in rows of controls. */
+/** The backoffice's buttons: compact, since they are used in rows of controls. */
 
 import type { ComponentProps } from 'react'
 

@@ -1,10 +1,10 @@
-/** A value that shows quietly when it has changed: a short golden shine, no movement. */
+/** A value that shows that it has changed: a short golden highlight, no movement. */
 
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 
 const SHINE_MS = 1_600
 
-/** Where values change with every movement of a hand, nothing shines. */
+/** No highlight where values change with every movement of a slider. */
 export const QuietChanges = createContext(false)
 
 type ChangingProps = {

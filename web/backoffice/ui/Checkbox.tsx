@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 type CheckboxProps = {
   readonly label: string
   readonly checked: boolean
-  /** Some are, some are not. */
+  /** Some are checked, some are not. */
   readonly mixed?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** A small box with a large place to press. */
+/** A small box with a large clickable area. */
 export function Checkbox({ label, checked, mixed = false, onChange }: CheckboxProps) {
   return (
     <label className="-m-2 inline-grid size-10 cursor-pointer place-items-center pointer-coarse:size-11">
@@ -24,7 +24,7 @@ export function Checkbox({ label, checked, mixed = false, onChange }: CheckboxPr
   )
 }
 
-/** The platform keeps this one out of its attributes. */
+/** HTML has no attribute for this property. */
 function showMixed(mixed: boolean): ComponentProps<'input'>['ref'] {
   return (box) => {
     if (box) box.indeterminate = mixed

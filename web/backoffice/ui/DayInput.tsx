@@ -1,6 +1,6 @@
 /**
- * A field for a day, which may be empty. What is typed counts once it is left or Enter is pressed; until then nothing writes
- * into it, since some browsers begin a two-digit day anew when its value is set. What is picked counts at once.
+ * A field for a day, which may be empty. A typed day counts when the field is left or Enter is pressed; until then its
+ * value is not set, since some browsers restart the entry of a two-digit day when it is. A picked day counts at once.
  */
 
 import { useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ type DayInputProps = {
   readonly min?: string | null | undefined
   readonly max?: string | null | undefined
   readonly onChoose: (day: string | null) => void
-  /** Never empty and never outside of its bounds: then it shows again what it showed. */
+  /** Never empty and never outside of its limits: otherwise it shows its last value again. */
   readonly required?: boolean
   readonly className: string
 }
@@ -29,7 +29,7 @@ export function DayInput({ id, day, min, max, onChoose, required = false, classN
   function take(field: HTMLInputElement) {
     typing.current = false
     const { value, validity } = field
-    // A day that is only begun is none.
+    // An incomplete day counts as none.
     if (validity.badInput || (required && !validity.valid)) field.value = shown
     else if (value !== shown) onChoose(value === '' ? null : value)
   }

@@ -1,4 +1,7 @@
-/** What dialogs and sheets share: they darken the page, notices over them do not close them, and focus goes back to the opener. */
+/**
+ * What dialogs and sheets share: they darken the page, clicks on notices do not close them, and the focus returns to
+ * the element that opened them.
+ */
 
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
@@ -39,12 +42,12 @@ export function DialogFrame({
             opener.current = document.activeElement
           }}
           onInteractOutside={(event) => {
-            // Undo in a notice must not close what lies under it.
+            // Undo in a notice must not close the dialog under it.
             if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
               event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
-            // The library looks for a trigger of its own; ours may be any row, card or notice.
+            // The library expects a trigger element of its own; here any row, card or notice may open a dialog.
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}

@@ -1,4 +1,4 @@
-/** Says what is wrong, and offers to try again. */
+/** Shows what is wrong, with a button to try again. */
 
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

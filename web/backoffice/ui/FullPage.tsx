@@ -1,4 +1,4 @@
-/** A page with one message in its middle. */
+/** A page with one message in its centre. */
 
 import type { ReactNode } from 'react'
 import { Monogram } from '#web/ui/Logo.tsx'

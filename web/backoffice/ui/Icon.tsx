@@ -1,4 +1,7 @@
-/** Line icons on a 24-unit grid, in the thin stroke of the shop's own. All are ornament: text or a label speaks for them. */
+/**
+ * Line icons on a 24-unit grid, in the thin stroke of the shop's own. All are hidden from screen readers: a text or
+ * label says the same.
+ */
 
 const paths = {
   'arrow-down': 'M12 5v14M6 13l6 6 6-6',

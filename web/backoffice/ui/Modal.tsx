@@ -1,4 +1,4 @@
-/** A dialog in the middle of the screen, or on a phone at its foot. Focus goes back to what it was opened from. */
+/** A dialog in the middle of the screen, or on a phone at its bottom. The focus returns to the element that opened it. */
 
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'

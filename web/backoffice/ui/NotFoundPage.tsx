@@ -4,7 +4,7 @@ import { FullPage } from './FullPage.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
 type NotFoundPageProps = {
-  /** Where a link leads that says so. */
+  /** The target of the page's link. */
   readonly to: string
   readonly label: string
 }

@@ -1,4 +1,4 @@
-/** Something to know about what is shown, that is no failure. */
+/** Information about what is shown that is not an error. */
 
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'

@@ -1,4 +1,4 @@
-/** What remains when a screen fails to draw: the words, and a way to try again. */
+/** Shown when a screen fails to render: a message, and a way to try again. */
 
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Button } from './Button.tsx'

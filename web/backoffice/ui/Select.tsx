@@ -1,9 +1,9 @@
-/** A choice from a short list: the platform's own, in our clothes. */
+/** A native select with the backoffice's style. */
 
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** The look of everything that is typed into or chosen from. */
+/** The style of all fields and selects. */
 export const control =
   'h-11 w-full rounded-md border border-line bg-page text-sm transition-colors hover:border-muted focus:border-ink'
 

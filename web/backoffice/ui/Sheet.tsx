@@ -1,4 +1,4 @@
-/** A sheet over the right side of the page: `Sheet` is the frame, `SheetPage` what it shows. */
+/** A sheet over the right side of the page: `Sheet` is the frame, `SheetPage` its content. */
 
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
@@ -18,7 +18,7 @@ export function Sheet({ wide = false, ...frame }: SheetProps) {
 
 type SheetPageProps = {
   readonly title: string
-  /** Under the title; its room is there before it is known. */
+  /** Under the title; its space is reserved before it is known. */
   readonly note: string | undefined
   /** Buttons beside Close. */
   readonly actions?: ReactNode

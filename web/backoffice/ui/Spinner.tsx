@@ -1,4 +1,4 @@
-/** Something is on its way, in words as well. */
+/** A spinner with the same message in words. */
 
 import { Icon } from './Icon.tsx'
 

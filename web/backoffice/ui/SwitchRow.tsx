@@ -1,4 +1,4 @@
-/** A switch with its name and a word on what it does; the whole row takes the press. */
+/** A switch with its name and a description; the whole row is clickable. */
 
 import { Switch } from 'radix-ui'
 import { useId } from 'react'

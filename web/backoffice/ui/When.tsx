@@ -1,6 +1,6 @@
 import { fullDate, shortDate } from './karachi-time.ts'
 
-/** An instant, short to read; the exact one on hover. It breaks only between day and time. */
+/** An instant in short form; the exact one on hover. It wraps only between day and time. */
 export function When({ instant }: { readonly instant: string }) {
   const { day, time } = shortDate(instant)
   return (

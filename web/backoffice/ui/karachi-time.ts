@@ -1,4 +1,4 @@
-/** Days and times as the shop's people read them: those of Karachi, whatever the machine's zone. */
+/** Days and times in Karachi, whatever the machine's zone. */
 
 import { addDays, type Day, dayOf, type Month, startOfDay, TIME_ZONE } from '#events/calendar.ts'
 
@@ -63,7 +63,7 @@ export function monthAndYear(month: Month): string {
   return monthYear.format(new Date(startOfDay(`${month}-01`)))
 }
 
-/** Whether a text is a day of the calendar, such as `2026-11-17`. */
+/** Whether a text is a valid day, such as `2026-11-17`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

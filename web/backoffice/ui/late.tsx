@@ -1,4 +1,4 @@
-/** A part of a screen whose code comes when it is first shown. Code that does not come leaves the rest of the screen as it is. */
+/** A part of a screen whose code is loaded when it is first shown. If it cannot be loaded, the rest of the screen still works. */
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ErrorNotice } from './ErrorNotice.tsx'

@@ -1,4 +1,4 @@
-/** How an order's status reads on the admin's screens: name, colour and icon, never colour alone. */
+/** An order's status on the admin's screens: name, colour and icon, never colour alone. */
 
 import type { OrderStatus } from '#events/order.ts'
 import type { IconName } from './Icon.tsx'

@@ -1,4 +1,4 @@
-/** The cart over the page: what is in it, what it comes to, and the way to the checkout. */
+/** The cart over the page: its items, their total, and the link to the checkout. */
 
 import { Link } from 'react-router-dom'
 import { whenFree } from '#catalogue/delivery-promise.ts'

@@ -1,4 +1,4 @@
-/** The small picture of a cart line; a shirt's outline stands in for one that fails or was never there. */
+/** The small picture of a cart line; the outline of a shirt replaces a missing or broken one. */
 
 import { useState } from 'react'
 import { ShirtIcon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 /**
- * Where the cart is kept: localStorage, mirrored to sessionStorage because some in-app browsers lose the first. Both may
- * throw or hold rubbish.
+ * Where the cart is stored: localStorage, mirrored to sessionStorage because some in-app browsers lose the first. Both
+ * may throw or contain invalid data.
  */
 
 import { sizeOrSmall } from '#catalogue/product.ts'
@@ -11,7 +11,7 @@ export const CART_KEY = 'cartItems'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The lines that a stored text holds; what is not a line is left out. Null when it is no list at all. */
+/** The lines in a stored text; anything that is not a line is left out. Null when it is not a list. */
 export function parseCart(text: string | null): Cart | null {
   const stored = parseJson(text)
   if (!Array.isArray(stored)) return null
@@ -23,7 +23,7 @@ export function parseCart(text: string | null): Cart | null {
   return [...lines.values()]
 }
 
-/** By hand: a schema library would cost every page more than the rest of the cart. */
+/** Checked by hand: a schema library would cost every page more bytes than the rest of the cart. */
 function parseLine(candidate: unknown): CartLine | null {
   if (typeof candidate !== 'object' || candidate === null) return null
   const { id, name, image, size, price, quantity }: Partial<Record<keyof CartLine, unknown>> = candidate
@@ -55,7 +55,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** The first store that holds a cart counts. */
+/** The first store that has a cart is used. */
 export function loadCart(stores: readonly (() => Store)[]): Cart {
   for (const store of stores) {
     const cart = parseCart(attempt(() => store().getItem(CART_KEY)) ?? null)
@@ -69,7 +69,7 @@ export function saveCart(cart: Cart, stores: readonly (() => Store)[]): void {
   for (const store of stores) attempt(() => store().setItem(CART_KEY, text))
 }
 
-/** Even naming a forbidden storage throws, hence functions. */
+/** Even reading the property throws where storage is forbidden, hence functions. */
 export const browserStores = [() => window.localStorage, () => window.sessionStorage] as const
 
 function attempt<Value>(action: () => Value): Value | undefined {

@@ -1,6 +1,6 @@
 /**
- * The shopper's cart in this browser. It starts empty, as the prerendered pages show it, and is read from storage once the
- * page stands; then every change is stored, and other tabs follow.
+ * The shopper's cart in this browser. It is empty at first, as in the prerendered pages, and is read from storage after
+ * the first render; then every change is stored, and other tabs are followed.
  */
 
 import { create } from 'zustand'
@@ -12,7 +12,7 @@ type CartStore = {
   readonly lines: rules.Cart
   /** Whether the stored cart has been read. */
   readonly ready: boolean
-  /** Whether the drawer is showing. */
+  /** Whether the drawer is open. */
   readonly open: boolean
 }
 
@@ -24,7 +24,7 @@ function change(rule: (cart: rules.Cart) => rules.Cart): void {
   saveCart(lines, browserStores)
 }
 
-/** Adds once per unit and shows the drawer. */
+/** Adds a number of units and opens the drawer. */
 export function addToCart(product: Product, size: Size, units = 1): void {
   change((cart) => {
     let lines = cart
@@ -44,7 +44,7 @@ export const takeOut = (ordered: rules.Cart) => change((cart) => rules.takeOut(c
 export const openCart = () => useCart.setState({ open: true })
 export const closeCart = () => useCart.setState({ open: false })
 
-/** Reads the stored cart and follows other tabs; answers with a function that stops following. */
+/** Reads the stored cart and follows other tabs; returns a function that stops this. */
 export function connectCart(): () => void {
   const read = () => useCart.setState({ lines: loadCart(browserStores), ready: true })
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
@@ -54,7 +54,7 @@ export function connectCart(): () => void {
     useCart.setState({ lines })
     saveCart(lines, [() => window.sessionStorage])
   }
-  // A page that comes back from the back-forward cache missed the storage events meanwhile.
+  // A page that comes back from the back-forward cache has missed storage events meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && read()
 
   read()

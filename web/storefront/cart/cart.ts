@@ -1,4 +1,4 @@
-/** The cart's rules: pure functions from lines to lines. A line is named by product and size, `m7-M`. */
+/** The cart's rules: pure functions from lines to lines. The id of a line is product and size, `m7-M`. */
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import type { Product, Size } from '#catalogue/product.ts'
@@ -11,7 +11,7 @@ export type CartLine = {
   /** Address of a small picture. */
   readonly image: string
   readonly size: Size
-  /** Rupees for one, as the shopper saw it. */
+  /** Rupees for one, as shown to the shopper. */
   readonly price: number
   readonly quantity: number
 }
@@ -19,7 +19,7 @@ export type CartLine = {
 export type Cart = readonly CartLine[]
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
 
-/** One more of a product in a size: raises the line that is there, or appends one. */
+/** One more of a product in a size: raises the existing line, or appends one. */
 export function addToCart(cart: Cart, product: Product, size: Size): Cart {
   const id = lineId(product.id, size)
   if (cart.some((line) => line.id === id)) return increment(cart, id)
@@ -31,7 +31,7 @@ export function increment(cart: Cart, id: string): Cart {
   return changeQuantity(cart, id, +1)
 }
 
-/** One less; a line that reaches 0 goes. */
+/** One less; a line that reaches 0 is removed. */
 export function decrement(cart: Cart, id: string): Cart {
   return changeQuantity(cart, id, -1)
 }
@@ -48,7 +48,7 @@ export function remove(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id)
 }
 
-/** What is left when some lines have been ordered: what came into the cart meanwhile stays. */
+/** What is left after some lines have been ordered: lines added meanwhile stay. */
 export function takeOut(cart: Cart, ordered: Cart): Cart {
   const counts = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
   return cart
@@ -56,7 +56,7 @@ export function takeOut(cart: Cart, ordered: Cart): Cart {
     .filter((line) => line.quantity > 0)
 }
 
-/** Takes the shop's new prices into the lines of the products they belong to. */
+/** Writes the shop's new prices into the lines of their products. */
 export function takePrices(cart: Cart, changes: readonly PriceChange[]): Cart {
   const prices = new Map(changes.map(({ productId, price }) => [productId, price]))
   return cart.map((line) => ({ ...line, price: prices.get(productIdOf(line.id)) ?? line.price }))

@@ -13,7 +13,7 @@ type Props = {
   readonly className?: string
 }
 
-/** A way into a category: its picture, its name, and Shop Now. */
+/** A link to a category: its picture, its name, and Shop Now. */
 export function CategoryCard({ to, title, picture, sizes, eager = false, className = '' }: Props) {
   return (
     <Link to={to} className={`group relative block aspect-4/5 overflow-hidden text-on-ink ${className}`}>

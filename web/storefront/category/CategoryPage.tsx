@@ -21,7 +21,7 @@ export function CategoryPage() {
         jsonLd={[breadcrumbs({ name: 'Shop by Category', path: '/category' })]}
       />
       <ScreenHeading title="Shop by Category" line="Five ways into one wardrobe." />
-      {/* Two large ones over three: no row has a gap, on a phone neither. */}
+      {/* Two large ones over three: no row has a gap, also on a phone. */}
       <div className="frame grid grid-cols-2 gap-4 pb-16 md:grid-cols-6 md:gap-6 lg:pb-24">
         {groups.map((group, place) => {
           const { title, picture, products } = groupCollections[group]

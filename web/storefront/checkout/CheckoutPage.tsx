@@ -1,4 +1,4 @@
-/** From the cart to an order: what is ordered, where it goes, and the confirmation. */
+/** The checkout: the items, the address, and the confirmation. */
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
@@ -80,7 +80,7 @@ function EmptyCheckout() {
   )
 }
 
-/** Stands from the first paint on, whatever the cart turns out to hold. */
+/** Rendered from the first paint on, whatever the cart contains. */
 function Heading({ className = '' }: { readonly className?: string }) {
   return (
     <div className={className}>
@@ -92,7 +92,7 @@ function Heading({ className = '' }: { readonly className?: string }) {
   )
 }
 
-/** As long as the stored cart has not been read: the prerendered page does not know it. */
+/** Until the stored cart has been read: the prerendered page does not know it. */
 function Waiting() {
   return (
     <div className="frame min-h-svh max-w-6xl pt-16" aria-busy="true">

@@ -1,4 +1,4 @@
-/** The order stands: its number, where it goes and what it costs. */
+/** The confirmation of an order: its number, its address and its total. */
 
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Why the order was not placed, and what to do now. */
+/** Why the order was not placed, and what the shopper can do. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

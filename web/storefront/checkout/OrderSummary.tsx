@@ -1,4 +1,4 @@
-/** What is about to be ordered, and what it costs. */
+/** The items of the order and their total. */
 
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { formatRupees } from '#catalogue/money.ts'

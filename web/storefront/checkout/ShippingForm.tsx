@@ -1,4 +1,4 @@
-/** Where the order goes, and the button that places it. */
+/** The form for the delivery address, and the button that places the order. */
 
 import { type FormEvent, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,7 @@
 /**
- * One attempt at an order: the key under which the shop makes it at most once, and the number it is to have. It is kept
- * until the shop has answered for certain, so that pressing again after a lost connection or a reload makes no second order.
+ * One attempt at an order: the idempotency key, with which the shop places it at most once, and the proposed order
+ * number. It is stored until the shop has given a definite answer, so that pressing again after a lost connection or a
+ * reload makes no second order.
  */
 
 import { dayOf } from '#events/calendar.ts'
@@ -15,19 +16,19 @@ type Attempt = {
 }
 
 export type Attempts = {
-  /** The attempt under way, or a new one. */
+  /** The current attempt, or a new one. */
   current(now: number): Attempt
-  /** The shop has answered for certain; the next press is a new attempt. */
+  /** The shop has given a definite answer; the next press is a new attempt. */
   forget(): void
 }
 
 const ATTEMPT_KEY = 'checkoutAttempt'
-/** After a day the same cart is a new wish, not the old one pressed again. */
+/** After a day the same cart is a new order, not a repeated press. */
 const LIFETIME = 24 * 3_600_000
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** By hand: a schema library would cost the page more than the rest of the checkout. */
+/** Checked by hand: a schema library would cost the page more bytes than the rest of the checkout. */
 function parseAttempt(text: string | null): Attempt | null {
   const stored: unknown = JSON.parse(text ?? 'null')
   if (typeof stored !== 'object' || stored === null) return null
@@ -37,7 +38,7 @@ function parseAttempt(text: string | null): Attempt | null {
   return { key, orderNumber, madeAt }
 }
 
-/** A storage that throws only costs the memory of a reload. */
+/** If storage throws, the attempt does not survive a reload. */
 export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Attempts {
   let inMemory: Attempt | null = null
 
@@ -58,7 +59,7 @@ export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem
       try {
         storage().setItem(ATTEMPT_KEY, JSON.stringify(attempt))
       } catch {
-        // Remembered by the page alone. Only then: another tab may end an attempt that is stored.
+        // The attempt in the page's memory. Used only when it was not stored: another tab may end an attempt that is stored.
         inMemory = attempt
       }
       return attempt
@@ -68,7 +69,7 @@ export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem
       try {
         storage().removeItem(ATTEMPT_KEY)
       } catch {
-        // Was never stored.
+        // It was never stored.
       }
     },
   }

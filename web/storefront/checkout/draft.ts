@@ -1,4 +1,4 @@
-/** What the shopper has typed so far, kept for this tab, so that a reload loses nothing. */
+/** What the shopper has typed so far, stored for this tab, so that a reload loses nothing. */
 
 import type { Customer } from '#events/checkout.ts'
 
@@ -25,6 +25,6 @@ export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
   } catch {
-    // Typed again after a reload.
+    // The shopper types it again after a reload.
   }
 }

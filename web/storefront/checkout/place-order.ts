@@ -1,4 +1,4 @@
-/** Sends an order to the shop and says what became of it. */
+/** Sends an order to the shop and returns the result. */
 
 import type { Customer } from '#events/checkout.ts'
 import type { Order } from '#events/order.ts'
@@ -13,11 +13,11 @@ export type CheckoutAnswer =
   | { readonly outcome: 'prices-changed'; readonly changes: readonly PriceChange[] }
   | { readonly outcome: 'total-changed'; readonly totals: Totals }
   | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
-  /** The shop says no, in a sentence; nothing was written. */
+  /** The shop has refused, with a sentence; nothing was written. */
   | { readonly outcome: 'refused'; readonly sentence: string }
-  /** An earlier press, with other details, has already made an order. */
+  /** An earlier press, with other details, has already placed an order. */
   | { readonly outcome: 'ordered-before' }
-  /** Nobody knows whether the order was made; pressing again is safe. */
+  /** It is unknown whether the order was placed; pressing again is safe. */
   | { readonly outcome: 'failed'; readonly sentence: string }
 
 export async function placeOrder(
@@ -51,7 +51,7 @@ export async function placeOrder(
   return placement
 }
 
-/** What a refusal means for the shopper. */
+/** The result of a refusal for the shopper. */
 export function explain({
   status,
   error,
@@ -63,7 +63,7 @@ export function explain({
   const totals = newTotals(body)
   if (status === 409 && totals !== null) return { outcome: 'total-changed', totals }
   if (status === 422 && Object.keys(fields).length === 0) return { outcome: 'ordered-before' }
-  // What is wrong with the items has no field of its own in the form.
+  // Errors of the items have no field of their own in the form.
   if (fields.items !== undefined) return { outcome: 'refused', sentence: fields.items }
   if (status === 422) return { outcome: 'invalid', fields }
   const certain = status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -72,7 +72,7 @@ export function explain({
 
 function priceChanges(body: unknown): readonly PriceChange[] {
   if (typeof body !== 'object' || body === null || !('changes' in body)) return []
-  // The server's contract tests hold it to this shape.
+  // The server's contract tests check that it has this type.
   return Array.isArray(body.changes) ? (body.changes as PriceChange[]) : []
 }
 
@@ -82,7 +82,7 @@ function newTotals(body: unknown): Totals | null {
   return body.totals as Totals
 }
 
-/** The order stands whatever becomes of the mail; the shop sends it by itself too. */
+/** The order is placed whether or not the mail is sent; the shop also sends it without this request. */
 async function sendConfirmation(order: Order): Promise<void> {
   const sent = await callApi('/api/send-order', { method: 'POST', json: order })
   if (sent.ok) return

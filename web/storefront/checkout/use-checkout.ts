@@ -1,4 +1,4 @@
-/** The shipping form's state: what is typed, what is wrong with it, and what the shop answered. */
+/** The state of the shipping form: its values, their errors, and the shop's answer. */
 
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#events/order.ts'
@@ -20,7 +20,7 @@ export type CheckoutNotice =
 type Errors = Readonly<Record<string, string>>
 const none: Errors = {}
 
-/** The form's rules come after the form: long before anybody has filled it in. */
+/** The form's schema is loaded after the form: long before anybody has filled it in. */
 const loadRules = () => import('#events/checkout.ts')
 
 const attempts = createAttempts(() => window.localStorage)
@@ -38,10 +38,10 @@ export function useCheckout({ total, onTotalChanged, onPlaced }: CheckoutProps) 
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [sending, setSending] = useState(false)
   useEffect(() => {
-    // What fails now is tried again when it is needed.
+    // A failed load is tried again when it is needed.
     loadRules().catch(() => undefined)
   }, [])
-  // A second press before the first is drawn must not send again.
+  // A second press before the next render must not send again.
   const underWay = useRef(false)
 
   function edit(name: keyof Draft, value: string): void {
@@ -51,7 +51,7 @@ export function useCheckout({ total, onTotalChanged, onPlaced }: CheckoutProps) 
     setErrors(({ [name]: _, ...others }) => others)
   }
 
-  /** Answers with the fields that are wrong. */
+  /** Returns the fields that are wrong. */
   async function submit(): Promise<Errors> {
     if (underWay.current) return none
     underWay.current = true

@@ -1,6 +1,6 @@
 /**
- * The order that was just placed lives in the history entry of the checkout: the confirmation survives a reload and a
- * return to it, and a new visit to the checkout does not see it.
+ * The order that was just placed is stored in the history entry of the checkout: the confirmation survives a reload and
+ * a return to it, and a new visit to the checkout does not show it.
  */
 
 import { useLocation, useNavigate } from 'react-router-dom'

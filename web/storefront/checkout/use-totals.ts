@@ -1,4 +1,4 @@
-/** What the order in the cart comes to. */
+/** The totals of the order in the cart. */
 
 import { useState } from 'react'
 import { deliveryFee } from '#catalogue/delivery-fee.ts'
@@ -6,7 +6,7 @@ import type { Totals } from '#events/order-decider.ts'
 import { subtotalOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 
-/** The second takes what the shop has answered: it counts for the cart that it was answered for. */
+/** The second function takes the shop's answer, which is valid for the cart that it was sent for. */
 export function useTotals(): readonly [Totals, (answered: Totals) => void] {
   const subtotal = useCart(({ lines }) => subtotalOf(lines))
   const [answered, setAnswered] = useState<Totals | null>(null)

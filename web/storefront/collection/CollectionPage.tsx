@@ -41,7 +41,7 @@ export function CollectionPage() {
           ))}
         </nav>
       </ScreenHeading>
-      {/* Each section is taken over by itself: all at once would keep a slow phone from answering. */}
+      {/* Each section is hydrated separately: all at once would block a slow phone. */}
       {sections.map((collection, place) => (
         <Suspense key={collection.id}>
           <CollectionSection collection={collection} first={place === 0} />

@@ -1,4 +1,4 @@
-/** One part of the complete collection: its name, what it is about, and its products. */
+/** One section of the complete collection: its name, its description, and its products. */
 
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * A collection's products in three columns that they always fill: one or two with the campaign picture beside them, or one
- * with a few words. On a phone there are two columns, and an odd product opens the row at full width.
+ * A collection's products in three columns that are always full: one or two with the campaign picture beside them, or
+ * one with a few words. On a phone there are two columns, and with an odd number the first product has the full width.
  */
 
 import { Picture } from '#web/ui/Picture.tsx'

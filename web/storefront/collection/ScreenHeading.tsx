@@ -1,4 +1,4 @@
-/** The calm top of a screen: a light title, a line, and what may stand under them. */
+/** The heading of a screen: a title, a line, and optional content below. */
 
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** The parts of the collection: what each is called, shows, and says. */
+/** The sections of the collection: the name, products and description of each. */
 
 import { availability } from '#catalogue/availability.ts'
 import type { Group, Picture, Product } from '#catalogue/product.ts'
@@ -16,14 +16,14 @@ export type Collection = {
   readonly id: string
   readonly title: string
   readonly line: string
-  /** The campaign picture: stands for the collection in link previews, and keeps two products company. */
+  /** The campaign picture: used in link previews, and beside two products. */
   readonly picture: Picture | null
   readonly products: readonly Product[]
   /** The collection's own page. */
   readonly page: string | null
 }
 
-/** What is gone comes last. */
+/** Sold-out products come last. */
 function select(wanted: (product: Product) => boolean): readonly Product[] {
   const soldOutLast = (product: Product) => (availability(product) === 'sold-out' ? 1 : 0)
   return products.filter(wanted).sort((a, b) => soldOutLast(a) - soldOutLast(b))
@@ -83,7 +83,7 @@ export const groupCollections: Readonly<Record<Group, Collection>> = {
   },
 }
 
-/** What is announced by its picture alone: it lies in the folder of the coming collection. */
+/** Announced by its picture alone, which is in the folder of the coming collection. */
 export function inComingFolder(all: readonly Product[]): readonly Product[] {
   return all.filter(({ image }) => image.file.includes('featured-collection'))
 }

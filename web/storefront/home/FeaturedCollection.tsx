@@ -5,7 +5,7 @@ import { featured } from '../products/featured.ts'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { FEATURED_ID } from './Hero.tsx'
 
-/** The shop window: the first design large, four beside it. */
+/** The featured designs: the first one large, four beside it. */
 export function FeaturedCollection() {
   return (
     <section id={FEATURED_ID} aria-labelledby="featured-title" className="frame py-20 lg:py-28">

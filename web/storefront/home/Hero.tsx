@@ -1,4 +1,4 @@
-/** The first thing a shopper sees: a picture, one sentence, one button. */
+/** The top of the home page: a picture, one sentence, one button. */
 
 import type { MouseEvent } from 'react'
 import { brand } from '#catalogue/brand.ts'
@@ -11,7 +11,7 @@ import { TypedLine } from './TypedLine.tsx'
 
 export const FEATURED_ID = 'featured'
 
-/** Broken at the comma on every screen, and as wide as the screen at most: a font that comes late breaks it nowhere else. */
+/** Broken at the comma on every screen, and never wider than the screen: a font that loads late does not add a line break. */
 const breakAt = brand.tagline.indexOf(', ') + 2
 const firstLine = brand.tagline.slice(0, breakAt)
 const secondLine = brand.tagline.slice(breakAt)

@@ -22,7 +22,7 @@ export function HeroBackground() {
   })
 
   return (
-    // It begins below the header, so that the rail in the picture is not behind the links.
+    // It starts below the header, so that the clothes rail in the picture is not behind the links.
     <div ref={frame} className="absolute inset-x-0 top-14 bottom-0">
       <Picture picture={heroRail} sizes="100vw" eager decorative fill imageClassName="object-[24%_0%]" />
       {second !== 'unwanted' && (

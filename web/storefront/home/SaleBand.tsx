@@ -1,10 +1,10 @@
-/** A band across which the sale's text moves without end; it stops under a pointer or the focus. */
+/** A band across which the sale's text moves without end; it stops while it has the pointer or the focus. */
 
 import { Link } from 'react-router-dom'
 import { useMotion } from '../motion/motion.ts'
 
 const TEXT = 'MEGA SALE UP TO 50% OFF'
-/** As many as fill the widest screen; a second track follows the first. */
+/** Enough to fill the widest screen; a second track follows the first. */
 const COPIES = 8
 
 const looks = {
@@ -32,7 +32,7 @@ export function SaleBand({ look }: { readonly look: keyof typeof looks }) {
   )
 }
 
-/** Drawn by the style sheet: the sentence is read once. */
+/** Drawn by the style sheet, so that screen readers read the sentence once. */
 function Copies({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, copy) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.

@@ -1,4 +1,4 @@
-/** What three shoppers said, and the shop in four figures. */
+/** Quotes of three shoppers, and four figures of the shop. */
 
 import { brand } from '#catalogue/brand.ts'
 

@@ -25,7 +25,7 @@ export function useLooksRow() {
   return { row, shown, show, showNext, showPrevious, onScroll }
 }
 
-/** Where the row stands when each picture is the first one in it. */
+/** The scroll position at which each picture is the first one in the row. */
 function placesOf(row: HTMLElement): readonly number[] {
   const items = [...row.children].filter((item) => item instanceof HTMLElement)
   const start = items[0]?.offsetLeft ?? 0
@@ -37,7 +37,7 @@ function nearest(row: HTMLElement): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** With a pixel to spare: positions are fractions on some screens. */
+/** With a tolerance of one pixel: positions are fractions on some screens. */
 function isAtEnd(row: HTMLElement): boolean {
   return row.scrollLeft + row.clientWidth >= row.scrollWidth - 1
 }

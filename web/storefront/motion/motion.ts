@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 
 type Motion = {
-  /** By the switch on the page. */
+  /** Stopped by the switch on the page. */
   readonly stopped: boolean
 }
 

@@ -4,7 +4,10 @@ import { isMetered } from '../boot/when-idle.ts'
 import { calmQuery, useMotion } from './motion.ts'
 import { type Hold, type Rotation, TOUCH_RESUME } from './rotation.ts'
 
-/** Holds and releases it by the browser's events; returns a function that ends that. `minded`: use of the element holds it. */
+/**
+ * Holds and releases it by the browser's events; returns a function that ends that. With `minded` it is also held while
+ * somebody uses the element.
+ */
 export function watchHolds(rotation: Rotation, element: Element, minded: boolean): () => void {
   const ended = new AbortController()
   const { signal } = ended

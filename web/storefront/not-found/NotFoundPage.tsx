@@ -1,4 +1,4 @@
-/** For an address that leads nowhere. That it was tried is counted as a page view of no route. */
+/** The page for an unknown address. The visit is counted as a page view without a route. */
 
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'

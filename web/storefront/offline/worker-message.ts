@@ -1,4 +1,4 @@
-/** The names on which page and service worker agree. */
+/** The names that page and service worker share. */
 
 /** The address of the empty page in which any screen can be drawn. */
 export const OFFLINE_SHELL = '/offline'
@@ -6,7 +6,7 @@ export const OFFLINE_SHELL = '/offline'
 /** `data-offline` on a page's root element while there is no network; the worker writes it into a page from its cache. */
 export const OFFLINE_MARK = 'offline'
 
-/** `data-slow` on a page that the worker sent from its cache because the network was slow, and may prove to be away. */
+/** `data-slow` on a page that the worker sent from its cache because the network was slow, and may be unavailable. */
 export const SLOW_MARK = 'slow'
 
 export type WorkerMessage =

@@ -11,7 +11,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
   readonly order: LookedUpOrder
-  /** The e-mail or phone by which it was found. */
+  /** The e-mail or phone with which it was found. */
   readonly identifier: string
 }
 

@@ -81,7 +81,7 @@ export function OrderHistoryPage() {
             <UnlockForm onUnlock={(orderNumber) => unlock(history.identifier, orderNumber)} />
           )}
           {history.orders.map((order) => (
-            // A masked number is no name for an order; the instant is, within one shopper's orders.
+            // A masked number does not identify an order; the instant does, among one shopper's orders.
             <OrderCard
               key={`${order.orderNumber} ${order.date}`}
               order={order}

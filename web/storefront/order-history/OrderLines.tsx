@@ -1,4 +1,4 @@
-/** The lines of an order that was placed; what is said of a line can stand below it. */
+/** The lines of a placed order, with optional content below each line. */
 
 import type { ReactNode } from 'react'
 import { fitLabel } from '#catalogue/fit-label.ts'

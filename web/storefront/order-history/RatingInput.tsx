@@ -1,4 +1,4 @@
-/** Five stars under a product that has arrived: a group of radio buttons, so that keys and screen readers know them. */
+/** Five stars under a product that has been delivered: a group of radio buttons, so that keys and screen readers work. */
 
 import { useId, useRef, useState } from 'react'
 import { type Stars, starChoices } from '#events/order.ts'
@@ -36,7 +36,7 @@ export function RatingInput({ name, given, ...rated }: Props) {
         }}
       >
         <legend className="sr-only">Rate {name}</legend>
-        {/* The first star stands in line with the text above it. */}
+        {/* The first star is aligned with the text above it. */}
         <div className="-ml-2 flex">
           {starChoices.map((choice) => (
             <label
@@ -50,7 +50,7 @@ export function RatingInput({ name, given, ...rated }: Props) {
                 value={choice}
                 checked={stars === choice}
                 onChange={() => {
-                  // From here on the stars tell what was chosen, or taken back, and not where the mouse rests.
+                  // From here on the stars show what was chosen, or taken back, and not what the mouse points at.
                   setAimedAt(null)
                   choose(choice, byArrows.current)
                 }}

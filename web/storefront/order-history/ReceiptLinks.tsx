@@ -1,8 +1,8 @@
-/** The order's receipt to keep and to print: what proves later that the order stands in the shop's log unchanged. */
+/** Links to download and print the order's receipt, which proves later that the order is in the shop's log unchanged. */
 
 type Props = {
   readonly orderNumber: string
-  /** The e-mail or phone by which it was found; this device's own orders need none. */
+  /** The e-mail or phone with which it was found; this device's own orders need none. */
   readonly identifier?: string
   readonly className?: string
 }
@@ -18,7 +18,7 @@ export function ReceiptLinks({ orderNumber, identifier, className = '' }: Props)
       <a href={`/api/orders/${number}/receipt?download&${whose}`} download className={look}>
         Download receipt
       </a>
-      {/* Behind the # it is nobody's but this browser's. */}
+      {/* The part after the # is not sent to any server. */}
       <a href={`/receipt/${number}${whose && `#${whose}`}`} className={look}>
         Print receipt
       </a>

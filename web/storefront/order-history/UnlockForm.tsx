@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
 
 type Props = {
-  /** Answers with a sentence when the number does not open the orders. */
+  /** Returns a sentence when the number does not unlock the orders. */
   readonly onUnlock: (orderNumber: string) => Promise<string | null>
 }
 
@@ -17,7 +17,7 @@ export function UnlockForm({ onUnlock }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // Wrong numbers are counted: pressing twice must not cost two tries.
+    // Wrong numbers are counted: pressing twice must not use two attempts.
     if (asking) return
     setAsking(true)
     setError(await onUnlock(orderNumber.trim()))

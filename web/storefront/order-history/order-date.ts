@@ -10,7 +10,7 @@ const placedOn = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-/** `21 November 2026 at 6:05 pm`, as the clocks in Pakistan said. */
+/** `21 November 2026 at 6:05 pm`, in the time of Pakistan. */
 export function orderDate(instant: string): string {
   return placedOn.format(new Date(instant))
 }

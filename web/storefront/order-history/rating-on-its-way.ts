@@ -1,6 +1,6 @@
 /**
- * A shopper's rating on its way to the shop: shown at once, sent one at a time, and taken back with a sentence when the
- * shop does not take it. Of several choices in a row the last one counts.
+ * Sends a shopper's rating to the shop: shown at once, sent one at a time, and taken back with a sentence when the shop
+ * refuses it. Of several choices in a row the last one counts.
  */
 
 import type { Stars } from '#events/order.ts'
@@ -12,13 +12,13 @@ export type RatingShown = {
   readonly error: string
 }
 
-/** With arrow keys one passes other stars; what one comes to rest on for so long is the choice. */
+/** Arrow keys pass over other stars; a star is chosen when it has been selected for this long. */
 export const REST_MS = 700
 
 type Dependencies = {
   /** The rating that the shop has. */
   readonly given: Stars | null
-  /** Answers with a sentence when it fails. */
+  /** Returns a sentence when it fails. */
   readonly send: (stars: Stars) => Promise<string | null>
   readonly show: (shown: RatingShown) => void
 }
@@ -48,7 +48,7 @@ export function ratingOnItsWay({ given, send, show }: Dependencies) {
   }
 
   return {
-    /** `passing`: by arrow keys, which may go on. */
+    /** `passing`: by arrow keys, which may continue to another star. */
     choose(stars: Stars, passing: boolean): void {
       chosen = stars
       show({ stars, state: 'on-its-way', error: '' })
@@ -57,7 +57,7 @@ export function ratingOnItsWay({ given, send, show }: Dependencies) {
       if (passing) resting = setTimeout(deliver, REST_MS)
       else void deliver()
     },
-    /** Nobody will choose further: what is at rest is sent now. */
+    /** There will be no further choice: the current one is sent now. */
     leave(): void {
       if (resting !== undefined) void deliver()
     },

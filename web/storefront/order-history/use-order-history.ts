@@ -27,7 +27,7 @@ export function useOrderHistory() {
     )
   }, [])
 
-  /** Asks again with an order number; answers with a sentence when that does not open the details. */
+  /** Asks again with an order number; returns a sentence when that does not unlock the details. */
   const unlock = useCallback(async (identifier: string, orderNumber: string): Promise<string | null> => {
     const turn = ++latest.current
     const answer = await fetchOrders(identifier, orderNumber)
@@ -48,7 +48,7 @@ function fetchOrders(identifier: string, orderNumber?: string) {
   return callApi<readonly LookedUpOrder[]>(`/api/orders?${query}`)
 }
 
-/** The shop's own sentence, if it gave one. */
+/** The shop's own sentence, if it sent one. */
 function sentenceOf({ status, error, body }: ApiFailure): string {
   if (status === 0) return CONNECTION_LOST
   return typeof body === 'object' && body !== null && 'error' in body ? error : 'Failed to fetch orders'

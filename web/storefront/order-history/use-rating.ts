@@ -14,7 +14,7 @@ type Rated = {
 
 export function useRating(rated: Rated, given: Stars | null) {
   const [shown, setShown] = useState<RatingShown>({ stars: given, state: 'as-it-was', error: '' })
-  // One for as long as the product is on the screen; the first values hold.
+  // One for as long as the product is on the screen; later values are ignored.
   const [onItsWay] = useState(() =>
     ratingOnItsWay({ given, send: (stars) => sendRating(rated, stars), show: setShown }),
   )

@@ -1,4 +1,4 @@
-/** The choice of size and quantity; adding puts that many into the cart and shows it. */
+/** The choice of size and quantity; adding puts them into the cart and opens it. */
 
 import type { FormEvent } from 'react'
 import { availability } from '#catalogue/availability.ts'

@@ -1,4 +1,4 @@
-/** One product: its pictures, what it costs, and the choice of size and quantity. */
+/** One product: its pictures, its price, and the choice of size and quantity. */
 
 import { useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
@@ -31,7 +31,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
   const path = `/product/${id}`
   const offered = availability(product)
   const soldOut = offered === 'sold-out'
-  // The page's title is where it can be read.
+  // The page's title is in the part that can be read.
   const Name = soldOut ? 'p' : 'h1'
   const goBack = useGoBack()
   useEscape(goBack)
@@ -64,7 +64,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
         </button>
       </div>
       <div className="grid *:[grid-area:1/1]">
-        {/* Of what is gone only the looks are left: nothing in it can be read or reached. */}
+        {/* A sold-out product is only shown: nothing in it can be read by screen readers or reached by keyboard. */}
         <div
           inert={soldOut}
           className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(6px)]' : ''}`}
@@ -74,7 +74,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
             <div className="flex flex-wrap gap-1.5 empty:hidden">
               {!soldOut && <ProductBadges product={product} />}
             </div>
-            {/* As high as the rating, so that nothing moves when that comes. */}
+            {/* As high as the rating, so that nothing moves when the rating arrives. */}
             <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
               <p className="caps text-muted">{category}</p>
               {rating && <ProductRating rating={rating} />}

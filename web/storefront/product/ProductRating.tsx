@@ -3,7 +3,7 @@ import { StarIcon } from '#web/ui/icons.tsx'
 
 const whole = new Intl.NumberFormat('en-PK')
 
-/** What those who got it think of a product: `4.7 · 12 verified ratings`. */
+/** A product's rating: `4.7 · 12 verified ratings`. */
 export function ProductRating({ rating: { mean, count } }: { readonly rating: ProductRatings[string] }) {
   return (
     <p className="flex items-center gap-1.5 text-sm whitespace-nowrap transition-opacity duration-500 starting:opacity-0">
@@ -12,7 +12,7 @@ export function ProductRating({ rating: { mean, count } }: { readonly rating: Pr
         <span className="sr-only">Rated </span>
         {mean.toFixed(1)}
         <span className="sr-only"> of 5 stars</span> · {whole.format(count)}{' '}
-        {/* On the narrowest screens the number says enough. */}
+        {/* On the narrowest screens only the number is shown. */}
         <span className="max-[22rem]:sr-only">verified </span>
         {count === 1 ? 'rating' : 'ratings'}
       </span>

@@ -5,9 +5,9 @@ import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 
 type Props = {
-  /** What the field holds now, as a quantity. */
+  /** The field's value as a valid quantity. */
   readonly quantity: number
-  /** The field has another value by a button, or because it was left: no event says so. */
+  /** Called when a button or leaving the field has changed the value: there is no event for that. */
   readonly onStep: () => void
   readonly disabled: boolean
 }

@@ -1,4 +1,4 @@
-/** Lies over the page of a product that is gone: says so, and what can be done instead. */
+/** Covers the page of a sold-out product: says so, and what the shopper can do instead. */
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'

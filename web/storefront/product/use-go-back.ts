@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   }, [navigate])
 }
 
-/** Calls on Escape, unless a dialog is there to be closed by it. */
+/** Calls on Escape, unless there is an open dialog that it closes. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

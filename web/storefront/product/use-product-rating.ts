@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
 
-/** As they were read last, so that the next product need not wait for its own. */
+/** The last ones that were read, so that the next product need not wait. */
 let lastRead: ProductRatings = {}
 
 /** Mean and number of a product's verified ratings; null without any, and in a prerendered page. */
@@ -10,7 +10,7 @@ export function useProductRating(productId: string): ProductRatings[string] | nu
   const [ratings, setRatings] = useState(lastRead)
   useEffect(() => {
     const left = new AbortController()
-    // The server says for how long they may be kept.
+    // The server's headers say how long they may be cached.
     void callApi<ProductRatings>('/api/products/ratings', { cache: 'default', signal: left.signal }).then(
       (answer) => {
         if (!answer.ok) return

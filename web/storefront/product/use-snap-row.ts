@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Milliseconds without a scroll event after which a row counts as at rest, where the browser does not say so. */
 const REST = 100
 
-/** Which of `count` pictures a snapping row shows, and how to bring another there; past an end it goes round. */
+/** Which of `count` pictures a snapping row shows, and how to scroll to another one; past the end it continues at the beginning. */
 export function useSnapRow(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
 
-  // Only where it comes to rest counts: on its way to a picture it passes others.
+  // Only the picture at which it comes to rest counts: it passes others on the way.
   useEffect(() => {
     const element = row.current
     if (element === null) return
@@ -22,7 +22,7 @@ export function useSnapRow(count: number) {
     }
     const [event, listener] = 'onscrollend' in element ? ['scrollend', settle] : ['scroll', settleSoon]
     element.addEventListener(event, listener)
-    // It may have been swiped before this code was there.
+    // It may have been swiped before this code was loaded.
     settle()
     return () => {
       element.removeEventListener(event, listener)

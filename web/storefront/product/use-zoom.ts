@@ -1,16 +1,16 @@
-/** How close the shown picture is looked at, and the code for it, which is fetched when the shopper first reaches for it. */
+/** The zoom of the shown picture, and its code, which is fetched when the shopper first uses the gallery. */
 
 import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from 'react'
 import type { Point } from '../gestures/gesture.ts'
 import type { ZoomLayerProps } from './ZoomLayer.tsx'
 import { closeAt, isClose, type View, whole } from './zoom.ts'
 
-/** Milliseconds after leaving in which a click still belongs to the double tap that left. */
+/** Milliseconds after closing in which a click still belongs to the double tap that closed it. */
 const LATE_CLICK = 400
 
 export function useZoom(shown: number) {
   const [zoomed, setZoomed] = useState({ picture: shown, view: whole })
-  // Another picture is seen as a whole.
+  // Another picture is shown whole.
   const view = zoomed.picture === shown ? zoomed.view : whole
   const left = useRef(Number.NEGATIVE_INFINITY)
   const setView = (next: View) => {
@@ -25,7 +25,7 @@ export function useZoom(shown: number) {
     asked.current = true
     import('./ZoomLayer.tsx').then(
       (file) => setLayer(() => file.ZoomLayer),
-      // Asked for again at the next try.
+      // Fetched again at the next try.
       () => {
         asked.current = false
         setZoomed(({ picture }) => ({ picture, view: whole }))

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 
-/** The whole quantity nearest to what was typed, from 1 to the most that one line may hold. */
+/** The valid quantity nearest to what was typed: whole, from 1 to the maximum of a line. */
 export function wholeQuantity(text: string): number {
   const typed = Math.trunc(Number(text))
   return Number.isFinite(typed) ? Math.min(Math.max(typed, 1), MAX_QUANTITY) : 1

@@ -1,4 +1,4 @@
-/** The two pictures of a product on its card, and what lies over them. */
+/** The two pictures of a product on its card, and what is shown over them. */
 
 import type { RefObject } from 'react'
 import { availability } from '#catalogue/availability.ts'
@@ -10,7 +10,7 @@ import { useTwoSides } from './use-two-sides.ts'
 
 type Props = {
   readonly product: Product
-  /** Who is busy with any part of the card keeps the picture that it shows. */
+  /** While any part of the card is used, its picture does not change. */
   readonly card: RefObject<HTMLElement | null>
   readonly sizes: string
   readonly eager: boolean

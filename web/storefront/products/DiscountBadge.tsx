@@ -2,7 +2,7 @@ import { discountPercent } from '#catalogue/discount.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** What is taken off the original price; nothing when nothing is. */
+/** The discount on the original price; nothing when there is none. */
 export function DiscountBadge({ product }: { readonly product: Product }) {
   const percent = discountPercent(product)
   if (percent === null) return null

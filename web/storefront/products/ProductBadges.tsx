@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 
 type Props = {
   readonly product: Product
-  /** On a card, whose picture says in large what cannot be bought: nothing else matters then. */
+  /** On a card whose picture already says that the product cannot be bought, no other badge is shown. */
   readonly overlaid?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A product in a list: its pictures, name and price, and the way into the cart, as far as it can be bought. */
+/** A product in a list: its pictures, name and price, and a button that adds it to the cart when it can be bought. */
 
 import { useRef } from 'react'
 import { availability } from '#catalogue/availability.ts'

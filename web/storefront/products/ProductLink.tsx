@@ -1,4 +1,4 @@
-/** Leads from a card to the product's page; what cannot be bought leads nowhere. */
+/** A link from a card to the product's page; no link when the product cannot be bought. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Asks for the size of the product that a card's Add to Cart names; choosing one adds it and shows the cart. */
+/** Asks for the size of the product after a card's Add to Cart; choosing one adds it and opens the cart. */
 
 import { sizes } from '#catalogue/product.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-/** The shop window of the home page: at most five products, two for men, one for women, two for everyone. */
+/** The featured products of the home page: at most five, two for men, one for women, two unisex. */
 
 import { availability } from '#catalogue/availability.ts'
 import type { Group, Product } from '#catalogue/product.ts'

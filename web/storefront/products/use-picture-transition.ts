@@ -1,4 +1,4 @@
-/** The picture of a card becomes the gallery of the product's page. */
+/** Animates the picture of a card into the gallery of the product's page. */
 
 import { useState } from 'react'
 import { useViewTransitionState } from 'react-router-dom'
@@ -7,7 +7,7 @@ import type { Product } from '#catalogue/product.ts'
 /** The gallery of the product's page has the same name. */
 const NAME = '[view-transition-name:product-picture]'
 
-/** The class of the picture, and what the card's links call: a product may stand twice on a page, but one is pressed. */
+/** The class of the picture, and the handler of the card's links: a product may be on a page twice, but only one is clicked. */
 export function usePictureTransition({ id }: Product) {
   const [pressed, setPressed] = useState(false)
   const leaving = useViewTransitionState(`/product/${id}`)

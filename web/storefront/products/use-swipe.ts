@@ -1,4 +1,4 @@
-/** A sideways swipe or drag over a link, told from a press on it. */
+/** A sideways swipe or drag over a link, distinguished from a click on it. */
 
 import { type PointerEvent, useRef } from 'react'
 
@@ -26,7 +26,7 @@ export function useSwipe(onSwipe: () => void) {
     onPointerCancel: () => {
       start.current = null
     },
-    // The press that ends a swipe opens nothing.
+    // The click that ends a swipe opens nothing.
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
       if (!swiped.current) return
       swiped.current = false

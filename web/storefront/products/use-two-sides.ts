@@ -1,4 +1,7 @@
-/** Front and back of a product on its card: they take turns, and a swipe turns it; the back is fetched for the first turn. */
+/**
+ * Front and back of a product on its card: they alternate, and a swipe changes them; the back is loaded before it is
+ * first shown.
+ */
 
 import { type RefObject, useState } from 'react'
 import { useRotation } from '../motion/use-rotation.ts'
@@ -16,7 +19,7 @@ export function useTwoSides(card: RefObject<HTMLElement | null>) {
 
   return {
     backWanted: back !== 'unwanted',
-    /** Only once it is there: the front stays as long as the back is on its way. */
+    /** Only when it has loaded: until then the front stays. */
     backShown: side === 'back' && back === 'loaded',
     onBackLoaded: () => setBack('loaded'),
     swipe: useSwipe(turn),

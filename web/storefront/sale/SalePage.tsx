@@ -1,4 +1,4 @@
-/** The sale, in words. */
+/** The page of the sale. */
 
 import { brand } from '#catalogue/brand.ts'
 import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'

@@ -1,4 +1,4 @@
-/** Looks for a product by name or category while the shopper types. */
+/** Searches products by name or category while the shopper types. */
 
 import { type RefObject, useDeferredValue, useId, useRef, useState } from 'react'
 import { searchProducts } from '#catalogue/search.ts'
@@ -52,7 +52,7 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
           placeholder="Search products..."
           aria-describedby={hintId}
           value={text}
-          // What was searched for last gives way to what is typed now.
+          // The last search is replaced by what is typed now.
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setText(event.target.value)}
           className="h-16 min-w-0 grow bg-transparent text-xl font-light outline-none placeholder:text-muted"

@@ -1,4 +1,4 @@
-/** A product that was found: its picture, name, category and price; leads to its page. */
+/** A product that was found: its picture, name, category and price, with a link to its page. */
 
 import { Link } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'

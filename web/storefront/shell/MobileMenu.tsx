@@ -1,4 +1,4 @@
-/** The navigation on small screens: slides in from the left, closes by its button, its backdrop or a link. */
+/** The navigation on small screens: slides in from the left; its button, its backdrop or a link closes it. */
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'

@@ -1,4 +1,4 @@
-/** After a change of screen: puts the keyboard at its beginning and tells screen readers its title. */
+/** After a change of screen: moves the focus to its beginning and tells screen readers its title. */
 
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'

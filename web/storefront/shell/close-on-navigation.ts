@@ -1,6 +1,6 @@
 /**
  * A navigation, to an anchor of the same screen too, closes the dialogs. It is a subscription to the router, because an
- * effect would also run at the start and close a dialog that was opened by then.
+ * effect would also run at the start and close a dialog that is already open.
  */
 
 import type { createBrowserRouter } from 'react-router-dom'

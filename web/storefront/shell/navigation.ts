@@ -1,4 +1,4 @@
-/** Where the header, the mobile menu and the footer lead. */
+/** The links of the header, the mobile menu and the footer. */
 
 export type NavigationLink = { readonly to: string; readonly label: string }
 

@@ -1,4 +1,4 @@
-/** Which dialogs over the page are open, besides the cart drawer. The size chart may lie over another one. */
+/** Which dialogs over the page are open, besides the cart drawer. The size chart may be over another one. */
 
 import { create } from 'zustand'
 import type { Category, Product } from '#catalogue/product.ts'
@@ -10,7 +10,7 @@ type Overlays = {
   readonly choosing: Product | null
   /** The fit whose sizes are shown. */
   readonly sizeChart: Category | null
-  /** The answer to what cannot be bought yet. */
+  /** The answer for a product that cannot be bought yet. */
   readonly comingSoon: boolean
 }
 

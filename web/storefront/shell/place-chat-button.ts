@@ -10,7 +10,7 @@ import { takenRoom } from './taken-room.ts'
 const REST = 150
 
 const SMALL = { size: 40, edge: 4 } as const
-/** Being small costs as much as so many pixels upwards. */
+/** Being small costs as much as this many pixels upwards. */
 const SMALL_COST = 48
 const STEP = 2
 /** It moves from one free place to another only if that is cheaper by this much. */

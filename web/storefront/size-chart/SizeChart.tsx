@@ -1,4 +1,4 @@
-/** The measures of each fit: a drawing with lettered lines, and the table that they stand for. */
+/** The measurements of each fit: a drawing with lettered lines, and a table of them. */
 
 import { useId, useState } from 'react'
 import { type Category, fits, sizes } from '#catalogue/product.ts'

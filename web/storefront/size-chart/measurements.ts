@@ -20,7 +20,7 @@ export const measurements: Readonly<Record<Fit, Readonly<Record<Size, Figures>>>
   'Crop Top': { S: [48, 48, 44, 18], M: [51, 50, 46, 19], L: [54, 52, 48, 20] },
 }
 
-/** How each fit is meant to sit. */
+/** How tight or loose each fit is. */
 export const fitNotes: Readonly<Record<Fit, string>> = {
   'Regular Fit': 'Sits clean at the shoulder and falls straight. Take your usual size.',
   'Oversized Tee': 'Wide and square. Take your usual size for the intended look, one down for less room.',

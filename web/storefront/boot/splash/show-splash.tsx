@@ -5,7 +5,7 @@ import { arrivalOf } from './first-pictures.ts'
 import { preload } from './preload.ts'
 import { SplashScreen } from './SplashScreen.tsx'
 
-/** Milliseconds in which it fades away. */
+/** Milliseconds of its fade-out. */
 const FADE = 300
 
 export async function showSplash(
