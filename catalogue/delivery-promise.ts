@@ -1,6 +1,7 @@
 /** The texts in which pages promise something about delivery. */
 
 import { brand } from './brand.ts'
+import type { DeliveryTerms } from './schema.ts'
 
 const { fee, freeAbove } = brand.delivery
 
@@ -8,10 +9,21 @@ const { fee, freeAbove } = brand.delivery
 export const alwaysFree = fee === 0
 /** Orders that are delivered free whatever the fee. */
 export const largeOrders = `orders above ${freeAbove} PKR`
-/** Which orders are delivered free: the words after `Free shipping` and `Free delivery`. */
-export const whenFree = `on ${alwaysFree ? 'all orders' : largeOrders}`
+const whenFree = `on ${alwaysFree ? 'all orders' : largeOrders}`
+
+type FreeDelivery = 'Free shipping' | 'Free delivery' | 'free shipping' | 'free delivery'
+
+/** What a shopper must know of each term before ordering; empty where the total says it. A new term needs its words here. */
+const inWords = (free: FreeDelivery): Readonly<Record<keyof DeliveryTerms, string>> => ({
+  fee: '',
+  freeAbove: `${free} ${whenFree}`,
+})
+
+/** On the home page, product pages, in the cart and at the checkout: `Free shipping on all orders`. */
+export const deliveryTerms = (free: FreeDelivery): string =>
+  Object.values(inWords(free)).filter(Boolean).join('; ')
 
 /** The end of the meta description of a page. */
 export const deliveryNote = `${alwaysFree ? 'Free delivery' : 'Delivery'} in Pakistan, cash on delivery.`
 /** The shop in two sentences. */
-export const shopDescription = `${brand.description} Cash on delivery, free delivery ${whenFree}.`
+export const shopDescription = `${brand.description} Cash on delivery, ${deliveryTerms('free delivery')}.`

@@ -71,17 +71,21 @@ export const productsSchema = z
 /** An empty string means that the contact is not set. */
 const unset = z.literal('')
 
-const delivery = z
+export const deliveryTerms = z
   .strictObject({
     /** For each order; 0 when delivery is free. */
     fee: rupees,
-    /** An order whose products cost more than this is delivered free, whatever the fee. */
+    /**
+     * An order whose products cost more than this is delivered free, whatever the fee. Every shop has such an amount: the home
+     * page names it, even while delivery is free.
+     */
     freeAbove: rupees,
     /** How long delivery takes: `24-48h`. */
     time: text,
   })
   .readonly()
-export type DeliveryTerms = Pick<z.infer<typeof delivery>, 'fee' | 'freeAbove'>
+/** What the rules of an order and the words of pages go by: each of them must have both. */
+export type DeliveryTerms = Omit<z.infer<typeof deliveryTerms>, 'time'>
 
 export const brandSchema = z
   .strictObject({
@@ -102,7 +106,7 @@ export const brandSchema = z
       .or(unset),
     /** Addresses of the shop's pages on social networks, by the network's name. */
     social: z.record(text, z.url({ protocol: /^https$/, error: 'must be an https:// address' })).readonly(),
-    delivery,
+    delivery: deliveryTerms,
     policies: z
       .strictObject({
         /** `7-10 day return policy` */

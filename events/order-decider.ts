@@ -5,11 +5,11 @@
  */
 
 import { type Availability, availability } from '#catalogue/availability.ts'
-import { deliveryFee } from '#catalogue/delivery-fee.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
+import { type Totals, totalsOf } from '#catalogue/totals.ts'
 import type { Day } from './calendar.ts'
 import type { Contact, MailChannel, OpenEvent, OrderLine, Person, Recipient, ShopEvent } from './event.ts'
 import type { CancelReason, MailState, OrderStatus, RatingsGiven, Stars } from './order.ts'
@@ -87,8 +87,6 @@ export type OrderCommand =
   | RequestConfirmation
   | RateProduct
 
-export type Totals = { readonly subtotal: number; readonly deliveryFee: number; readonly total: number }
-
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
 
 /** Why a command makes no fact. */
@@ -101,7 +99,7 @@ export type Refusal =
       readonly name: string
     }
   | { readonly reason: 'bad-quantity'; readonly name: string }
-  | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[] }
+  | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[]; readonly totals: Totals }
   | { readonly reason: 'total-changed'; readonly totals: Totals }
   | { readonly reason: 'already-placed' }
   | { readonly reason: 'no-such-order' }
@@ -155,9 +153,10 @@ function placeOrder(command: PlaceOrder): Decision {
     if (requested.price !== undefined && requested.price !== price) changes.push({ productId, name, price })
     lines.push({ productId, name, category, size: requested.size, quantity: requested.quantity, price })
   }
-  if (changes.length > 0) return refuse({ reason: 'price-changed', changes: distinct(changes) })
 
-  const totals = totalsOf(lines, command.delivery)
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const totals = totalsOf(subtotal, command.delivery)
+  if (changes.length > 0) return refuse({ reason: 'price-changed', changes: distinct(changes), totals })
   if (command.total !== undefined && command.total !== totals.total) {
     return refuse({ reason: 'total-changed', totals })
   }
@@ -174,12 +173,6 @@ function placeOrder(command: PlaceOrder): Decision {
       customer,
     },
   })
-}
-
-function totalsOf(lines: readonly OrderLine[], delivery: DeliveryTerms | undefined): Totals {
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const fee = deliveryFee(subtotal, delivery)
-  return { subtotal, deliveryFee: fee, total: subtotal + fee }
 }
 
 function isQuantity(quantity: number): boolean {

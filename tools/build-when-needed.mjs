@@ -1,17 +1,27 @@
 // Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--for-tests` makes the
-// build for the browser tests, which has contacts, in a separate folder: a shop that runs from `dist` is not affected.
+// build for the browser tests, with the contacts of `tests/e2e/contacts.json`, in a separate folder: a shop that runs from
+// `dist` is not affected.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({ options: { 'for-tests': { type: 'boolean', default: false } } })
-const [folder, shop] = values['for-tests']
-  ? ['dist-test', 'tests/e2e/shop.json']
-  : ['dist', 'catalogue/shop.json']
+const folder = values['for-tests'] ? 'dist-test' : 'dist'
+const shop = values['for-tests'] ? shopOfTests() : 'catalogue/shop.json'
 const SOURCES = ['catalogue', 'events', 'projections', 'server', 'web', 'package-lock.json', 'vite.config.ts']
 const STAMP = `${folder}/built-from`
+
+function shopOfTests() {
+  const [shop, contacts] = ['catalogue/shop.json', 'tests/e2e/contacts.json'].map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
+  const file = `${folder}/shop.json`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify({ ...shop, ...contacts }))
+  return file
+}
 
 function* filesOf(path) {
   if (statSync(path).isFile()) yield path

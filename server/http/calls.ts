@@ -127,7 +127,7 @@ export const calls: DescribedCalls = {
       ...wrong,
       200: 'The order that this key has placed before',
       201: 'The order',
-      409: 'Prices have changed: `changes` lists product and new price; or the total has: `totals` has the new one',
+      409: 'Prices have changed: `changes` lists product and new price; or only the total has. `totals` has the new one',
       503: 'The log cannot write now; nothing was saved',
     },
   },

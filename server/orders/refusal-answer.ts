@@ -1,8 +1,9 @@
 /** The sentences that people read when the rules refuse something. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'
-import type { PriceChange, Refusal, Totals } from '#events/order-decider.ts'
+import type { PriceChange, Refusal } from '#events/order-decider.ts'
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { Refused } from '../http/answer.ts'
 
@@ -20,8 +21,10 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return items(`${refusal.name} is not on sale yet. Please remove it and try again.`)
     case 'bad-quantity':
       return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
-    case 'price-changed':
-      return new Refused(409, priceSentence(refusal.changes), { changes: refusal.changes })
+    case 'price-changed': {
+      const { changes, totals } = refusal
+      return new Refused(409, priceSentence(changes), { changes, totals })
+    }
     case 'total-changed':
       return new Refused(409, totalSentence(refusal.totals), { totals: refusal.totals })
     case 'already-placed':

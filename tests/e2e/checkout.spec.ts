@@ -93,6 +93,30 @@ test('a price that changed is shown, taken into the cart, and confirmed by the s
   expect(await ordersOf(page)).toBe(1)
 })
 
+test('a price and a delivery fee that changed at once are confirmed once', async ({ page }) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  const totals: number[] = []
+  // As from a page that was opened when delivery was free and the shirts cost less.
+  await page.route('**/api/orders', async (route) => {
+    const order = route.request().postDataJSON()
+    totals.push(order.total)
+    if (totals.length > 1) return route.continue({ postData: { ...order, total: order.total - 200 } })
+    const items = order.items.map((item: { price: number }) => ({ ...item, price: item.price - 100 }))
+    const response = await route.fetch({ postData: { ...order, items } })
+    const { totals: today, ...answer } = await response.json()
+    const raised = { ...today, deliveryFee: 200, total: today.total + 200 }
+    await route.fulfill({ response, json: { ...answer, totals: raised } })
+  })
+  await placeOrderButton(page).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Prices have changed')
+  await expect(notice).toContainText(/Delivery is Rs 200, so your order comes to Rs [\d,]+\./)
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(totals[1]).toBe(Number(totals[0]) + 200)
+})
+
 test('a total that changed is shown, and confirmed by the shopper', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { availability } from '#catalogue/availability.ts'
+import { brand } from '#catalogue/brand.ts'
 import { lineId } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
+import { type DeliveryTerms, deliveryTerms } from '#catalogue/schema.ts'
 import type { EventOf } from '#events/event.ts'
 import { type CancelReason, cancelReasons, orderStatuses, type Stars, starChoices } from '#events/order.ts'
 import {
@@ -174,11 +176,12 @@ describe('placing an order', () => {
           { productId: 'm7', name: 'The Blacksmith', price: 1100 },
           { productId: 'w3', name: 'Afterlight', price: 1100 },
         ],
+        totals: { subtotal: 6900, deliveryFee: 0, total: 6900 },
       })
   })
 
   it('costs a delivery fee below the amount that is delivered free, and takes a total that says so', () => {
-    const delivery = { fee: 200, freeAbove: 2000 }
+    const delivery = { ...brand.delivery, fee: 200, freeAbove: 2000 }
     const totals = { subtotal: 1400, deliveryFee: 200, total: 1600 }
     const command = { ...placeOrder(visionVoid), delivery }
 
@@ -192,7 +195,7 @@ describe('placing an order', () => {
     })
     expect(
       decide(
-        { ...placeOrder({ ...blacksmith, quantity: 1 }), delivery: { fee: 200, freeAbove: 1100 } },
+        { ...placeOrder({ ...blacksmith, quantity: 1 }), delivery: { ...delivery, freeAbove: 1100 } },
         noOrder,
       ),
     ).toMatchObject({
@@ -200,10 +203,33 @@ describe('placing an order', () => {
     })
   })
 
-  it('tells of new prices before it tells of a new total', () => {
-    const command = { ...placeOrder({ ...visionVoid, price: 1 }), total: 1 }
-    expect(decide(command, noOrder)).toMatchObject({ refusal: { reason: 'price-changed' } })
+  it('tells of new prices and of a new total at once', () => {
+    const delivery = { ...brand.delivery, fee: 200, freeAbove: 2000 }
+    const command = { ...placeOrder({ ...visionVoid, price: 1 }), delivery, total: 1 }
+    expect(decide(command, noOrder)).toMatchObject({
+      refusal: {
+        reason: 'price-changed',
+        changes: [{ productId: 'u1', price: 1400 }],
+        totals: { subtotal: 1400, deliveryFee: 200, total: 1600 },
+      },
+    })
   })
+
+  it.each(Object.keys(deliveryTerms.unwrap().shape).filter((term) => term !== 'time'))(
+    'goes by the term of delivery `%s`',
+    (term) => {
+      const others = Object.keys(deliveryTerms.unwrap().shape).filter((other) => other !== term)
+      const amounts = fc.constantFrom(0, 500, 100_000)
+      const decided = (terms: object) =>
+        // Its fields are those of the schema.
+        JSON.stringify(decide({ ...placeOrder(visionVoid), delivery: terms as DeliveryTerms }, noOrder))
+      const makesNoDifference = fc.property(
+        fc.record(Object.fromEntries(others.map((other) => [other, amounts]))),
+        (rest) => decided({ ...rest, [term]: 0 }) === decided({ ...rest, [term]: 100_000 }),
+      )
+      expect(fc.check(makesNoDifference).failed).toBe(true)
+    },
+  )
 
   it('is refused for an order that has been placed', () => {
     given(placed).when(placeOrder(blacksmith)).thenRefused({ reason: 'already-placed' })

@@ -3,6 +3,7 @@
  * rules and become the events of a log, beside the plain list of orders that they lead to.
  */
 
+import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { dayOf } from '#events/calendar.ts'
@@ -115,7 +116,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
             size,
             quantity,
           })),
-          delivery: { fee: step.fee ?? 0, freeAbove: Number.MAX_SAFE_INTEGER },
+          delivery: { ...brand.delivery, fee: step.fee ?? 0, freeAbove: Number.MAX_SAFE_INTEGER },
           customer: {
             name: `Customer ${step.customer}`,
             email:

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brand } from '#catalogue/brand.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderPlaced, placing } from '../events/sample-requests.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
@@ -166,13 +167,14 @@ describe('placing an order', () => {
       success: false,
       error: 'Prices have changed: Vision Void is now Rs 1,400. Please review your cart and confirm.',
       changes: [{ productId: 'u1', name: 'Vision Void', price: 1400 }],
+      totals: { subtotal: 2500, deliveryFee: 0, total: 2500 },
     })
     expect(await events()).toBe(0)
   })
 
   it('says which total an order has when the shopper saw another one, and takes it once that is confirmed', async () => {
     await shop.remove()
-    shop = await openTestShop({ delivery: { fee: 200, freeAbove: 5000 } })
+    shop = await openTestShop({ delivery: { ...brand.delivery, fee: 200, freeAbove: 5000 } })
     const place = (total: number | undefined) => shop.stranger().post('/api/orders').send(checkout({ total }))
 
     const { body } = await place(3600).expect(409)

@@ -9,9 +9,12 @@ function refusal(status: number, error: string, rest: Partial<ApiFailure> = {}):
 describe('what an answer to a checkout means', () => {
   it('names the prices that changed', () => {
     const changes = [{ productId: 'm7', name: 'The Blacksmith', price: 1300 }]
-    expect(explain(refusal(409, 'Prices have changed.', { body: { success: false, changes } }))).toEqual({
+    const totals = { subtotal: 1300, deliveryFee: 0, total: 1300 }
+    const body = { success: false, changes, totals }
+    expect(explain(refusal(409, 'Prices have changed.', { body }))).toEqual({
       outcome: 'prices-changed',
       changes,
+      totals,
     })
   })
 

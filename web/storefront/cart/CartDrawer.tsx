@@ -1,7 +1,7 @@
 /** The cart over the page: its items, their total, and the link to the checkout. */
 
 import { Link } from 'react-router-dom'
-import { whenFree } from '#catalogue/delivery-promise.ts'
+import { deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -17,7 +17,7 @@ export function CartDrawer() {
   return (
     <Dialog open={open} onClose={closeCart} title="Your Cart" place="right">
       <p className="flex shrink-0 items-center gap-3 bg-sunken px-6 py-3 text-sm">
-        <TruckIcon className="size-5 text-gold-deep" /> {`Free shipping ${whenFree}`}
+        <TruckIcon className="size-5 text-gold-deep" /> {deliveryTerms('Free shipping')}
       </p>
       {lines.length === 0 ? (
         <div className="grid grow place-content-center justify-items-center gap-4 p-6 text-center">

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
-import { whenFree } from '#catalogue/delivery-promise.ts'
+import { deliveryTerms } from '#catalogue/delivery-promise.ts'
 import type { Order } from '#events/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
@@ -21,7 +21,7 @@ export function CheckoutPage() {
     <>
       <Seo
         title={placed ? 'Order Confirmed' : 'Checkout'}
-        description={`Order at ${brand.name}: cash on delivery, free shipping ${whenFree}.`}
+        description={`Order at ${brand.name}: cash on delivery, ${deliveryTerms('free shipping')}.`}
         path="/checkout"
       />
       <Step placed={placed} showPlaced={showPlaced} />
@@ -53,13 +53,13 @@ function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
       </button>
       <Heading className="mt-4" />
       <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
-        <TruckIcon className="size-6" /> {`Free shipping ${whenFree}`}
+        <TruckIcon className="size-6" /> {deliveryTerms('Free shipping')}
       </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">
           <OrderSummary totals={totals} />
         </div>
-        <ShippingForm total={totals.total} onTotalChanged={takeTotals} onPlaced={onPlaced} />
+        <ShippingForm totals={totals} takeTotals={takeTotals} onPlaced={onPlaced} />
       </div>
     </div>
   )

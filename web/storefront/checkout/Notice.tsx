@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
+import type { Totals } from '#catalogue/totals.ts'
 import type { CheckoutNotice } from './use-checkout.ts'
 
 export function Notice({ notice }: { readonly notice: CheckoutNotice }) {
@@ -17,19 +18,20 @@ export function Notice({ notice }: { readonly notice: CheckoutNotice }) {
               </li>
             ))}
           </ul>
+          {notice.totals && (
+            <p className="mt-2">
+              <NewTotal {...notice.totals} />
+            </p>
+          )}
           <p className="mt-2">Your cart shows the new prices. Press Place Order again to confirm them.</p>
         </Box>
       )
-    case 'total-changed': {
-      const { deliveryFee, total } = notice.totals
+    case 'total-changed':
       return (
         <Box title="The total has changed" calm>
-          Delivery is {deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)}, so your order comes to{' '}
-          <strong className="font-medium">{formatRupees(total)}</strong>. Press Place Order again to confirm
-          it.
+          <NewTotal {...notice.totals} /> Press Place Order again to confirm it.
         </Box>
       )
-    }
     case 'refused':
       return <Box title="Failed to save order">{notice.sentence}</Box>
     case 'ordered-before':
@@ -51,6 +53,15 @@ export function Notice({ notice }: { readonly notice: CheckoutNotice }) {
         </Box>
       )
   }
+}
+
+function NewTotal({ deliveryFee, total }: Totals) {
+  return (
+    <>
+      Delivery is {deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)}, so your order comes to{' '}
+      <strong className="font-medium">{formatRupees(total)}</strong>.
+    </>
+  )
 }
 
 type BoxProps = { readonly title: string; readonly calm?: boolean; readonly children: ReactNode }

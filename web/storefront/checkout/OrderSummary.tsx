@@ -2,7 +2,7 @@
 
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Totals as Figures } from '#events/order-decider.ts'
+import type { Totals as Figures } from '#catalogue/totals.ts'
 import { CashIcon, LockIcon } from '#web/ui/icons.tsx'
 import { CartImage } from '../cart/CartImage.tsx'
 import { useCart } from '../cart/cart-store.ts'

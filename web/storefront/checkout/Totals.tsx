@@ -1,7 +1,7 @@
 /** The figures under the lines of an order. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { Totals as Figures } from '#events/order-decider.ts'
+import type { Totals as Figures } from '#catalogue/totals.ts'
 
 export function Totals({ subtotal, deliveryFee, total }: Figures) {
   return (

@@ -1,8 +1,8 @@
 /** Sends an order to the shop and returns the result. */
 
+import type { Totals } from '#catalogue/totals.ts'
 import type { Customer } from '#events/checkout.ts'
 import type { Order } from '#events/order.ts'
-import type { Totals } from '#events/order-decider.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
@@ -10,7 +10,11 @@ import type { Attempts } from './attempt.ts'
 
 export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }
-  | { readonly outcome: 'prices-changed'; readonly changes: readonly PriceChange[] }
+  | {
+      readonly outcome: 'prices-changed'
+      readonly changes: readonly PriceChange[]
+      readonly totals: Totals
+    }
   | { readonly outcome: 'total-changed'; readonly totals: Totals }
   | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   /** The shop has refused, with a sentence; nothing was written. */
@@ -58,10 +62,13 @@ export function explain({
   fields,
   body,
 }: ApiFailure): Exclude<CheckoutAnswer, { outcome: 'placed' }> {
-  const changes = priceChanges(body)
-  if (status === 409 && changes.length > 0) return { outcome: 'prices-changed', changes }
   const totals = newTotals(body)
-  if (status === 409 && totals !== null) return { outcome: 'total-changed', totals }
+  if (status === 409 && totals !== null) {
+    const changes = priceChanges(body)
+    return changes.length > 0
+      ? { outcome: 'prices-changed', changes, totals }
+      : { outcome: 'total-changed', totals }
+  }
   if (status === 422 && Object.keys(fields).length === 0) return { outcome: 'ordered-before' }
   // Errors of the items have no field of their own in the form.
   if (fields.items !== undefined) return { outcome: 'refused', sentence: fields.items }

@@ -1,8 +1,8 @@
 /** The state of the shipping form: its values, their errors, and the shop's answer. */
 
 import { useEffect, useRef, useState } from 'react'
+import type { Totals } from '#catalogue/totals.ts'
 import type { Order } from '#events/order.ts'
-import type { Totals } from '#events/order-decider.ts'
 import { CONNECTION_LOST } from '#web/api/client.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
@@ -11,7 +11,12 @@ import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
 import { type CheckoutAnswer, placeOrder } from './place-order.ts'
 
 export type CheckoutNotice =
-  | { readonly kind: 'prices-changed'; readonly changes: readonly PriceChange[] }
+  | {
+      readonly kind: 'prices-changed'
+      readonly changes: readonly PriceChange[]
+      /** Null where delivery costs what the page has said. */
+      readonly totals: Totals | null
+    }
   | { readonly kind: 'total-changed'; readonly totals: Totals }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'ordered-before' }
@@ -26,13 +31,13 @@ const loadRules = () => import('#events/checkout.ts')
 const attempts = createAttempts(() => window.localStorage)
 
 export type CheckoutProps = {
-  /** Rupees, as the shopper sees it. */
-  readonly total: number
-  readonly onTotalChanged: (totals: Totals) => void
+  /** As the shopper sees them. */
+  readonly totals: Totals
+  readonly takeTotals: (answered: Totals) => void
   readonly onPlaced: (order: Order) => void
 }
 
-export function useCheckout({ total, onTotalChanged, onPlaced }: CheckoutProps) {
+export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
   const [draft, setDraft] = useState(loadDraft)
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
@@ -75,7 +80,7 @@ export function useCheckout({ total, onTotalChanged, onPlaced }: CheckoutProps) 
 
     setSending(true)
     const { lines } = useCart.getState()
-    return settle(await placeOrder(customer.data, lines, total, attempts), lines)
+    return settle(await placeOrder(customer.data, lines, totals.total, attempts), lines)
   }
 
   function settle(placement: CheckoutAnswer, ordered: Cart): Errors {
@@ -90,10 +95,15 @@ export function useCheckout({ total, onTotalChanged, onPlaced }: CheckoutProps) 
         return placement.fields
       case 'prices-changed':
         takePrices(placement.changes)
-        setNotice({ kind: 'prices-changed', changes: placement.changes })
+        takeTotals(placement.totals)
+        setNotice({
+          kind: 'prices-changed',
+          changes: placement.changes,
+          totals: placement.totals.deliveryFee === totals.deliveryFee ? null : placement.totals,
+        })
         return none
       case 'total-changed':
-        onTotalChanged(placement.totals)
+        takeTotals(placement.totals)
         setNotice({ kind: 'total-changed', totals: placement.totals })
         return none
       case 'refused':

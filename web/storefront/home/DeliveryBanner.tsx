@@ -1,10 +1,10 @@
-import { whenFree } from '#catalogue/delivery-promise.ts'
+import { deliveryTerms } from '#catalogue/delivery-promise.ts'
 
 /** The green band at the bottom of the window; the style sheet keeps its room free below the page. */
 export function DeliveryBanner() {
   return (
     <aside aria-label="Delivery" className="delivery-banner bg-positive text-surface">
-      <p className="caps">{`FREE DELIVERY ${whenFree.toUpperCase()}`}</p>
+      <p className="caps">{deliveryTerms('Free delivery').toUpperCase()}</p>
     </aside>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
-import { alwaysFree, whenFree } from '#catalogue/delivery-promise.ts'
+import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import type { Product } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
 import { ArrowLeftIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
@@ -103,7 +103,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               </li>
               <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
                 <TruckIcon className="size-6 text-gold-deep" />
-                {alwaysFree ? 'Free Shipping' : `Free shipping ${whenFree}`}
+                {alwaysFree ? 'Free Shipping' : deliveryTerms('Free shipping')}
               </li>
             </ul>
           </div>

@@ -1,0 +1,10 @@
+import { brand } from './brand.ts'
+import type { DeliveryTerms } from './schema.ts'
+
+export type Totals = { readonly subtotal: number; readonly deliveryFee: number; readonly total: number }
+
+/** What an order costs, in rupees, whose products come to `subtotal`. */
+export function totalsOf(subtotal: number, { fee, freeAbove }: DeliveryTerms = brand.delivery): Totals {
+  const deliveryFee = subtotal > freeAbove ? 0 : fee
+  return { subtotal, deliveryFee, total: subtotal + deliveryFee }
+}
