@@ -53,6 +53,13 @@ export default {
       from: { path: '^web/(admin|audit|backoffice)/' },
       to: { path: '^web/(admin|audit)/', pathNot: '^web/$1/' },
     },
+    {
+      name: 'react-with-the-first-mail',
+      comment: 'A shop that starts does not wait for the renderer of its mails.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^react-dom|node_modules/react-dom', dynamic: false },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

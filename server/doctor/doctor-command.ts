@@ -14,7 +14,7 @@ import {
   examineShop,
   examineWriting,
 } from './examine-folder.ts'
-import { examineNode, examineSettings } from './examine-settings.ts'
+import { examineContacts, examineNode, examineSettings } from './examine-settings.ts'
 import { type Finding, looksAt } from './finding.ts'
 
 const USE = 'Say npm run doctor, or npm run doctor -- --json.'
@@ -28,7 +28,12 @@ export async function doctor(args: readonly string[], terminal: Terminal, now: n
   }
   const { config, findings: settings } = examineSettings(terminal.env)
   const data = resolve(config?.DATA_DIR ?? (terminal.env.DATA_DIR || './data'))
-  const findings = [examineNode(process.versions.node), ...settings, ...(await examineData(data, now))]
+  const findings = [
+    examineNode(process.versions.node),
+    ...settings,
+    examineContacts(),
+    ...(await examineData(data, now)),
+  ]
   const isWell = findings.every(({ state }) => state !== 'wrong')
   const lines = json ? [JSON.stringify({ ok: isWell, findings })] : linesOf(findings)
   await terminal.out(lines.map((line) => `${line}\n`).join(''))

@@ -1,5 +1,7 @@
 /** The program and its settings, as the shop would start with them. */
 
+import { brand } from '#catalogue/brand.ts'
+import { missingContacts } from '#catalogue/check-catalogue.ts'
 import { type Config, isHttps, readConfig, WrongSetting } from '../config.ts'
 import { domainOf } from '../mail/mailer.ts'
 import { type Finding, looksAt } from './finding.ts'
@@ -28,6 +30,15 @@ export function examineSettings(env: Environment): { config: Config | null; find
     if (!(error instanceof WrongSetting)) throw error
     return { config: null, findings: [wrong(error.message)] }
   }
+}
+
+/** What shoppers reach the shop by, as it was when the program was built. */
+export function examineContacts(): Finding {
+  const { ok, warn } = looksAt('contacts')
+  const missing = missingContacts(brand).join(', ')
+  return missing === ''
+    ? ok('email, phone and whatsapp are set')
+    : warn(`not set in catalogue/shop.json, so that shoppers do not see it: ${missing}`)
 }
 
 function examineAddress(config: Config): Finding {

@@ -20,7 +20,7 @@ type Occasion = {
   readonly receipt: Receipt | null
 }
 
-export function confirmationMail(order: Order, occasion: Occasion): Mail {
+export async function confirmationMail(order: Order, occasion: Occasion): Promise<Mail> {
   const { recipient, address, publicUrl, edition, receipt } = occasion
   const { orderNumber } = order
   const rows: readonly MailRow[] = [
@@ -38,7 +38,7 @@ export function confirmationMail(order: Order, occasion: Occasion): Mail {
     id: `${orderNumber}-${recipient}${edition === 1 ? '' : `-${edition}`}`,
     to: address,
     subject,
-    ...written({
+    ...(await written({
       greeting,
       tables: [
         { rows, align: 'right' },
@@ -46,7 +46,7 @@ export function confirmationMail(order: Order, occasion: Occasion): Mail {
       ],
       link: { address: siteLink(publicUrl, path), words: 'See the order' },
       closings: [proof, closing].filter((line) => line !== null),
-    }),
+    })),
     attachments: file ? [file] : [],
   }
 }

@@ -76,7 +76,7 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
     if (figures === null || (reported !== null && reported >= day)) return
     if (failing?.day === day && (failing.nextAt === null || now < failing.nextAt)) return
     const proof = await checkpoint().catch(() => null)
-    const mail = reportMail(figures, day, { to: shopEmail, publicUrl, checkpoint: proof })
+    const mail = await reportMail(figures, day, { to: shopEmail, publicUrl, checkpoint: proof })
     if (await sendByOne(mail, day)) settings.markReported(day)
   }
 

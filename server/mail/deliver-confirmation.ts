@@ -125,7 +125,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
       await recordFailure(attempt, tooMany, true)
       return nothingToSend
     }
-    const mail = confirmationMail(order, {
+    const mail = await confirmationMail(order, {
       recipient,
       address,
       publicUrl,

@@ -1,7 +1,6 @@
 /** The parts of a mail of the shop, written once and sent both as plain text and as HTML. */
 
 import type { CSSProperties } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#catalogue/brand.ts'
 import type { Mail } from './mailer.ts'
 
@@ -19,7 +18,10 @@ export type Letter = {
   readonly closings: readonly string[]
 }
 
-export function written({ greeting, tables, link, closings }: Letter): Pick<Mail, 'text' | 'html'> {
+export async function written(letter: Letter): Promise<Pick<Mail, 'text' | 'html'>> {
+  // Larger than the rest of React, and needed by mails alone: it is loaded with the first. One that cannot be written is tried again.
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const { greeting, tables, link, closings } = letter
   const { address, words } = link
   const parts = [
     greeting,

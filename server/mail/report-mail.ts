@@ -19,7 +19,8 @@ type Occasion = {
 }
 
 /** The same day's report has the same id, so that it is shown once when it was sent twice. */
-export function reportMail(states: DashboardStates, day: Day, { to, publicUrl, checkpoint }: Occasion): Mail {
+export async function reportMail(states: DashboardStates, day: Day, occasion: Occasion): Promise<Mail> {
+  const { to, publicUrl, checkpoint } = occasion
   const orders = sumOf(states.dailySales.orders, day)
   const revenue = sumOf(states.dailySales.revenue, day)
   const rows: readonly MailRow[] = [
@@ -33,12 +34,12 @@ export function reportMail(states: DashboardStates, day: Day, { to, publicUrl, c
     id: `daily-report-${day}`,
     to,
     subject: `${day}: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRupees(revenue)}`,
-    ...written({
+    ...(await written({
       greeting: `The figures of ${day}. Cancelled orders are left out.`,
       tables: [{ rows, align: 'right' }],
       link: { address: siteLink(publicUrl, '/admin/dashboard'), words: 'Open the dashboard' },
       closings: file === null ? [] : [proofWords(file.filename)],
-    }),
+    })),
     attachments: file === null ? [] : [file],
   }
 }

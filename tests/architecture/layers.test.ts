@@ -81,6 +81,14 @@ describe('the architecture lint', () => {
     ).toMatch(/no-node-in-the-browser: web\/page\.ts/)
   })
 
+  it('lets the server load React’s renderer when it is needed, and not before', async () => {
+    const package_ = { 'node_modules/react-dom/index.js': 'export const render = 1' }
+    const late = { 'server/a.ts': "export const a = () => import('react-dom')", ...package_ }
+    expect(await complaints(late)).toBe('')
+    const early = { 'server/a.ts': "import { render } from 'react-dom'\nexport const a = render" }
+    expect(await complaints(early)).toContain('react-with-the-first-mail: server/a.ts')
+  })
+
   it('refuses a circle', async () => {
     expect(
       await complaints({

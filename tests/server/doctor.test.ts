@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brand } from '#catalogue/brand.ts'
 import { noteBackup } from '#server/backup/last-backup.ts'
 import { doctor } from '#server/doctor/doctor-command.ts'
 import { examineNode } from '#server/doctor/examine-settings.ts'
@@ -27,14 +28,19 @@ const LIVE = {
   SHOP_EMAIL: 'shop@falakfits.pk',
 }
 
+const contacts = { email: 'us@falakfits.pk', phone: '+92 321 3213213', whatsapp: '923213213213' }
+
 let data: string
 beforeEach(async () => {
+  // A shop with an address is sent a mail of its own, which would be one event more.
+  Object.assign(brand, contacts, { email: '' })
   data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
   const shop = await openTestShop({ folder: data })
   await shop.stranger().post('/api/orders').send(checkout()).expect(201)
   await shop.hasRecorded(2)
   await shop.close()
   await noteBackup(data, { at: new Date(Date.now() - HOUR_MS).toISOString(), events: 2 })
+  Object.assign(brand, contacts)
 })
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
@@ -79,12 +85,14 @@ describe('npm run doctor', () => {
   it('warns of what somebody should know', async () => {
     chmodSync(join(data, 'shop.db'), 0o644)
     rmSync(join(data, 'last-backup.json'))
+    Object.assign(brand, { email: '', whatsapp: '' })
     const { code, lines } = await errorReports({})
     expect(lines).toEqual([
       'warn address PUBLIC_URL is not set: mails have no links, cookies go over http',
       'warn mail SMTP_URL is not set: mails are files in the outbox, nobody gets them',
       'warn mail MAIL_FROM is no address that the world can answer to',
       'warn mail SHOP_EMAIL is not set: nobody is told of an order by mail',
+      'warn contacts not set in catalogue/shop.json, so that shoppers do not see it: email, whatsapp',
       'warn data folder other users may read shop.db: the next start closes that',
       'warn backup none was made of this folder: npm run backup -- FOLDER',
     ])

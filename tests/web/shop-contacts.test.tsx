@@ -38,7 +38,7 @@ async function shownOf(changes: Partial<typeof shop>): Promise<string> {
       <DeliveryBanner />
     </MemoryRouter>,
   )
-  const mail = confirmationMail(sampleOrder(), {
+  const mail = await confirmationMail(sampleOrder(), {
     recipient: 'customer',
     address: 'ayesha@example.com',
     publicUrl: undefined,

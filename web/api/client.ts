@@ -33,12 +33,15 @@ type Request = {
   readonly cache?: 'default' | 'no-store'
   /** Milliseconds after which the call has failed. */
   readonly timeout?: number
+  /** Whether it goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 
 export const CONNECTION_LOST = 'Failed to connect to server'
 
 export async function callApi<Data>(path: string, request: Request = {}): Promise<ApiResult<Data>> {
   const { method = 'GET', json, headers = {}, signal, cache = 'no-store', timeout = 20_000 } = request
+  const { keepalive = false } = request
   // AbortSignal.timeout and .any are missing in browsers that shoppers still use.
   const abort = new AbortController()
   const give = () => abort.abort()
@@ -55,6 +58,7 @@ export async function callApi<Data>(path: string, request: Request = {}): Promis
       },
       credentials: 'same-origin',
       cache,
+      keepalive,
       signal: abort.signal,
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })

@@ -46,6 +46,17 @@ it.each(['beforeunload', 'pagehide'])(
   },
 )
 
+it('what is written goes on when the page is left, and what is read does not', async () => {
+  const fetched = vi.fn((_path: string, _request: RequestInit) =>
+    Promise.resolve(Response.json({ success: true })),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const { callStaffApi } = await import('#web/backoffice/session/call-staff-api.ts')
+  await callStaffApi('/api/admin/update-orders', { method: 'PUT', json: {} })
+  await callStaffApi('/api/admin/stats')
+  expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false])
+})
+
 it('a page that stayed reports what fails later at once', async () => {
   const { start, answers } = await call()
   listeners.get('beforeunload')?.()

@@ -18,9 +18,12 @@ for (const event of ['beforeunload', 'pagehide']) {
   })
 }
 
-/** Like `callApi`: never throws. A call that is aborted because the page unloads is answered only if the page stays. */
+/**
+ * Like `callApi`: never throws. A write goes on when the page unloads; a read that is aborted by that is answered only if the page
+ * stays.
+ */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
-  const result = await callApi<Data>(path, request)
+  const result = await callApi<Data>(path, { ...request, keepalive: request?.json !== undefined })
   const isCutOff = !result.ok && result.body === null
   const left = leavingUntil - Date.now()
   if (isCutOff && left > 0) await new Promise((resolve) => setTimeout(resolve, left))
