@@ -13,7 +13,7 @@ import { type Folds, foldVersions } from './folds.ts'
 export type DashboardAt = { readonly position: number; readonly dashboard: Dashboard }
 
 /** The stored form: also with the versions of its projections, and the instant for which it was computed. */
-type KeptDashboard = { readonly versions: string; readonly at: string; readonly dashboard: Dashboard }
+type StoredDashboard = { readonly versions: string; readonly at: string; readonly dashboard: Dashboard }
 
 /** The row of the last dashboard, beside one row for each projection. */
 const DASHBOARD = 'dashboard'
@@ -40,7 +40,7 @@ export async function loadDashboard(kept: SnapshotSource): Promise<DashboardAt |
   const found = await loadFitting(kept, DASHBOARD, DASHBOARD_VERSION)
   if (found === null) return null
   // Written by `saveDashboard` with this same version.
-  const { dashboard } = found.state as KeptDashboard
+  const { dashboard } = found.state as StoredDashboard
   return hasTheseFigures(dashboard) ? { position: found.position, dashboard } : null
 }
 
@@ -54,12 +54,12 @@ function namesIn(part: object): string {
 }
 
 /** The content of a row, if it is a dashboard of this version. */
-export function keptDashboard(
+export function storedDashboard(
   row: { readonly name: string } & Pick<Snapshot, 'version' | 'state'>,
-): KeptDashboard | null {
+): StoredDashboard | null {
   if (row.name !== DASHBOARD || row.version !== DASHBOARD_VERSION) return null
   // As above.
-  const kept = JSON.parse(row.state) as KeptDashboard
+  const kept = JSON.parse(row.state) as StoredDashboard
   return hasTheseFigures(kept.dashboard) ? kept : null
 }
 
@@ -71,9 +71,9 @@ export async function saveFolds(source: SnapshotSource, folds: Folds): Promise<v
 
 export async function saveDashboard(
   source: SnapshotSource,
-  { position, dashboard, at }: DashboardAt & Pick<KeptDashboard, 'at'>,
+  { position, dashboard, at }: DashboardAt & Pick<StoredDashboard, 'at'>,
 ): Promise<void> {
-  const kept: KeptDashboard = { versions: foldVersions, at, dashboard }
+  const kept: StoredDashboard = { versions: foldVersions, at, dashboard }
   await save(source, DASHBOARD, DASHBOARD_VERSION, position, kept)
 }
 

@@ -10,7 +10,7 @@ import type { EventLog } from '#events/event-log.ts'
 import type { HistorySnapshot, HistoryStore } from '#events/history-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { type Folds, foldEvents, foldVersions, statesOf } from './folds.ts'
-import { keptFolds } from './history.ts'
+import { storedFolds } from './history.ts'
 
 export type HistorySnapshotter = {
   /** Resolves when no snapshot is missing any more; also when it is stopped before. */
@@ -88,10 +88,10 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     }, writePauseMs).unref()
   }
 
-  async function makeUp(): Promise<void> {
+  async function makeMissing(): Promise<void> {
     await Promise.race([after, stopped])
     while (!stopping.signal.aborted && (await history.dropOthers(foldVersions))) await pause(pagePauseMs)
-    let at: Waiting = reached ?? (await keptFolds(parts, Number.MAX_SAFE_INTEGER))
+    let at: Waiting = reached ?? (await storedFolds(parts, Number.MAX_SAFE_INTEGER))
     while (!stopping.signal.aborted) {
       const wanted = every - (at.position % every)
       const events = await log.read(at.position, wanted)
@@ -103,10 +103,10 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     }
   }
 
-  async function makeUpUntilDone(): Promise<void> {
+  async function makeMissingUntilDone(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        return await makeUp()
+        return await makeMissing()
       } catch (error) {
         onError(error)
         await pause(TRY_AGAIN_MS)
@@ -114,7 +114,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     }
   }
 
-  function follow(): void {
+  function subscribe(): void {
     if (stopping.signal.aborted || reached === null) return
     let at = reached
     subscription = subscribeWithRetry(log, at.position, onError).events.subscribe((events) => {
@@ -127,7 +127,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     await delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  const caughtUp = makeUpUntilDone().then(follow)
+  const caughtUp = makeMissingUntilDone().then(subscribe)
 
   return {
     caughtUp,

@@ -15,7 +15,7 @@ export type HistorySource = {
 }
 
 /** Stored folds, and the position they were stored with. */
-export type KeptFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
+export type StoredFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
   /** Null before the first event. */
   readonly leaf: string | null
   readonly folds: Folds
@@ -24,7 +24,7 @@ export type KeptFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
 const PAGE = 1000
 
 /** The last snapshot at or before a position that matches the log; before the first event when none does. */
-export async function keptFolds({ log, history }: HistorySource, position: number): Promise<KeptFolds> {
+export async function storedFolds({ log, history }: HistorySource, position: number): Promise<StoredFolds> {
   let snapshot = await history.atOrBefore(foldVersions, position)
   while (snapshot !== null) {
     const [record] = await log.readRecords(snapshot.position - 1, 1)
@@ -37,7 +37,7 @@ export async function keptFolds({ log, history }: HistorySource, position: numbe
 
 /** The folds as of a position that the log has. */
 export async function foldsAt(kept: HistorySource, position: number): Promise<Folds> {
-  let { position: reached, folds } = await keptFolds(kept, position)
+  let { position: reached, folds } = await storedFolds(kept, position)
   while (reached < position) {
     const events = await kept.log.read(reached, Math.min(PAGE, position - reached))
     if (events.length === 0) throw new RangeError(`The log has no event ${reached + 1}`)

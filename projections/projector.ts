@@ -14,8 +14,8 @@ import { type DashboardStates, dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { loadDashboard, loadFolds } from './fold-snapshots.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from './folds.ts'
+import { reportOnce } from './report-once.ts'
 import { createSnapshotWriter, type Snapshottable } from './snapshot-writer.ts'
-import { toldOnce } from './told-once.ts'
 
 /** A projection that has stopped at its last good state, the event that it could not process, and why. */
 type StoppedFold = { readonly name: string; readonly position: number; readonly error: string }
@@ -71,7 +71,7 @@ export type ProjectorDependencies = {
   readonly log: Pick<EventLog, 'subscribe' | 'readRecords' | 'head'>
   readonly snapshots: SnapshotStore
   /** The last folds that were stored for past moments: folds without a snapshot start from them. */
-  readonly keptFolds?: () => Promise<Folds>
+  readonly storedFolds?: () => Promise<Folds>
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /**
@@ -90,7 +90,7 @@ const DAY_CHECK_MS = 1000
 export async function startProjector(parts: ProjectorDependencies): Promise<Projector> {
   const { log, snapshots, clock, onError, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
 
-  let folds = await loadFolds(parts, (await parts.keptFolds?.()) ?? freshFolds)
+  let folds = await loadFolds(parts, (await parts.storedFolds?.()) ?? freshFolds)
   // A new version of a projection, or one whose snapshot does not match, is folded from the log's first event. Until it
   // has reached the others, figures of different moments would be shown together; so the last dashboard of the previous
   // run is shown meanwhile, marked as catching up. It does not change in that time: the code of the old version is
@@ -111,7 +111,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   const changed = new rx.Subject<void>()
   const pace = { writtenAt: position, every: snapshotEvery, pauseMs: snapshotPauseMs }
   const writer = createSnapshotWriter({ log, snapshots, ...pace, onError })
-  const following = toldOnce(onError)
+  const subscriptionErrors = reportOnce(onError)
   /** The dashboard of the previous run, while it is shown. */
   const serving = () => (catchingUp ? shownBefore : null)
 
@@ -145,7 +145,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
     }
     latest = null
     failure = null
-    following.over()
+    subscriptionErrors.over()
     const stoppedBefore = stoppedOf(before).map(({ name }) => name)
     for (const fold of stoppedOf(folds))
       if (!stoppedBefore.includes(fold.name)) onError(new FoldStopped(fold))
@@ -156,7 +156,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
 
   const { events, live } = subscribeWithRetry(log, position, (error) => {
     failure = String(error)
-    following.failed(error)
+    subscriptionErrors.failed(error)
   })
   const subscription = events.subscribe(take)
   subscription.add(

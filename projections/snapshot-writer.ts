@@ -4,7 +4,7 @@ import type { EventLog } from '#events/event-log.ts'
 import type { SnapshotStore } from '#events/snapshot-store.ts'
 import { type DashboardAt, saveDashboard, saveFolds } from './fold-snapshots.ts'
 import type { Folds } from './folds.ts'
-import { toldOnce } from './told-once.ts'
+import { reportOnce } from './report-once.ts'
 
 /** What to store: all of it immutable, so that it can be written while the folds continue. */
 export type Snapshottable = {
@@ -36,7 +36,7 @@ export function createSnapshotWriter(dependencies: Dependencies): SnapshotWriter
   let lastTime = performance.now()
   let pending = 0
   let writing = Promise.resolve()
-  const failures = toldOnce(dependencies.onError)
+  const failures = reportOnce(dependencies.onError)
 
   async function save({ folds, shown }: Snapshottable): Promise<void> {
     try {

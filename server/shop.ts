@@ -9,7 +9,7 @@ import { createAppendDecision } from '#events/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/signed-states.ts'
 import { openSqliteEventStore, type SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
-import { keptFolds } from '#projections/history.ts'
+import { storedFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
 import { openAccountStore } from './accounts/account-store.ts'
@@ -34,7 +34,7 @@ import { createExports } from './exports/exports.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
-import { createErrorReports, tellHealth } from './operations/error-reports.ts'
+import { createErrorReports, logHealth } from './operations/error-reports.ts'
 import { folderGauges } from './operations/folder-gauges.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { metricsAccess } from './operations/metrics-access.ts'
@@ -100,27 +100,27 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
   const eventStore = openSqliteEventStore(data('shop.db'), {
     ...parts.eventStoreOptions,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
-    onHealth: tellHealth(logger),
-    onUnreadable: differences.tell,
+    onHealth: logHealth(logger),
+    onUnreadable: differences.report,
   })
   const { log, records, orderViews, openEvents } = eventStore
   const appendDecision = createAppendDecision({ log, openEvents, clock })
   const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
-  const signed = { records, signer: stateSigner(signer), onForged: differences.tell }
+  const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
   const store = { log, records, orderViews, openEvents, history, appendDecision }
   const checkpoints = await startCheckpointWriter({
     records,
     notary: createNotary(records, signer),
     folder: checkpointFolder(data('checkpoints')),
-    follow: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')).events,
+    subscribe: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')).events,
     onError: onErrorIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
   })
   const selfCheck = startSelfCheck({
     file: data('shop.db'),
     rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
-    tell: differences.tell,
+    onDifference: differences.report,
     onError: onErrorIn('self-check'),
     ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
   })
@@ -130,7 +130,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
   const projector = await startProjector({
     log,
     snapshots: signedSnapshots(eventStore.snapshots, signed),
-    keptFolds: async () => (await keptFolds({ log, history }, Number.MAX_SAFE_INTEGER)).folds,
+    storedFolds: async () => (await storedFolds({ log, history }, Number.MAX_SAFE_INTEGER)).folds,
     clock,
     onError: onErrorIn('projector'),
   })
@@ -175,7 +175,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
   const exports = createExports({
     database: data('shop.db'),
     onError: onErrorIn('exports'),
-    onUnreadable: differences.tell,
+    onUnreadable: differences.report,
   })
   metrics.addGauges({
     shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },

@@ -33,7 +33,7 @@ export function openAccountStore(file: string, connect = openConnection): Accoun
   let isOver = false
   const health = createLogHealth({ tryWrite: async () => void call('tryWrite', []) })
 
-  function openAnew(): Statements {
+  function reopen(): Statements {
     if (isOver) throw new StoreUnavailable({ fault: 'closed', code: 'CLOSED', file })
     try {
       return open()
@@ -47,7 +47,7 @@ export function openAccountStore(file: string, connect = openConnection): Accoun
   }
 
   function attempt(name: string, args: readonly unknown[]): unknown {
-    store ??= openAnew()
+    store ??= reopen()
     // Every member of a store is a function.
     const work = Reflect.get(store, name) as (...args: readonly unknown[]) => unknown
     return translated(file, () => work(...args))
@@ -110,123 +110,134 @@ function openConnection(file: string): Database.Database {
 
 function openStatements(database: Database.Database) {
   try {
-    return prepared(database)
+    database.pragma('journal_mode = WAL')
+    database.pragma('foreign_keys = ON')
+    database.exec(TABLES)
+    return {
+      ...accountStatements(database),
+      ...sessionStatements(database),
+      ...settingStatements(database),
+      ...triesStatements(database),
+      /** Writes a page without changing its content. */
+      tryWrite: () => void database.pragma('user_version = 0'),
+      close: () => void database.close(),
+    }
   } catch (error) {
     database.close()
     throw error
   }
 }
 
-function prepared(database: Database.Database) {
-  database.pragma('journal_mode = WAL')
-  database.pragma('foreign_keys = ON')
-  database.exec(`
-    CREATE TABLE IF NOT EXISTS accounts (
-      email TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, password_hash TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS sessions (
-      token_hash TEXT PRIMARY KEY,
-      email TEXT NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
-      expires_at INTEGER NOT NULL,
-      used_at INTEGER NOT NULL
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS tries (
-      kind TEXT NOT NULL, bucket INTEGER NOT NULL, period INTEGER NOT NULL, count INTEGER NOT NULL,
-      PRIMARY KEY (kind, bucket)
-    ) STRICT, WITHOUT ROWID;
-  `)
-  const accountByEmail = database.prepare<[string], AccountRow>('SELECT * FROM accounts WHERE email = ?')
-  const accountOfRole = database.prepare<[Role], AccountRow>('SELECT * FROM accounts WHERE role = ? LIMIT 1')
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS accounts (
+    email TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, password_hash TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS sessions (
+    token_hash TEXT PRIMARY KEY,
+    email TEXT NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS tries (
+    kind TEXT NOT NULL, bucket INTEGER NOT NULL, period INTEGER NOT NULL, count INTEGER NOT NULL,
+    PRIMARY KEY (kind, bucket)
+  ) STRICT, WITHOUT ROWID;
+`
+
+function accountStatements(database: Database.Database) {
+  const byEmail = database.prepare<[string], AccountRow>('SELECT * FROM accounts WHERE email = ?')
+  const ofRole = database.prepare<[Role], AccountRow>('SELECT * FROM accounts WHERE role = ? LIMIT 1')
   const removeRole = database.prepare<[Role, string]>('DELETE FROM accounts WHERE role = ? AND email <> ?')
-  const putAccount = database.prepare<[string, Role, string, string]>(`
+  const put = database.prepare<[string, Role, string, string]>(`
     INSERT INTO accounts (email, role, name, password_hash) VALUES (?, ?, ?, ?)
     ON CONFLICT (email) DO UPDATE SET
       role = excluded.role, name = excluded.name, password_hash = excluded.password_hash`)
   const removeSessionsOf = database.prepare<[string]>('DELETE FROM sessions WHERE email = ?')
-  const putSession = database.prepare<[string, string, number, number]>(
-    'INSERT INTO sessions (token_hash, email, expires_at, used_at) VALUES (?, ?, ?, ?)',
-  )
-  const sessionByHash = database.prepare<[string], SessionRow>(`
-    SELECT accounts.email, role, name, expires_at, used_at FROM sessions JOIN accounts USING (email)
-    WHERE token_hash = ?`)
-  const touchSession = database.prepare<[number, string]>(
-    'UPDATE sessions SET used_at = ? WHERE token_hash = ?',
-  )
-  const removeSession = database.prepare<[string]>('DELETE FROM sessions WHERE token_hash = ?')
-  const removeStale = database.prepare<[number, number]>(
-    'DELETE FROM sessions WHERE expires_at < ? OR used_at < ?',
-  )
-
-  const removeAllSessions = database.prepare<[]>('DELETE FROM sessions')
-
-  const settingByName = database
-    .prepare<[string], string>('SELECT value FROM settings WHERE name = ?')
-    .pluck()
-  const putSetting = database.prepare<[string, string]>(
-    'INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)',
-  )
-
-  const triesOf = database
-    .prepare<[string, number, number], number>(
-      'SELECT count FROM tries WHERE kind = ? AND bucket = ? AND period = ?',
-    )
-    .pluck()
-  const putTries = database.prepare<
-    [{ readonly kind: string; readonly bucket: number; readonly period: number; readonly more: number }]
-  >(`
-    INSERT INTO tries (kind, bucket, period, count) VALUES (@kind, @bucket, @period, max(0, @more))
-    ON CONFLICT (kind, bucket) DO UPDATE SET
-      count = max(0, iif(period = @period, count, 0) + @more), period = @period`)
-  const removeTries = database.prepare<[string, number]>('DELETE FROM tries WHERE kind = ? AND period < ?')
 
   const accountOf = (row: AccountRow | undefined): Account | null =>
     row ? { email: row.email, role: row.role, name: row.name, passwordHash: row.password_hash } : null
 
   return {
-    findAccount: (email: string) => accountOf(accountByEmail.get(email)),
-    findAccountOfRole: (role: Role) => accountOf(accountOfRole.get(role)),
+    findAccount: (email: string) => accountOf(byEmail.get(email)),
+    findAccountOfRole: (role: Role) => accountOf(ofRole.get(role)),
 
     /** Makes this the only account of its role, and ends the sessions that its old password opened. */
     setAccount: database.transaction(({ email, role, name, passwordHash }: Account) => {
       removeRole.run(role, email)
-      putAccount.run(email, role, name, passwordHash)
+      put.run(email, role, name, passwordHash)
       removeSessionsOf.run(email)
     }),
 
     removeAccountsOfRole: (role: Role) => void removeRole.run(role, ''),
+  }
+}
 
+function sessionStatements(database: Database.Database) {
+  const put = database.prepare<[string, string, number, number]>(
+    'INSERT INTO sessions (token_hash, email, expires_at, used_at) VALUES (?, ?, ?, ?)',
+  )
+  const byHash = database.prepare<[string], SessionRow>(`
+    SELECT accounts.email, role, name, expires_at, used_at FROM sessions JOIN accounts USING (email)
+    WHERE token_hash = ?`)
+  const touch = database.prepare<[number, string]>('UPDATE sessions SET used_at = ? WHERE token_hash = ?')
+  const remove = database.prepare<[string]>('DELETE FROM sessions WHERE token_hash = ?')
+  const removeStale = database.prepare<[number, number]>(
+    'DELETE FROM sessions WHERE expires_at < ? OR used_at < ?',
+  )
+  const removeAll = database.prepare<[]>('DELETE FROM sessions')
+
+  return {
     /** `expiresAt` and `usedAt` in milliseconds since 1970. */
     addSession: (tokenHash: string, email: string, expiresAt: number, usedAt: number) =>
-      void putSession.run(tokenHash, email, expiresAt, usedAt),
+      void put.run(tokenHash, email, expiresAt, usedAt),
     findSession(
       tokenHash: string,
     ): (Session & { readonly expiresAt: number; readonly usedAt: number }) | null {
-      const row = sessionByHash.get(tokenHash)
+      const row = byHash.get(tokenHash)
       if (!row) return null
       return { tokenHash, role: row.role, name: row.name, expiresAt: row.expires_at, usedAt: row.used_at }
     },
-    touchSession: (tokenHash: string, usedAt: number) => void touchSession.run(usedAt, tokenHash),
-    removeSession: (tokenHash: string) => void removeSession.run(tokenHash),
+    touchSession: (tokenHash: string, usedAt: number) => void touch.run(usedAt, tokenHash),
+    removeSession: (tokenHash: string) => void remove.run(tokenHash),
     removeStaleSessions: (now: number, usedSince: number) => void removeStale.run(now, usedSince),
+    endAllSessions: () => void removeAll.run(),
+  }
+}
 
-    /** Ends every session. */
-    endAllSessions: () => void removeAllSessions.run(),
+function settingStatements(database: Database.Database) {
+  const byName = database.prepare<[string], string>('SELECT value FROM settings WHERE name = ?').pluck()
+  const put = database.prepare<[string, string]>(
+    'INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)',
+  )
 
+  return {
     /** A setting that the owner has changed for the whole shop; null when it was never changed. */
-    readSetting: (name: string) => settingByName.get(name) ?? null,
-    writeSetting: (name: string, value: string) => void putSetting.run(name, value),
+    readSetting: (name: string) => byName.get(name) ?? null,
+    writeSetting: (name: string, value: string) => void put.run(name, value),
+  }
+}
 
+function triesStatements(database: Database.Database) {
+  const countOf = database
+    .prepare<[string, number, number], number>(
+      'SELECT count FROM tries WHERE kind = ? AND bucket = ? AND period = ?',
+    )
+    .pluck()
+  const put = database.prepare<
+    [{ readonly kind: string; readonly bucket: number; readonly period: number; readonly more: number }]
+  >(`
+    INSERT INTO tries (kind, bucket, period, count) VALUES (@kind, @bucket, @period, max(0, @more))
+    ON CONFLICT (kind, bucket) DO UPDATE SET
+      count = max(0, iif(period = @period, count, 0) + @more), period = @period`)
+  const removeBefore = database.prepare<[string, number]>('DELETE FROM tries WHERE kind = ? AND period < ?')
+
+  return {
     /** How many attempts of a kind were counted in a bucket during a period. */
-    countTries: (kind: string, bucket: number, period: number) => triesOf.get(kind, bucket, period) ?? 0,
+    countTries: (kind: string, bucket: number, period: number) => countOf.get(kind, bucket, period) ?? 0,
     /** Counts of the same bucket for other periods are deleted. */
     addTries: (kind: string, bucket: number, period: number, more: number) =>
-      void putTries.run({ kind, bucket, period, more }),
-    forgetTriesBefore: (kind: string, period: number) => void removeTries.run(kind, period),
-
-    /** Writes a page without changing its content. */
-    tryWrite: () => void database.pragma('user_version = 0'),
-
-    close: () => void database.close(),
+      void put.run({ kind, bucket, period, more }),
+    forgetTriesBefore: (kind: string, period: number) => void removeBefore.run(kind, period),
   }
 }

@@ -17,10 +17,10 @@ export async function setUpAccounts(
   announce: (lines: readonly string[]) => void,
 ): Promise<void> {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
-    await keepAccount(store, 'admin', config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
+    await ensureAccount(store, 'admin', config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
   } else if (!store.findAccountOfRole('admin')) {
     const password = randomBytes(12).toString('base64url')
-    await keepAccount(store, 'admin', FIRST_ADMIN, password)
+    await ensureAccount(store, 'admin', FIRST_ADMIN, password)
     announce([
       'An admin account was made. This is the only time that its password is shown:',
       `  e-mail    ${FIRST_ADMIN}`,
@@ -29,14 +29,14 @@ export async function setUpAccounts(
   }
 
   if (config.AUDITOR_EMAIL && config.AUDITOR_PASSWORD) {
-    await keepAccount(store, 'auditor', config.AUDITOR_EMAIL, config.AUDITOR_PASSWORD)
+    await ensureAccount(store, 'auditor', config.AUDITOR_EMAIL, config.AUDITOR_PASSWORD)
   } else {
     store.removeAccountsOfRole('auditor')
   }
 }
 
 /** Does not change an account that already has this password, so that a restart signs nobody out. */
-async function keepAccount(
+async function ensureAccount(
   store: AccountStore,
   role: Role,
   address: string,

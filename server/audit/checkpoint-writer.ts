@@ -28,7 +28,7 @@ type Dependencies = {
   readonly notary: Notary
   readonly folder: CheckpointFolder
   /** Batches of events after a position, without a gap or a repetition. */
-  readonly follow: (after: number) => Observable<readonly RecordedEvent[]>
+  readonly subscribe: (after: number) => Observable<readonly RecordedEvent[]>
   readonly onError: (error: unknown) => void
   /** Called once, with a sentence, when the log is not what was signed. */
   readonly onChange: (sentence: string) => void
@@ -50,7 +50,7 @@ export type CheckpointWriter = {
 }
 
 export async function startCheckpointWriter(dependencies: Dependencies): Promise<CheckpointWriter> {
-  const { records, notary, folder, follow, onError, onChange } = dependencies
+  const { records, notary, folder, subscribe, onError, onChange } = dependencies
   const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = dependencies
   const { size } = await records.head()
   const closing = new AbortController()
@@ -79,13 +79,13 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
         continue
       }
       newest = verdict.checkpoint
-      await holdAgainstNewest()
+      await compareWithNewest()
       break
     }
     return new Set(sizes)
   }
 
-  async function holdAgainstNewest(): Promise<void> {
+  async function compareWithNewest(): Promise<void> {
     if (newest === null || change !== null) return
     change = await changeSince(newest)
     if (change !== null) onChange(change)
@@ -121,7 +121,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
 
   async function write(size: number, written: Set<number>): Promise<void> {
     // A log that another program changes while the shop runs must not be signed either.
-    await holdAgainstNewest()
+    await compareWithNewest()
     if (change !== null) return
     const signed = await records.head(size)
     await folder.write(size, await notary.checkpoint(size))
@@ -189,7 +189,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   wake()
   // Signs what a shop that was killed had not signed.
   if (size > 0 && !isWritten(size)) waitForMore()
-  const following = follow(size).subscribe((events) => {
+  const subscription = subscribe(size).subscribe((events) => {
     head = events.at(-1)?.position ?? head
     if (head >= reached + STEP) wake()
     waitForMore()
@@ -211,7 +211,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       receipt: unlessChanged(notary.receipt),
     },
     async stop() {
-      following.unsubscribe()
+      subscription.unsubscribe()
       if (waiting !== null) clearTimeout(waiting)
       closing.abort()
       await working

@@ -6,21 +6,25 @@
 import type { Logger } from 'pino'
 import type { Metrics } from '../operations/metrics.ts'
 
+/** A table that is wrong everywhere must not fill the memory. */
+const MOST_REMEMBERED = 1000
+
 export type Differences = {
-  /** A sentence without anything personal. */
-  tell(sentence: string): void
+  /** A sentence without anything personal; a repeated one is ignored. */
+  report(sentence: string): void
   /** `ok`, or the first difference since the start. */
   status(): string
 }
 
 export function createDifferences(logger: Logger, metrics: Pick<Metrics, 'differences'>): Differences {
-  let first: string | null = null
+  const reported = new Set<string>()
   return {
-    tell(sentence) {
-      first ??= sentence
+    report(sentence) {
+      if (reported.has(sentence)) return
+      if (reported.size < MOST_REMEMBERED) reported.add(sentence)
       metrics.differences.inc()
       logger.error(sentence)
     },
-    status: () => first ?? 'ok',
+    status: () => reported.values().next().value ?? 'ok',
   }
 }

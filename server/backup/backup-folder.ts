@@ -63,14 +63,14 @@ export function newName(folder: string, beginning: string, now: number): string 
   }
 }
 
-export type KeptBackup = {
+export type StoredBackup = {
   readonly name: string
   /** In milliseconds since 1970. */
   readonly at: number
 }
 
 /** The finished backups in a folder, oldest first. */
-export function backupsIn(folder: string): readonly KeptBackup[] {
+export function backupsIn(folder: string): readonly StoredBackup[] {
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, MANIFEST)))
     .flatMap((name) => {

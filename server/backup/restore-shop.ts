@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { openAccountStore } from '../accounts/account-store.ts'
-import { keptCheckpoints } from '../audit/cli/kept-checkpoints.ts'
+import { storedCheckpoints } from '../audit/cli/stored-checkpoints.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
 import { copyFile, giveToOwnerOf, sumOf, syncFolder } from '../data-folder/durable-files.ts'
@@ -107,7 +107,7 @@ function endSessions(file: string): void {
 
 async function lookBack(aside: string | null, verifier: string | null) {
   if (aside === null) return { heads: [], log: null }
-  const { heads } = await keptCheckpoints(undefined, aside, verifier)
+  const { heads } = await storedCheckpoints(undefined, aside, verifier)
   return { heads, log: readOldLog(aside, heads) }
 }
 

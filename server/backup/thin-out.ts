@@ -4,14 +4,14 @@
  */
 
 import { dayOf } from '#events/calendar.ts'
-import type { KeptBackup } from './backup-folder.ts'
+import type { StoredBackup } from './backup-folder.ts'
 
 const DAY_MS = 86_400_000
 /** The newest are kept at any age. */
 const ALWAYS = 3
 
 /** All of the last day are kept, and the last of each Karachi day for this many days. `backups` oldest first. */
-export function thinOut(backups: readonly KeptBackup[], now: number, days: number): readonly string[] {
+export function thinOut(backups: readonly StoredBackup[], now: number, days: number): readonly string[] {
   const lastOfDay = new Map(backups.map(({ name, at }) => [dayAt(at), name]))
   return backups
     .slice(0, -ALWAYS)

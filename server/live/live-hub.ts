@@ -58,7 +58,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const client = createLiveClient(webSocket, session.tokenHash, after !== null)
       welcome(client, webSocket, session)
-      if (after !== null) tellMissed(client, after)
+      if (after !== null) sendMissed(client, after)
     })
   }
 
@@ -90,7 +90,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     }
   }
 
-  function tellMissed(client: LiveClient, after: number): void {
+  function sendMissed(client: LiveClient, after: number): void {
     missedAlerts({ log, orderViews }, after).then(client.resume, (error: unknown) => {
       client.resume([])
       onError(error)

@@ -53,25 +53,9 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
     // Servers end connections that are idle for long; a mail cannot be sent over one that is being ended.
     idleTimeout: MINUTE / 2,
   })
-  /** By the signal that can abort a mail: called when the server begins to read its text, and when it has read all of it. */
-  const watchers = new WeakMap<object, { began(): void; ended(): void }>()
+  const watchText = textWatchers(transport)
   const underWay = new Map<AbortController, Promise<unknown>>()
   let stopping = false
-
-  transport.use('stream', (mail, callback) => {
-    const watcher = mail.data.signal && watchers.get(mail.data.signal)
-    if (watcher) {
-      mail.message.processFunc((text) => {
-        const watched = new PassThrough()
-        // The text is not read before the server has asked for it.
-        watched.once('resume', watcher.began)
-        watched.once('end', watcher.ended)
-        text.on('error', (error) => watched.destroy(error))
-        return text.pipe(watched)
-      })
-    }
-    callback()
-  })
 
   return {
     channel,
@@ -80,7 +64,7 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
       const cut = new AbortController()
       let handedOver = false
       let timer = setTimeout(() => cut.abort(), envelope)
-      watchers.set(cut.signal, {
+      watchText(cut.signal, {
         began() {
           clearTimeout(timer)
           timer = setTimeout(() => cut.abort(), answer)
@@ -112,4 +96,30 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
       transport.close()
     },
   }
+}
+
+type TextWatcher = { began(): void; ended(): void }
+
+/**
+ * Reports when the server begins to read the text of the mail that a signal can abort, and when it has read all of it.
+ */
+function textWatchers(
+  transport: ReturnType<typeof createTransport>,
+): (signal: AbortSignal, watcher: TextWatcher) => void {
+  const watchers = new WeakMap<object, TextWatcher>()
+  transport.use('stream', (mail, callback) => {
+    const watcher = mail.data.signal && watchers.get(mail.data.signal)
+    if (watcher) {
+      mail.message.processFunc((text) => {
+        const watched = new PassThrough()
+        // The text is not read before the server has asked for it.
+        watched.once('resume', watcher.began)
+        watched.once('end', watcher.ended)
+        text.on('error', (error) => watched.destroy(error))
+        return text.pipe(watched)
+      })
+    }
+    callback()
+  })
+  return (signal, watcher) => void watchers.set(signal, watcher)
 }

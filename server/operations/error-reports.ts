@@ -31,7 +31,7 @@ export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backg
 }
 
 /** One line when the log can no longer be used, or for another reason than before, and one when it can again. */
-export function tellHealth(logger: Logger): (unavailable: StoreUnavailable | null) => void {
+export function logHealth(logger: Logger): (unavailable: StoreUnavailable | null) => void {
   return (unavailable) => {
     if (unavailable === null) logger.warn('the log can be written again')
     else logger.error({ fault: unavailable.fault, code: unavailable.code }, 'the log cannot be used')

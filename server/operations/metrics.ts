@@ -17,6 +17,36 @@ export function createMetrics() {
 
   return {
     registry,
+    ...shopCounters(registers),
+    requestDurations: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer requests, by route',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    /** A source that fails is left out, so that the other figures can still be read. */
+    addGauges(sources: Readonly<Record<string, GaugeSource>>): void {
+      for (const [name, { help, read }] of Object.entries(sources)) {
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            const value = await Promise.resolve()
+              .then(read)
+              .catch(() => null)
+            if (value === null) this.remove()
+            else this.set(value)
+          },
+        })
+      }
+    },
+  }
+}
+
+function shopCounters(registers: Registry[]) {
+  return {
     ordersPlaced: new Counter({ name: 'shop_orders_placed_total', help: 'Orders placed', registers }),
     ordersRefused: new Counter({
       name: 'shop_orders_refused_total',
@@ -59,29 +89,5 @@ export function createMetrics() {
       labelNames: ['limit'],
       registers,
     }),
-    requestDurations: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time to answer requests, by route',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers,
-    }),
-    /** A source that fails is left out, so that the other figures can still be read. */
-    addGauges(sources: Readonly<Record<string, GaugeSource>>): void {
-      for (const [name, { help, read }] of Object.entries(sources)) {
-        new Gauge({
-          name,
-          help,
-          registers,
-          async collect() {
-            const value = await Promise.resolve()
-              .then(read)
-              .catch(() => null)
-            if (value === null) this.remove()
-            else this.set(value)
-          },
-        })
-      }
-    },
   }
 }

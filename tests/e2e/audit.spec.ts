@@ -280,11 +280,11 @@ test('a shopper takes a receipt along, and anyone can check it without the shop'
   const check = (text: string) =>
     file.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await check(receipt)
-  await expect(page.getByRole('status').getByText(/^This receipt holds: /)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^This receipt passed the check: /)).toBeVisible()
   await expectAccessible(page)
   await check(receipt.replace('Vision Void', 'Vision Lost'))
   await expect(
-    page.getByText(/^This receipt does not hold\. Event \d+ is not what was recorded/),
+    page.getByText(/^This receipt failed the check\. Event \d+ is not what was recorded/),
   ).toBeVisible()
   await expect(page.locator('s', { hasText: 'Vision Lost' })).toBeVisible()
   await expect(page.getByText('Altered', { exact: true })).toBeVisible()

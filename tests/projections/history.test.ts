@@ -20,13 +20,13 @@ const atEveryFiftieth = Array.from({ length: Math.floor(END / EVERY) }, (_, n) =
 
 let folder: string
 let eventStore: EventStore
-let kept: ReturnType<typeof signed>
+let source: ReturnType<typeof signed>
 let forged: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'history-'))
   eventStore = openSqliteEventStore(join(folder, 'shop.db'))
   forged = []
-  kept = signed(eventStore, (sentence) => void forged.push(sentence))
+  source = signed(eventStore, (sentence) => void forged.push(sentence))
 })
 afterEach(async () => {
   await eventStore.close()
@@ -35,14 +35,14 @@ afterEach(async () => {
 
 const append = (from: number, to: number) =>
   Promise.all(events.slice(from, to).map((event) => eventStore.log.append(requestOf(event))))
-const trouble: unknown[] = []
-const follow = () =>
+const errors: unknown[] = []
+const startSnapshotter = () =>
   snapshotHistory({
-    ...kept,
+    ...source,
     every: EVERY,
     pagePauseMs: 0,
     writePauseMs: 1,
-    onError: (error) => void trouble.push(error),
+    onError: (error) => void errors.push(error),
   })
 const positions = (versions = foldVersions) => historyPositions(join(folder, 'shop.db'), versions)
 const naive = (position: number) => statesOf(foldEvents(freshFolds, events.slice(0, position)))
@@ -50,24 +50,24 @@ const naive = (position: number) => statesOf(foldEvents(freshFolds, events.slice
 describe('history', () => {
   it('is kept of what was appended before and of what is appended meanwhile, without a gap', async () => {
     await append(0, 120)
-    const follower = follow()
-    await follower.caughtUp
+    const snapshotter = startSnapshotter()
+    await snapshotter.caughtUp
     expect(positions()).toEqual([50, 100])
     await append(120, END)
     await expect.poll(() => positions()).toEqual(atEveryFiftieth)
-    await follower.stop()
-    expect(trouble).toEqual([])
+    await snapshotter.stop()
+    expect(errors).toEqual([])
   })
 
   it('is gone on with after a restart, and what waited is written at the end', async () => {
     await append(0, 120)
-    const first = snapshotHistory({ ...kept, every: EVERY, writePauseMs: 60_000, onError: () => undefined })
+    const first = snapshotHistory({ ...source, every: EVERY, writePauseMs: 60_000, onError: () => undefined })
     await first.caughtUp
     await append(120, 160)
     await first.stop()
     expect(positions()).toEqual([50, 100, 150])
     await append(160, END)
-    const second = follow()
+    const second = startSnapshotter()
     await second.caughtUp
     expect(positions()).toEqual(atEveryFiftieth)
     await second.stop()
@@ -75,13 +75,13 @@ describe('history', () => {
 
   it('of an older version of a projection is dropped and made again', async () => {
     await append(0, 120)
-    await kept.history.save('older', [{ position: 50, leaf: '', latest: 0, state: '{}' }])
-    await kept.history.save('older', [{ position: 70, leaf: '', latest: 0, state: '{}' }])
-    const follower = follow()
-    await follower.caughtUp
+    await source.history.save('older', [{ position: 50, leaf: '', latest: 0, state: '{}' }])
+    await source.history.save('older', [{ position: 70, leaf: '', latest: 0, state: '{}' }])
+    const snapshotter = startSnapshotter()
+    await snapshotter.caughtUp
     expect(positions()).toEqual([50, 100])
     expect(positions('older')).toEqual([])
-    await follower.stop()
+    await snapshotter.stop()
   })
 
   it('shows the folds as they stood at any position, with snapshots, without, and with some that do not fit', async () => {
@@ -90,17 +90,17 @@ describe('history', () => {
     const expectTruth = () =>
       fc.assert(
         fc.asyncProperty(anyPosition, async (position) => {
-          expect(statesOf(await foldsAt(kept, position))).toEqual(naive(position))
+          expect(statesOf(await foldsAt(source, position))).toEqual(naive(position))
         }),
         { numRuns: 25 },
       )
     await expectTruth()
-    const follower = follow()
-    await follower.caughtUp
-    await follower.stop()
+    const snapshotter = startSnapshotter()
+    await snapshotter.caughtUp
+    await snapshotter.stop()
     await expectTruth()
     const wrong = { leaf: 'of another history', latest: 0, state: JSON.stringify(statesOf(freshFolds)) }
-    await kept.history.save(foldVersions, [
+    await source.history.save(foldVersions, [
       { ...wrong, position: 50 },
       { ...wrong, position: 150 },
     ])
@@ -109,9 +109,9 @@ describe('history', () => {
 
   it('believes nothing that was written into its table by others, and says so once', async () => {
     await append(0, END)
-    const follower = follow()
-    await follower.caughtUp
-    await follower.stop()
+    const snapshotter = startSnapshotter()
+    await snapshotter.caughtUp
+    await snapshotter.stop()
     const db = new Database(join(folder, 'shop.db'))
     const lie = JSON.stringify(statesOf(freshFolds))
     db.prepare('UPDATE history SET state = ? WHERE position = 100').run(lie)
@@ -120,11 +120,11 @@ describe('history', () => {
     db.exec('UPDATE history SET latest = 0 WHERE position = 200')
     db.close()
     for (const position of [100, 120, 150, 199, 200, 230]) {
-      expect(statesOf(await foldsAt(kept, position))).toEqual(naive(position))
+      expect(statesOf(await foldsAt(source, position))).toEqual(naive(position))
     }
     const first = Date.parse(events[0]?.at ?? '')
     const later = events.findIndex(({ at }) => Date.parse(at) > first)
-    expect(await positionAsOf(kept, first)).toBe(later)
+    expect(await positionAsOf(source, first)).toBe(later)
     expect(forged.toSorted()).toEqual(
       [100, 150, 200].map((position) => expect.stringContaining(`as of event ${position} are not`)),
     )
@@ -132,40 +132,40 @@ describe('history', () => {
 
   it('is all told of in one sentence when the key that signed it is another', async () => {
     await append(0, END)
-    const follower = follow()
-    await follower.caughtUp
-    await follower.stop()
+    const snapshotter = startSnapshotter()
+    await snapshotter.caughtUp
+    await snapshotter.stop()
     const db = new Database(join(folder, 'shop.db'))
     db.exec("UPDATE history SET signature = 'of another key'")
     db.close()
-    const again = follow()
+    const again = startSnapshotter()
     await again.caughtUp
     await again.stop()
     const later = atEveryFiftieth.length - 1
     expect(forged).toEqual([expect.stringContaining(`as of event ${EVERY} and ${later} times later are not`)])
-    expect(statesOf(await foldsAt(kept, END))).toEqual(naive(END))
+    expect(statesOf(await foldsAt(source, END))).toEqual(naive(END))
     expect(forged).toHaveLength(1)
   })
 
   it('as of an instant ends before the first event that is dated later, however the clock was set', async () => {
     await append(0, END)
-    const follower = follow()
-    await follower.caughtUp
+    const snapshotter = startSnapshotter()
+    await snapshotter.caughtUp
     const dates = events.map(({ at }) => Date.parse(at))
     const anInstant = fc.constantFrom(...dates).chain((date) => fc.constantFrom(date - 1, date, date + 1))
     await fc.assert(
       fc.asyncProperty(anInstant, async (instant) => {
         const later = dates.findIndex((date) => date > instant)
-        expect(await positionAsOf(kept, instant)).toBe(later === -1 ? END : later)
+        expect(await positionAsOf(source, instant)).toBe(later === -1 ? END : later)
       }),
     )
-    expect(await positionAsOf(kept, Number.MAX_SAFE_INTEGER)).toBe(END)
-    expect(await positionAsOf(kept, 0)).toBe(0)
-    await follower.stop()
+    expect(await positionAsOf(source, Number.MAX_SAFE_INTEGER)).toBe(END)
+    expect(await positionAsOf(source, 0)).toBe(0)
+    await snapshotter.stop()
   })
 
   it('says no to a position that the log does not have', async () => {
     await append(0, 3)
-    await expect(foldsAt(kept, 4)).rejects.toThrow('The log has no event 4')
+    await expect(foldsAt(source, 4)).rejects.toThrow('The log has no event 4')
   })
 })

@@ -17,7 +17,7 @@ import { charts, figures } from '#projections/figure-names.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { audit } from '#server/audit/cli/audit.ts'
-import { keptCheckpoints } from '#server/audit/cli/kept-checkpoints.ts'
+import { storedCheckpoints } from '#server/audit/cli/stored-checkpoints.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
@@ -98,7 +98,7 @@ async function foundInHalves(copy: string) {
   const db = openReadOnly(copy)
   try {
     const log = createVerifiableLog(db)
-    const { heads } = await keptCheckpoints(join(folder, 'checkpoints'), folder, null)
+    const { heads } = await storedCheckpoints(join(folder, 'checkpoints'), folder, null)
     const hashApart = async (size: number, signed: typeof heads) => hashLog(log, size, signed)
     return (await verifyLog({ log, signed: heads, hashElsewhere: hashApart })).finding
   } finally {

@@ -42,7 +42,7 @@ it('checks again soon after a check that could not be made', async () => {
   check = startSelfCheck({
     file: join(folder, 'none.db'),
     rebuildOrders: () => Promise.resolve(),
-    tell: () => undefined,
+    onDifference: () => undefined,
     onError,
     firstMs: 0,
     afterFailureMs: 0,
@@ -60,7 +60,7 @@ it('checks again soon after a rebuild that failed', async () => {
   check = startSelfCheck({
     file: await wrongOrders(),
     rebuildOrders,
-    tell: () => undefined,
+    onDifference: () => undefined,
     onError,
     firstMs: 0,
     afterFailureMs: 0,
@@ -79,7 +79,7 @@ it('ends a rebuild when the shop is closed', async () => {
   check = startSelfCheck({
     file: await wrongOrders(),
     rebuildOrders,
-    tell: () => undefined,
+    onDifference: () => undefined,
     onError,
     firstMs: 0,
   })

@@ -106,8 +106,8 @@ describe('stopping', () => {
 
 describe('a part that fails as it closes', () => {
   it('is told, and keeps no other from closing', async () => {
-    const told: unknown[] = []
-    const close = createClosing((part) => (error) => told.push([part, error]))
+    const reported: unknown[] = []
+    const close = createClosing((part) => (error) => reported.push([part, error]))
     const fails = () => {
       throw new Error('no')
     }
@@ -118,7 +118,7 @@ describe('a part that fails as it closes', () => {
       isClosed = true
     })
     expect(isClosed).toBe(true)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['exports', new Error('no')],
       ['outbox', new Error('neither')],
     ])

@@ -15,7 +15,9 @@ afterEach(() => {
 })
 
 /** Everything that shows a contact, of a shop with these parts of its data replaced. */
-async function shownOf(changes: Partial<typeof shop>): Promise<string> {
+async function shownOf(
+  changes: Partial<Omit<typeof shop, 'social'>> & { social?: Partial<typeof shop.social> },
+): Promise<string> {
   vi.resetModules()
   vi.doMock('#catalogue/brand.ts', () => ({ brand: { ...shop, ...changes } }))
   const { Footer } = await import('#web/storefront/shell/Footer.tsx')
@@ -65,6 +67,11 @@ describe('contacts of the shop', () => {
       /mailto:|tel:|wa\.me|WhatsApp|Questions|telephone|"email"|Ask us|\.local|0000000/,
     )
     expect(shown).toContain('Every shirt in this run is sold.')
+  })
+
+  it('have no link to a social network when the shop is on none', async () => {
+    expect(await shownOf(none)).toContain('>Follow<')
+    expect(await shownOf({ ...none, social: {} })).not.toMatch(/Follow|Instagram|Facebook|TikTok|YouTube/)
   })
 
   it('are each shown alone', async () => {

@@ -8,7 +8,7 @@ import { needLanguage } from './charts/need-language.ts'
 import { createStaffQueryClient } from './query-client.ts'
 import { session } from './session/session.ts'
 import type { Theme } from './settings.ts'
-import { followLooks } from './theme/theme.ts'
+import { applySettings } from './theme/theme.ts'
 
 type Opening = {
   readonly router: RouterProviderProps['router']
@@ -20,7 +20,7 @@ export function openBackoffice({ router, always }: Opening): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
 
-  if (always === undefined) followLooks(document.documentElement)
+  if (always === undefined) applySettings(document.documentElement)
   else document.documentElement.dataset.theme = always
 
   needLanguage()

@@ -8,10 +8,10 @@ import { WrongUse } from '../../command-line/terminal.ts'
 import { verifyEd25519 } from '../signing-key.ts'
 import { hashLog } from '../verify/verify-log.ts'
 import type { Command, Outcome } from './command.ts'
-import { readCheckpoint } from './kept-checkpoints.ts'
 import { keysOf } from './keys.ts'
 import { withLogFile } from './log-file.ts'
-import { toldEvent, toldTable } from './show-command.ts'
+import { describeEvent, eventTable } from './show-command.ts'
+import { readCheckpoint } from './stored-checkpoints.ts'
 
 /** The size of a file that somebody hands in is limited. */
 const LARGEST = 50_000_000
@@ -26,18 +26,18 @@ export const checkReceiptCommand: Command = {
     if (!verdict.holds) return refuted(verdict.why)
     const { receipt, checkpoint } = verdict
     const { orderNumber } = receipt
-    const events = receipt.events.flatMap((event) => ('record' in event ? [toldEvent(event.record)] : []))
+    const events = receipt.events.flatMap((event) => ('record' in event ? [describeEvent(event.record)] : []))
     const withheld = receipt.events.length - events.length
     return {
       holds: true,
       json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events, withheld },
       lines: [
-        `The receipt holds: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownPosition(checkpoint.size)} events.`,
+        `The receipt passed the check: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownPosition(checkpoint.size)} events.`,
         ...(withheld > 0 ? [`Not shown, but in the log: ${withheld} more of its events.`] : []),
         ...(verifier === null
           ? ['The key is the one in the receipt: compare it with the shop’s (--key).']
           : []),
-        ...toldTable(events),
+        ...eventTable(events),
       ],
     }
   },
@@ -63,8 +63,8 @@ export const compareCheckpointCommand: Command = {
         holds: true,
         json: { holds: true, checkpoint, events: size, added, signatureChecked: verifier !== null },
         lines: [
-          `The checkpoint holds: the first ${shownPosition(checkpoint.size)} events are those that were signed, and ${shownPosition(added)} were added since.`,
-          ...(verifier === null ? ['Its signature was not checked for want of the key (--key).'] : []),
+          `The checkpoint passed the check: the first ${shownPosition(checkpoint.size)} events are those that were signed, and ${shownPosition(added)} were added since.`,
+          ...(verifier === null ? ['Its signature was not checked without the key (--key).'] : []),
         ],
       }
     })

@@ -19,8 +19,8 @@ export const showCommand: Command = {
       const found = await findOrder(typed, records.ofStream)
       if (found === null) throw new WrongUse(`The log has no order ${typed}.`)
       const { orderNumber, entries } = found
-      const events = entries.map(({ record }) => toldEvent(record))
-      const lines = [`Order ${orderNumber}`, ...toldTable(events)]
+      const events = entries.map(({ record }) => describeEvent(record))
+      const lines = [`Order ${orderNumber}`, ...eventTable(events)]
       return { holds: true, json: { orderNumber, events }, lines }
     }),
 }
@@ -28,14 +28,14 @@ export const showCommand: Command = {
 const upcast = createUpcast()
 
 /** Without anything personal. */
-export function toldEvent(record: string) {
+export function describeEvent(record: string) {
   const stored: StoredEvent = JSON.parse(record)
   const event = upcast(stored)
   const { position, at, type, actor } = event
   return { position, at, type, who: actorWords(actor), what: eventWords(event) }
 }
 
-export function toldTable(events: readonly ReturnType<typeof toldEvent>[]): string[] {
+export function eventTable(events: readonly ReturnType<typeof describeEvent>[]): string[] {
   return table([
     ['Event', 'When (Karachi)', 'Who', 'What'],
     ...events.map(({ position, at, who, what }) => [shownPosition(position), karachiTime(at), who, what]),

@@ -5,9 +5,9 @@ import { WrongUse } from '../../command-line/terminal.ts'
 import { createNotary, type Notary } from '../notary.ts'
 import type { SignedHead } from '../verify/hash-pass.ts'
 import type { Call, Command, Outcome } from './command.ts'
-import { keptCheckpoints } from './kept-checkpoints.ts'
 import { keysOf } from './keys.ts'
 import { type LogFile, withLogFile } from './log-file.ts'
+import { storedCheckpoints } from './stored-checkpoints.ts'
 
 export const checkpointCommand: Command = {
   names: [],
@@ -42,7 +42,7 @@ function withNotary(
     const { signer, verifier } = keysOf(options.key, log.folder)
     if (signer === null)
       throw new WrongUse('Signing needs the shop’s key: the file audit.key beside the log, or --key FILE.')
-    const { heads } = await keptCheckpoints(options.checkpoints, log.folder, verifier)
+    const { heads } = await storedCheckpoints(options.checkpoints, log.folder, verifier)
     const change = await changeSince(log, heads.at(-1))
     if (change !== null) return { holds: false, json: { holds: false, why: change }, lines: [change] }
     return sign(createNotary(log.records, signer))

@@ -9,9 +9,9 @@ import { collectDifferences, type Difference } from '../verify/difference.ts'
 import { type Verification, verifyLog } from '../verify/verify-log.ts'
 import { type TablesVerified, verifyTables } from '../verify/verify-tables.ts'
 import type { Call, Command, Outcome } from './command.ts'
-import { keptCheckpoints } from './kept-checkpoints.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { type LogFile, withLogFile } from './log-file.ts'
+import { storedCheckpoints } from './stored-checkpoints.ts'
 
 /** From this many events on, a second thread is worth its start. */
 const MANY = 20_000
@@ -39,7 +39,7 @@ export const verifyCommand: Command = {
 async function verify(log: LogFile, { options, terminal, hashFile }: Call): Promise<Outcome> {
   const keys = keysOf(options.key, log.folder)
   // Read before the log, which then has every event that they sign.
-  const kept = await keptCheckpoints(options.checkpoints, log.folder, keys.verifier)
+  const kept = await storedCheckpoints(options.checkpoints, log.folder, keys.verifier)
   const size = log.size()
   const progress = progressOf(terminal, size)
   const differences = collectDifferences()

@@ -12,7 +12,7 @@ type Dependencies = {
   /** Ends soon after the signal. */
   readonly rebuildOrders: (signal: AbortSignal) => Promise<void>
   /** Called with each difference, as a sentence. */
-  readonly tell: (sentence: string) => void
+  readonly onDifference: (sentence: string) => void
   readonly onError: (error: unknown) => void
   /** Milliseconds until the first check, from one to the next, and from one that failed to the next. */
   readonly firstMs?: number
@@ -31,7 +31,7 @@ export type CheckResult = {
 }
 
 export function startSelfCheck(dependencies: Dependencies): SelfCheck {
-  const { file, rebuildOrders, tell, onError } = dependencies
+  const { file, rebuildOrders, onDifference, onError } = dependencies
   const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = dependencies
   const stopping = new AbortController()
   let worker: ReturnType<typeof startWorker> | null = null
@@ -60,7 +60,7 @@ export function startSelfCheck(dependencies: Dependencies): SelfCheck {
 
   async function check(): Promise<void> {
     const { differences, areOrdersWrong } = await compareElsewhere()
-    for (const { what } of differences) tell(what)
+    for (const { what } of differences) onDifference(what)
     if (areOrdersWrong && !stopping.signal.aborted) await rebuildOrders(stopping.signal)
   }
 

@@ -6,8 +6,8 @@ import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
 import { createHashPass, type HashPass, type SignedHead } from './hash-pass.ts'
-import { createKeptFigures } from './kept-figures.ts'
 import { createReplayPass, findStreamGap } from './replay-pass.ts'
+import { createStoredFigures } from './stored-figures.ts'
 
 /** Snapshots for past moments are at the ends of pages, and are compared there. */
 const PAGE = 1000
@@ -90,7 +90,7 @@ async function replay(
   { log, onProgress, onDifference, pause }: VerifyOptions,
 ): Promise<{ readonly finding: Finding | null; readonly folds: Folds }> {
   const pass = createReplayPass()
-  const kept = createKeptFigures(log)
+  const kept = createStoredFigures(log)
   for (let after = 0; after < size; after = pass.position) {
     const end = Math.min(after + PAGE - (after % PAGE), kept.next(after), size)
     const page = log.replayRows(after, end - after, hashes !== null)

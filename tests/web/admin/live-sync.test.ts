@@ -19,7 +19,7 @@ import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
 let shop: TestShop
 let browser: AdminBrowser
 let client: QueryClient
-let follower: LiveSync | undefined
+let sync: LiveSync | undefined
 let states: LiveState[]
 let told: Order[]
 let statusNews: string[]
@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await openTestShop()
   browser = await openAdminBrowser(shop)
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  follower = undefined
+  sync = undefined
   states = []
   told = []
   statusNews = []
@@ -39,14 +39,14 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  follower?.stop()
+  sync?.stop()
   client.clear()
   browser.close()
   await shop.remove()
 })
 
-function follow(): void {
-  follower = startLiveSync({
+function start(): void {
+  sync = startLiveSync({
     client,
     open: browser.openSocket,
     onState: (state) => states.push(state),
@@ -60,33 +60,33 @@ function follow(): void {
 
 const isLive = () => expect(states.at(-1)).toEqual({ phase: 'live' })
 const totalOrders = () => knownFigures(client)?.stats.totalOrders
-const toldNumbers = () => told.map(({ orderNumber }) => orderNumber)
+const reportedNumbers = () => told.map(({ orderNumber }) => orderNumber)
 
 async function place(): Promise<string> {
   const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
   return body.data.orderNumber
 }
 
-describe('following the shop', () => {
+describe('live sync', () => {
   it('shows pushed figures and tells of an order as it comes in', async () => {
-    follow()
+    start()
     await until(isLive)
     const orderNumber = await place()
     await until(() => expect(totalOrders()).toBe(1))
-    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
   })
 
   it('does not tell of orders that were there before', async () => {
     await place()
-    follow()
+    start()
     await until(() => expect(totalOrders()).toBe(1))
     const next = await place()
-    await until(() => expect(toldNumbers()).toEqual([next]))
+    await until(() => expect(reportedNumbers()).toEqual([next]))
   })
 
   it('learns what it missed while the socket was gone: new orders and changed statuses', async () => {
     const known = await place()
-    follow()
+    start()
     await until(isLive)
     browser.refuseSockets(true)
     browser.cutSocket()
@@ -95,16 +95,16 @@ describe('following the shop', () => {
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber: known, status: 'shipped' }).expect(200)
     browser.refuseSockets(false)
-    follower?.retryNow()
+    sync?.retryNow()
     await until(isLive)
-    await until(() => expect(toldNumbers()).toEqual([missed]))
+    await until(() => expect(reportedNumbers()).toEqual([missed]))
     await until(() => expect(shownStatus(client, known)).toBe('shipped'))
     expect(totalOrders()).toBe(2)
   })
 
   it('works from polled figures while no socket can be had, and takes the socket as soon as it can', async () => {
     browser.refuseSockets(true)
-    follow()
+    start()
     const screen = new QueryObserver(client, figuresQuery(client, false))
     const leave = screen.subscribe(() => undefined)
     await until(() => expect(states.at(-1)?.phase).toBe('waiting'))
@@ -113,7 +113,7 @@ describe('following the shop', () => {
     // Timers of the query cache run in browsers only: this is what they do.
     await screen.refetch()
     await until(() => expect(totalOrders()).toBe(1))
-    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
     browser.refuseSockets(false)
     await screen.refetch()
     await until(isLive)
@@ -121,7 +121,7 @@ describe('following the shop', () => {
   })
 
   it('never lets an older answer replace newer figures', async () => {
-    follow()
+    start()
     await until(isLive)
     await place()
     await until(() => expect(totalOrders()).toBe(1))
@@ -133,10 +133,10 @@ describe('following the shop', () => {
   })
 
   it('shows the corrected contact of an order in its row, which stays where it is', async () => {
-    follow()
+    start()
     await until(isLive)
     const orderNumber = await place()
-    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
     const list = orderListQuery(usualView)
     await client.fetchInfiniteQuery(list)
     await place()
@@ -153,10 +153,10 @@ describe('following the shop', () => {
   })
 
   it('forgets the person of an order whose customer was erased', async () => {
-    follow()
+    start()
     await until(isLive)
     const orderNumber = await place()
-    await until(() => expect(toldNumbers()).toEqual([orderNumber]))
+    await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
     addNotices(told.map(orderNotice))
     expect(arrivals.getState().waiting).toHaveLength(1)
 
@@ -168,13 +168,13 @@ describe('following the shop', () => {
   })
 
   it('says so when the session ends, and stops', async () => {
-    follow()
+    start()
     await until(isLive)
     await fetch('/api/admin/logout', { method: 'POST' })
     await until(() => expect(signedOut).toBe(1))
     // Nothing more is tried.
     const before = states.length
-    follower?.retryNow()
+    sync?.retryNow()
     expect(states).toHaveLength(before)
   })
 })
@@ -199,7 +199,7 @@ describe('changing a status', () => {
 
   it('is this page’s own news, and another’s is not', async () => {
     const orderNumber = await place()
-    follow()
+    start()
     await until(isLive)
     await client.fetchInfiniteQuery(orderListQuery(usualView))
     const mutation = new MutationObserver(client, setStatusMutation)

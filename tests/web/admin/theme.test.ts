@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 async function openPage() {
-  const { chooseTheme, followLooks } = await import('#web/backoffice/theme/theme.ts')
+  const { chooseTheme, applySettings } = await import('#web/backoffice/theme/theme.ts')
   // Of the page's root element only its data attributes matter here.
   const root = { dataset: {} } as HTMLElement
-  followLooks(root)
+  applySettings(root)
   return { chooseTheme, root }
 }
 

@@ -6,8 +6,8 @@ import { key, signedLog } from './signed-log.ts'
 const log = signedLog(daysOfShop(20).events)
 const text = log.checkpoint(log.size)
 const newest = { text }
-const compare = (kept: string, changes = {}) =>
-  compareCheckpoint({ kept, key, newest, consistency: async (a, b) => log.consistency(a, b), ...changes })
+const compare = (saved: string, changes = {}) =>
+  compareCheckpoint({ saved, key, newest, consistency: async (a, b) => log.consistency(a, b), ...changes })
 
 describe('a checkpoint that was kept', () => {
   it('shows that history was only added to', async () => {
@@ -47,8 +47,8 @@ describe('a checkpoint that was kept', () => {
     ['a shopping list', 'That is not a checkpoint.'],
     [text.replace('\n', ' \n'), 'changed after'],
     [text.replaceAll('falakfits.test/log', 'elsewhere.test/log'), 'not signed by the key'],
-  ])('that is none, or another’s, is said to be so', async (kept, why) => {
-    const verdict = await compare(kept)
+  ])('that is none, or another’s, is said to be so', async (saved, why) => {
+    const verdict = await compare(saved)
     expect(verdict.holds).toBe(false)
     expect(verdict.sentence).toContain(why)
   })

@@ -9,10 +9,14 @@ import { type Row, rowOfRecord, shopOf, signedLog } from './signed-log.ts'
 const log = signedLog(daysOfShop(40).events)
 const { size, rows } = log
 
-async function verdict(tampered: readonly Row[] = rows, changes = {}, keptCheckpoint: string | null = null) {
+async function verdict(
+  tampered: readonly Row[] = rows,
+  changes = {},
+  verifiedCheckpoint: string | null = null,
+) {
   const progress: number[] = []
   const report = await verifyLog(shopOf(log, tampered, changes), {
-    keptCheckpoint,
+    verifiedCheckpoint,
     onProgress: (done) => progress.push(done),
   })
   return { ...report, progress }
@@ -152,7 +156,7 @@ describe('verifying everything in the browser', () => {
     for (const some of [log, empty]) {
       const verdictOn = (shown: typeof live) =>
         verifyLog(shopOf(some, some.rows, { live: async () => shown }), {
-          keptCheckpoint: null,
+          verifiedCheckpoint: null,
           onProgress: () => undefined,
         })
       const report = await verdictOn(live)
@@ -186,7 +190,7 @@ describe('verifying everything in the browser', () => {
     expect((await verdict(rows, {}, kept)).checks.at(-1)).toMatchObject({ holds: true })
     const shorter = signedLog(daysOfShop(2).events)
     const report = await verifyLog(shopOf(shorter), {
-      keptCheckpoint: log.checkpoint(size),
+      verifiedCheckpoint: log.checkpoint(size),
       onProgress: () => undefined,
     })
     expect(report).toMatchObject({ holds: false, position: shorter.size + 1 })

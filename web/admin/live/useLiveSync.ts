@@ -20,7 +20,7 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
   const onOpen = useEffectEvent(openOrder)
 
   useEffect(
-    function follow() {
+    function start() {
       const showToast = ({ title, text, orderNumber }: OrderAlert) => {
         const view = orderNumber !== null && { action: { label: 'View', onClick: () => onOpen(orderNumber) } }
         toast(title, { description: text, ...view })

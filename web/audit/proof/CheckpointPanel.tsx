@@ -54,16 +54,16 @@ export function CheckpointPanel() {
           </>
         )}
       </div>
-      <KeptCheckpoint />
+      <SavedCheckpoint />
     </Panel>
   )
 }
 
-type KeptFile = { readonly text: string; readonly name: string }
+type SavedFile = { readonly text: string; readonly name: string }
 
-function KeptCheckpoint() {
+function SavedCheckpoint() {
   const check = useMutation({
-    mutationFn: async ({ text, name }: KeptFile) => ({ name, ...(await compare(text)) }),
+    mutationFn: async ({ text, name }: SavedFile) => ({ name, ...(await compare(text)) }),
   })
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   return (
@@ -106,7 +106,7 @@ async function newestCheckpoint(signal: AbortSignal): Promise<NewestCheckpoint> 
 }
 
 /** The code that checks signatures is loaded with the first file. */
-async function compare(kept: string) {
+async function compare(saved: string) {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const [{ compareCheckpoint }, key, newest] = await Promise.all([
     import('./compare-checkpoint.ts'),
@@ -114,7 +114,7 @@ async function compare(kept: string) {
     newestCheckpoint(signal),
   ])
   return compareCheckpoint({
-    kept,
+    saved,
     key,
     newest,
     consistency: async (from, to) => {

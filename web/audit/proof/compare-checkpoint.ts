@@ -10,7 +10,7 @@ import type { LogHead } from '../api/audit-api.ts'
 import { sha256, verifyEd25519 } from './crypto.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
 
-export type KeptVerdict = {
+export type ComparisonVerdict = {
   readonly holds: boolean
   readonly sentence: string
   /** The first event that is missing, when some are. */
@@ -19,7 +19,7 @@ export type KeptVerdict = {
 
 type Dependencies = {
   /** The text of the saved checkpoint. */
-  readonly kept: string
+  readonly saved: string
   /** The shop's public key, and its newest checkpoint. */
   readonly key: string
   readonly newest: NewestCheckpoint
@@ -29,12 +29,12 @@ type Dependencies = {
 const whole = new Intl.NumberFormat('en-PK')
 
 export async function compareCheckpoint({
-  kept,
+  saved,
   key,
   newest,
   consistency,
-}: Dependencies): Promise<KeptVerdict> {
-  const old = verifyCheckpoint(kept, key, verifyEd25519)
+}: Dependencies): Promise<ComparisonVerdict> {
+  const old = verifyCheckpoint(saved, key, verifyEd25519)
   if (!old.ok) return no(`This file cannot be checked. ${old.why}`)
   const from = old.checkpoint
   const to = headOf(newest, key)
@@ -80,7 +80,7 @@ function begins(from: LogHead, to: LogHead, proof: readonly string[]): boolean {
   return verifyConsistency(sha256, { from: from.size, fromRoot, to: to.size, toRoot, proof: hashes })
 }
 
-function no(sentence: string, position: number | null = null): KeptVerdict {
+function no(sentence: string, position: number | null = null): ComparisonVerdict {
   return { holds: false, sentence, position }
 }
 

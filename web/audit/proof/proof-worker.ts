@@ -58,11 +58,11 @@ async function newestCheckpoint(): Promise<NewestCheckpoint> {
 }
 
 async function verify(
-  keptCheckpoint: string | null,
+  verifiedCheckpoint: string | null,
   onProgress: (done: number, size: number) => void,
 ): Promise<Verified> {
   try {
-    return { status: 'reported', report: await verifyLog(shop, { keptCheckpoint, onProgress }) }
+    return { status: 'reported', report: await verifyLog(shop, { verifiedCheckpoint, onProgress }) }
   } catch (error) {
     const what = error instanceof Error ? error.message : 'Something went wrong. Please try again.'
     return { status: 'failed', what, signedOut: error instanceof CallFailed && error.status === 401 }

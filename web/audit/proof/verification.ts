@@ -3,9 +3,9 @@
 import { proxy, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
-import { keepCheckpoint, keptCheckpoint } from './kept-checkpoint.ts'
 import type { Verify } from './proof-worker.ts'
 import type { Report } from './report.ts'
+import { storeVerifiedCheckpoint, verifiedCheckpoint } from './verified-checkpoint.ts'
 
 export type VerificationState =
   | { readonly status: 'idle' }
@@ -31,7 +31,7 @@ export async function verifyEverything(): Promise<void> {
   const showProgress = (done: number, size: number) => {
     if (started === worker) become({ status: 'running', done, size })
   }
-  const verified = await wrap<Verify>(started)(keptCheckpoint(), proxy(showProgress))
+  const verified = await wrap<Verify>(started)(verifiedCheckpoint(), proxy(showProgress))
   // Stopped meanwhile.
   if (started !== worker) return
   if (verified.status === 'failed') {
@@ -40,7 +40,7 @@ export async function verifyEverything(): Promise<void> {
     return
   }
   const { report } = verified
-  if (report.holds) keepCheckpoint(report.checkpoint)
+  if (report.holds) storeVerifiedCheckpoint(report.checkpoint)
   end({ status: 'reported', report, at: new Date().toISOString() })
 }
 

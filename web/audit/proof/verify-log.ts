@@ -11,7 +11,7 @@ import { statesOf } from '#projections/folds.ts'
 import { createHistoryVerifier, type Finding } from '#projections/verify-history.ts'
 import type { LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import type { LogPart } from '../api/read-log.ts'
-import { compareCheckpoint, type KeptVerdict } from './compare-checkpoint.ts'
+import { type ComparisonVerdict, compareCheckpoint } from './compare-checkpoint.ts'
 import { type ComparedValue, compareDashboards } from './compare-dashboards.ts'
 import { fingerprintOf, sha256, verifyEd25519 } from './crypto.ts'
 import { firstDifference } from './first-difference.ts'
@@ -30,9 +30,9 @@ export type Shop = {
   readonly consistency: (from: number, to: number) => Promise<readonly string[]>
 }
 
-type Options = {
+type Dependencies = {
   /** The checkpoint that this browser verified last, to see that events were only added since. */
-  readonly keptCheckpoint: string | null
+  readonly verifiedCheckpoint: string | null
   readonly onProgress: (done: number, size: number) => void
   readonly clock?: () => number
 }
@@ -42,8 +42,8 @@ const whole = new Intl.NumberFormat('en-PK')
 const MOMENTS = 4
 const HASH = 32
 
-export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
-  const { onProgress, keptCheckpoint, clock = Date.now } = options
+export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise<Report> {
+  const { onProgress, verifiedCheckpoint, clock = Date.now } = dependencies
   const started = clock()
   // Fetched before the checkpoint, which then covers everything that is shown.
   const live = await shop.live()
@@ -55,10 +55,10 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
   const isRead = finding === null && !('broken' in signature)
   const rootHolds = isRead && signature.root !== null ? read.root === signature.root : null
   const difference = rootHolds === false ? await locate(shop, read.leaves, read.size) : null
-  const kept =
-    keptCheckpoint === null || 'broken' in signature
+  const sinceVerified =
+    verifiedCheckpoint === null || 'broken' in signature
       ? null
-      : await compareCheckpoint({ kept: keptCheckpoint, key, newest, consistency: shop.consistency })
+      : await compareCheckpoint({ saved: verifiedCheckpoint, key, newest, consistency: shop.consistency })
 
   const checks: readonly Check[] = [
     {
@@ -82,19 +82,19 @@ export async function verifyLog(shop: Shop, options: Options): Promise<Report> {
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
     },
     isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
-    ...(kept === null
+    ...(sinceVerified === null
       ? []
       : [
           {
             what: 'Nothing was removed since this browser’s last verification',
-            holds: kept.holds,
-            detail: kept.sentence,
+            holds: sinceVerified.holds,
+            detail: sinceVerified.sentence,
           },
         ]),
   ]
   const failed = checks.filter(({ holds }) => holds === false)
   // A position is more exact than the fact that something is wrong.
-  const wrong = finding ?? difference ?? positioned(kept)
+  const wrong = finding ?? difference ?? positioned(sinceVerified)
   const publicKey = parseVerifierKey(key)?.publicKey
   return {
     holds: failed.length === 0,
@@ -146,7 +146,7 @@ async function readAll(
   shop: Shop,
   signature: Signature,
   live: LiveDashboard,
-  onProgress: Options['onProgress'],
+  onProgress: Dependencies['onProgress'],
 ): Promise<Read> {
   const size = 'size' in signature ? signature.size : 0
   const verifier = createHistoryVerifier(sha256)
@@ -234,8 +234,10 @@ function wrongLive(live: LiveDashboard, shown: readonly ComparedValue[] | null):
   return live.position > 0 && shown?.some(({ same }) => !same) ? live.position : null
 }
 
-function positioned(kept: KeptVerdict | null): Finding | null {
-  return kept?.position == null ? null : { position: kept.position, what: kept.sentence }
+function positioned(sinceVerified: ComparisonVerdict | null): Finding | null {
+  return sinceVerified?.position == null
+    ? null
+    : { position: sinceVerified.position, what: sinceVerified.sentence }
 }
 
 function rootDetail(holds: boolean | null, size: number, difference: Finding | null): string {

@@ -28,7 +28,7 @@ export function receiptVerdict(text: string): ShownVerdict {
 
 function sentenceFor(verdict: ReceiptVerdict): string {
   if (!verdict.holds) {
-    return verdict.receipt === null ? verdict.why : `This receipt does not hold. ${verdict.why}`
+    return verdict.receipt === null ? verdict.why : `This receipt failed the check. ${verdict.why}`
   }
   const { receipt, checkpoint, proofs } = verdict
   const withheld = proofs.filter((proof) => proof === 'withheld').length
@@ -38,5 +38,5 @@ function sentenceFor(verdict: ReceiptVerdict): string {
     withheld === 0
       ? ''
       : ` ${withheld} more ${withheld === 1 ? 'event' : 'events'} of the log ${withheld === 1 ? 'is' : 'are'} named but not shown, and may have changed the order since.`
-  return `This receipt holds: ${events} of order ${receipt.orderNumber} ${shown === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${whole.format(checkpoint.size)} events.${rest}`
+  return `This receipt passed the check: ${events} of order ${receipt.orderNumber} ${shown === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${whole.format(checkpoint.size)} events.${rest}`
 }

@@ -7,7 +7,7 @@ export function chooseTheme(next: Theme): void {
 }
 
 /** Writes the choices to the page's root element, where the style sheet reads them. */
-export function followLooks(root: HTMLElement): void {
+export function applySettings(root: HTMLElement): void {
   const apply = () => {
     const { adminTheme, dashboardLayout } = settings.getState()
     root.dataset.theme = adminTheme

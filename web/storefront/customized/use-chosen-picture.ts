@@ -6,13 +6,13 @@ import { useFileDrop } from './use-file-drop.ts'
 
 const loadReader = () => import('./read-picture.ts')
 
-type Options = {
+type Dependencies = {
   /** No picture is taken while this is true. */
   readonly locked: boolean
   readonly onPicture: (picture: string, proportions: number) => void
 }
 
-export function useChosenPicture({ locked, onPicture }: Options) {
+export function useChosenPicture({ locked, onPicture }: Dependencies) {
   const input = useRef<HTMLInputElement>(null)
   const newest = useRef(0)
   const [reading, setReading] = useState(false)

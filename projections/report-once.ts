@@ -1,12 +1,12 @@
 /** Reports an error that repeats once for each kind, until it is over. */
 
-export type ToldOnce = {
+export type ReportOnce = {
   failed(error: unknown): void
   /** The next error is reported again. */
   over(): void
 }
 
-export function toldOnce(tell: (error: unknown) => void): ToldOnce {
+export function reportOnce(tell: (error: unknown) => void): ReportOnce {
   const told = new Set<string>()
   return {
     failed(error) {

@@ -2,7 +2,7 @@
 
 const KEY = 'audit-verified-checkpoint'
 
-export function keptCheckpoint(): string | null {
+export function verifiedCheckpoint(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -10,7 +10,7 @@ export function keptCheckpoint(): string | null {
   }
 }
 
-export function keepCheckpoint(text: string): void {
+export function storeVerifiedCheckpoint(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {

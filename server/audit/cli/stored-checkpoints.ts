@@ -9,7 +9,7 @@ import { checkpointFolder } from '../checkpoint-folder.ts'
 import { verifyEd25519 } from '../signing-key.ts'
 import type { SignedHead } from '../verify/hash-pass.ts'
 
-export type KeptCheckpoints = {
+export type StoredCheckpoints = {
   /** Smallest first. */
   readonly heads: readonly SignedHead[]
   /** Checkpoints that cannot be trusted. */
@@ -17,11 +17,11 @@ export type KeptCheckpoints = {
 }
 
 /** `given` is the folder; left out, the one beside the log is used, if there is one. Without a key signatures are not checked. */
-export async function keptCheckpoints(
+export async function storedCheckpoints(
   given: string | undefined,
   folder: string,
   verifier: string | null,
-): Promise<KeptCheckpoints> {
+): Promise<StoredCheckpoints> {
   if (given !== undefined && !existsSync(given)) throw new WrongUse(`There is no folder ${given}.`)
   const files = checkpointFolder(given ?? join(folder, 'checkpoints'))
   const heads: SignedHead[] = []

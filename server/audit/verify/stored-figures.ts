@@ -2,19 +2,19 @@
 
 import type { SnapshotRow, VerifiableLog } from '#events/verifiable-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
-import { keptDashboard } from '#projections/fold-snapshots.ts'
+import { storedDashboard } from '#projections/fold-snapshots.ts'
 import { type Folds, foldVersions, statesOf } from '#projections/folds.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
-export type KeptFigures = {
+export type StoredFigures = {
   /** Position of the next stored figures after a position. */
   next(after: number): number
   /** Compares what is stored at the position of these folds; `latest` is the latest date up to it. */
   compare(position: number, folds: Folds, latest: string): readonly Difference[]
 }
 
-export function createKeptFigures(log: Pick<VerifiableLog, 'snapshots' | 'historyAt'>): KeptFigures {
+export function createStoredFigures(log: Pick<VerifiableLog, 'snapshots' | 'historyAt'>): StoredFigures {
   const snapshots = log.snapshots()
   const positions = [...new Set(snapshots.map(({ position }) => position))].toSorted(
     (one, other) => one - other,
@@ -43,7 +43,7 @@ export function createKeptFigures(log: Pick<VerifiableLog, 'snapshots' | 'histor
 
 /** Figures of other versions are never shown by this program. */
 function isTrue({ name, version, state }: SnapshotRow, folds: Folds): boolean {
-  const dashboard = keptDashboard({ name, version, state })
+  const dashboard = storedDashboard({ name, version, state })
   if (dashboard !== null) {
     const { versions, at } = dashboard
     const now = versions === foldVersions ? dashboardView(statesOf(folds), at) : dashboard.dashboard
