@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   addToCart,
   expect,
@@ -10,22 +11,11 @@ import {
 
 const widths = { phone: 390, tablet: 768, desktop: 1440 }
 
-for (const path of [
-  '/',
-  '/collection',
-  '/men',
-  '/women',
-  '/unisex',
-  '/anime',
-  '/gaming',
-  '/category',
-  '/sale',
-  '/checkout',
-  '/product/m7',
-  '/product/m1',
-  '/order-history',
-  '/nowhere',
-]) {
+/** Every address without a parameter in the table of screens. */
+const fixed = [...readFileSync('web/storefront/routes.tsx', 'utf8').matchAll(/path: '(\/[^:']*)'/g)]
+const paths = fixed.map(([, path = '']) => path)
+
+for (const path of [...paths, '/product/m7', '/product/m1', '/nowhere']) {
   test(`${path} is accessible, fits every width and logs no error`, async ({ page }) => {
     const errors: string[] = []
     let attempts = 0

@@ -3,8 +3,9 @@ import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settingNames } from '#server/config.ts'
 import { calls } from '#server/http/calls.ts'
+import type { DescribedCall } from '#server/http/described-call.ts'
 import { apiDescription } from '#server/http/openapi.ts'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 /** What every router of Express 5 answers; its published types do not have it yet. */
 type Listing = {
@@ -27,8 +28,11 @@ function callsOf(router: Listing, prefix = ''): readonly string[] {
 
 describe('the description of the API', () => {
   let shop: TestShop
+  let orderNumber: string
   beforeAll(async () => {
     shop = await openTestShop()
+    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    orderNumber = body.data.orderNumber
   })
   afterAll(() => shop.remove())
 
@@ -43,6 +47,44 @@ describe('the description of the API', () => {
         .map(({ call }) => call)
         .toSorted(),
     )
+  })
+
+  /** With every part of the path that is a parameter filled in. */
+  const request = ({ call }: DescribedCall) => {
+    const [method, path] = call
+      .replace('{orderNumber}', orderNumber)
+      .replaceAll(/\{\w+\}/g, '1')
+      .split(' ') as ['get' | 'post' | 'put', string]
+    return { method, path }
+  }
+  const all = Object.entries(calls).map(([name, call]) => ({ name, ...call }))
+
+  it.each(all.filter(({ role }) => role))(
+    'lets nobody call $name who is not signed in, nor an auditor what is the admin’s',
+    async (call) => {
+      const { method, path } = request(call)
+      const { body } = await shop.stranger()[method](path).expect(401)
+      expect(body).toEqual({ success: false, error: 'Please sign in.' })
+      const auditor = await shop.signedIn(AUDITOR)
+      const { status } = await auditor[method](path)
+      expect(status === 403).toBe(call.role === 'admin')
+    },
+  )
+
+  it.each(all.filter(({ role, answers }) => !role && !(401 in answers)))(
+    'says of $name that it needs nobody signed in',
+    async (call) => {
+      const { method, path } = request(call)
+      const { body } = await shop.stranger()[method](path)
+      expect(body.error).not.toBe('Please sign in.')
+    },
+  )
+
+  it.each(all.filter(({ body }) => body))('reads what it says $name takes as its body', async (call) => {
+    const { method, path } = request(call)
+    const admin = await shop.signedIn()
+    const { status } = await admin[method](path).send([])
+    expect([call.name, status]).toEqual([call.name, 422])
   })
 
   it('says of each query parameter whether it must be given', () => {
