@@ -36,7 +36,7 @@ async function complaints(files: Readonly<Record<string, string>>): Promise<stri
 }
 
 describe('the architecture lint', () => {
-  it('lets a room import what its line of the table allows', async () => {
+  it('lets a folder import what its line of the table allows', async () => {
     expect(
       await complaints({
         'catalogue/a.ts': 'export const a = 1',
@@ -45,7 +45,7 @@ describe('the architecture lint', () => {
     ).toBe('')
   })
 
-  it('refuses an import against the arrows', async () => {
+  it('refuses an import in the wrong direction', async () => {
     expect(
       await complaints({
         'catalogue/a.ts': "import { b } from '../events/b.ts'\nexport const a = b",
@@ -89,7 +89,7 @@ describe('the architecture lint', () => {
     expect(await complaints(early)).toContain('react-with-the-first-mail: server/a.ts')
   })
 
-  it('refuses a circle', async () => {
+  it('refuses a circular import', async () => {
     expect(
       await complaints({
         'events/a.ts': "import { b } from './b.ts'\nexport const a = () => b",

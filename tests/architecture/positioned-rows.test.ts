@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('positions nothing against a row of a table, which not every browser can', () => {
+it('positions no element relative to a table row, which some browsers cannot do', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   )

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:audit [-- --events 1000000 --data DIR]`: what it costs to verify and replay a whole log in one pass, against
- * reading it, hashing it into a tree and parsing it alone; and how long the dashboard as of any position takes.
+ * `npm run bench:audit [-- --events 1000000 --data DIR]`: the time to verify and replay a whole log in one pass,
+ * compared with reading it, hashing it into a tree and parsing it alone; and the time for the dashboard as of any
+ * position.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -79,7 +80,7 @@ async function benchVerify(file: string, db: Database.Database, size: number): P
   out(`  memory: ${mebibytes(before)} before, at most ${mebibytes(most)} meanwhile\n`)
 }
 
-/** What nobody who verifies can do without. */
+/** The least work that any verification needs. */
 function bare(db: Database.Database, size: number): void {
   const page = db
     .prepare<[number, number], readonly [string]>(

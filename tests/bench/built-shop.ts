@@ -1,4 +1,4 @@
-/** The built shop as a process of its own, over a folder of data, for benchmarks that look at it from outside. */
+/** The built shop as a separate process, over a data folder, for benchmarks that measure it from outside. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ export type BuiltShop = {
   readonly seconds: number
   /** MiB of resident memory. */
   memory(): Promise<number>
-  /** The most that it ever was, as Linux tells. */
+  /** The maximum so far, as Linux reports it. */
   peakMemory(): number
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startBuiltShop(folder: string): Promise<BuiltShop> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await openUrl(child)
-  // Open is when the figures can be asked for, not when the port is.
+  // The shop counts as open when the figures can be fetched, not when the port is open.
   const cookie = await signIn(url)
   await fetch(`${url}/api/admin/stats`, { headers: { cookie } })
   const seconds = (performance.now() - started) / 1000

@@ -1,6 +1,6 @@
 /**
- * The events of a made-up busy shop, without end and the same each time: orders come, are confirmed by mail, and are
- * confirmed, shipped and delivered (some cancelled) over the next days, while visitors look around.
+ * The events of an invented busy shop, without end and the same each time: orders come in, are confirmed by mail, and
+ * are confirmed, shipped and delivered (some cancelled) over the next days, while visitors view pages.
  */
 
 import { dayOf } from '#events/calendar.ts'

@@ -1,4 +1,7 @@
-/** Those who take exports along in the export benchmark, in a process of their own, so that they hold up no order there. */
+/**
+ * The clients that download exports in the export benchmark, in a separate process, so that they do not slow down the
+ * orders.
+ */
 
 import { get } from 'node:http'
 
@@ -6,7 +9,7 @@ export type Reading = {
   readonly name: string
   readonly url: string
   readonly cookie: string
-  /** Lines after which the reader goes. */
+  /** The number of lines after which a reader stops. */
   readonly lines: number
 }
 

@@ -1,4 +1,4 @@
-/** What exports cost a shopper: orders at a steady pace, alone and beside many files that are taken along at once. */
+/** What exports cost a shopper: orders at a steady pace, alone and during many downloads. */
 
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ export async function benchExports(filled = process.env.BENCH_DATA): Promise<voi
   const folder = filled ?? mkdtempSync(join(tmpdir(), 'bench-exports-'))
   if (filled === undefined) seed(folder)
   try {
-    // What a first start does behind the scenes is over before the shop that is measured opens.
+    // Background work of a first start is finished before the measured shop opens.
     await (await startBuiltShop(folder)).stop()
     const shop = await startBuiltShop(folder)
     try {

@@ -1,4 +1,4 @@
-/** Many open dashboards while orders come in: how long until the last of them has heard of an order. */
+/** Many open dashboards while orders come in: how long until the last of them shows an order. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -12,7 +12,7 @@ const SECONDS = 30
 const beginning =
   /^\{"type":"(dashboard|order-placed)","position":(\d+)(?:,"order":\{"orderNumber":"([^"]+)")?/
 
-/** What one dashboard was sent: until when it has been told of everything up to a position, and of single orders. */
+/** What one dashboard has received: the position of the newest state, and single orders. */
 type Told = { readonly states: { position: number; at: number }[]; readonly orders: Map<number, number> }
 
 export async function measureLive(shop: BuiltShop): Promise<readonly string[]> {

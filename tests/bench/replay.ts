@@ -1,6 +1,6 @@
 /**
- * What the folds cost: replay of a whole log against reading and parsing it alone, and whether the dashboard stays as
- * small and as fast with a million orders as with ten thousand.
+ * The cost of the folds: replay of a whole log compared with reading and parsing it alone, and whether the dashboard
+ * stays as small and as fast with a million orders as with ten thousand.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'

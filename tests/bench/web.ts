@@ -9,7 +9,7 @@ import { ShopProcess } from '../e2e/shop-process.ts'
 import { median } from './measure.ts'
 
 const RUNS = 3
-/** The last report of each page is kept here. */
+/** The last report of each page is stored here. */
 const REPORTS = 'test-results/lighthouse'
 
 type Figure = {
@@ -28,7 +28,7 @@ const figures: readonly Figure[] = [
   { name: 'sent', unit: 'KiB', audit: 'total-byte-weight', digits: 0 },
 ]
 
-/** Scores at least, times at most. */
+/** Minimum scores, maximum times. */
 const home = { performance: 98, FCP: 0.8, LCP: 1.8, TBT: 100, CLS: 0 }
 const other = { performance: 100, FCP: 0.8, LCP: 1.6, TBT: 100, CLS: 0 }
 const pages: readonly { readonly path: string; readonly aim: Readonly<Record<string, number>> }[] = [
@@ -55,7 +55,7 @@ async function main(asked: readonly string[]): Promise<void> {
   try {
     out(header())
     for (const { path, aim } of chosen) {
-      // The first visit fills the shop's memory of the page, as any earlier visitor has.
+      // The first visit fills the shop's cache of the page, as any earlier visitor has.
       await run(`${shop.url}${path}`, port)
       const runs: Run[] = []
       for (let count = 0; count < RUNS; count++) runs.push(await run(`${shop.url}${path}`, port))

@@ -1,4 +1,4 @@
-/** What the steps need of a browser, whichever engine draws in it and whichever protocol drives it. */
+/** What the steps need from a browser, for any engine and protocol. */
 
 export type Session = {
   /** Resolves once the page has loaded; rejects when the browser shows its own error page. */
@@ -12,7 +12,7 @@ export type Session = {
   readonly perform: (sources: readonly InputSource[]) => Promise<void>
   /** Of the page, not of the window around it. */
   readonly resize: (width: number, height: number) => Promise<void>
-  /** A PNG file of what is seen. */
+  /** A PNG file of the screen. */
   readonly screenshot: () => Promise<Buffer>
   /** Errors that the pages have caused since the browser was started. */
   readonly errors: () => Promise<readonly string[]>
@@ -40,6 +40,6 @@ export type Engine = {
   readonly datePartsMoveOn: boolean
   /** Which of its programs are not installed. */
   readonly missing: () => readonly string[]
-  /** A browser that nobody has used yet. */
+  /** A new browser with an empty profile. */
   readonly start: () => Promise<Session>
 }

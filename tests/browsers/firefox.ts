@@ -18,7 +18,7 @@ export const firefox: Engine = {
 
 type Logged = { readonly level: string; readonly text: string }
 
-// Without a screen it would tell pages that there is no mouse.
+// Without a screen it would report that there is no mouse.
 const PREFERENCES = `user_pref('ui.primaryPointerCapabilities', 6);
 user_pref('ui.allPointerCapabilities', 6);
 `

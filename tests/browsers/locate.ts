@@ -1,4 +1,4 @@
-/** Finds what a person means on a page by its role and name. Runs in the page, so it sees nothing around it. */
+/** Finds an element of a page by its role and name. Runs in the page, so it can use nothing from outside. */
 
 export type Role =
   | 'article'
@@ -12,10 +12,10 @@ export type Role =
   | 'slider'
   | 'switch'
   | 'tab'
-  /** Whatever shows this text itself. */
+  /** The elements that show this text themselves. */
   | 'text'
 
-/** As it crosses into the page: a pattern as its source, a name in full as a text. */
+/** The form in which it is sent to the page: a pattern as its source, a whole name as a text. */
 export type Sought = {
   readonly role: Role
   readonly name: string | { readonly pattern: string; readonly flags: string }
@@ -33,8 +33,8 @@ type Found = {
 export type Look = { readonly found: Found | null }
 
 /**
- * The first one that is visible. With `toPress` it is brought into sight, must stand still, and must lie on top where it is
- * pressed: in its middle.
+ * The first visible one. With `toPress` it is scrolled into view, must not move, and must be on top at its middle,
+ * where it is clicked.
  */
 export async function locate(sought: Sought, toPress: boolean): Promise<Look> {
   const selectors: Record<Role, string> = {
@@ -86,7 +86,7 @@ export async function locate(sought: Sought, toPress: boolean): Promise<Look> {
   const element = find(sought)
   if (element === null) return { found: null }
   const boxOf = () => {
-    // A link over several lines is pressed in its first one.
+    // A link over several lines is clicked in its first one.
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     return { x, y, width, height }
   }

@@ -1,4 +1,4 @@
-/** Somebody at a browser: presses, types and reads as a person does, and waits until what is meant is there. */
+/** A user of a browser: clicks, types and reads, and waits until the element exists. */
 
 import { until } from '#tests/until.ts'
 import type { Engine, InputSource, Session } from './engine.ts'
@@ -49,7 +49,7 @@ export class Person {
     this.#home = home
   }
 
-  /** At a browser of their own, with a window of this width. */
+  /** In a new browser, with a window of this width. */
   static async at(engine: Engine, home: string): Promise<Person> {
     return new Person(await engine.start(), home)
   }
@@ -62,7 +62,7 @@ export class Person {
     await this.session.open(this.#home + path)
   }
 
-  /** Waits for it, and tells what there is of it. */
+  /** Waits for it, and returns what is known about it. */
   async sees(target: Target): Promise<Found> {
     return this.#find(target, false)
   }

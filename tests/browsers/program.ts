@@ -25,7 +25,7 @@ function canRun(path: string): boolean {
 }
 
 export type Program = {
-  /** Resolves with what stands in the pattern's group once the program has written it. */
+  /** Resolves with the text of the pattern's group when the program has written it. */
   readonly says: (pattern: RegExp) => Promise<string>
   readonly end: () => Promise<void>
 }
@@ -76,7 +76,7 @@ async function endGroup(running: ChildProcess): Promise<void> {
   try {
     process.kill(-running.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself, and nothing that it started is left.
+    // It has ended, and so have all processes that it started.
   }
   await ended
 }

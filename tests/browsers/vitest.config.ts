@@ -7,7 +7,7 @@ export default defineConfig({
     reporters: ['verbose', ['json', { outputFile: 'test-results/browsers.json' }]],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // One browser at a time: two and their shops are more than a small machine can do in time.
+    // One browser at a time: a small machine cannot run two with their shops fast enough.
     fileParallelism: false,
   },
 })

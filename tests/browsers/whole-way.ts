@@ -1,4 +1,4 @@
-/** The whole way of shopper, owner and auditor, at a phone's width and a desk's, in one engine. */
+/** The main journey of shopper, owner and auditor, at a phone's and a desktop's width, in one engine. */
 
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
@@ -97,7 +97,7 @@ export function describeWholeWay(engine: Engine): void {
         await until(async () => expect(await totalOrders(owner)).toBe(ordersBefore + 1))
       })
 
-      test('the owner ships it, and takes that back', async () => {
+      test('the owner ships it, and undoes that', async () => {
         await owner.clicks(tab('Orders'))
         await owner.clicks(button(`Status of ${orderNumber}: Pending`))
         await owner.clicks(menuItem('Shipped'))
@@ -106,8 +106,8 @@ export function describeWholeWay(engine: Engine): void {
         await owner.sees(button(`Status of ${orderNumber}: Pending`))
       })
 
-      test('each dialog of the dashboard shows all that it holds', async () => {
-        // Without the notices of before, which lie over the list for a while.
+      test('each dialog of the dashboard shows its whole content', async () => {
+        // Without the earlier notices, which cover the list for a while.
         await owner.opens('/admin/dashboard?tab=orders')
         await owner.clicks(button('Settings'))
         await showsAll(owner, 'Admin Settings')
@@ -143,7 +143,7 @@ export function describeWholeWay(engine: Engine): void {
         await owner.seesNo(dialog('Keyboard shortcuts'))
       })
 
-      test('settings are kept', async () => {
+      test('settings are stored', async () => {
         const theme = () => owner.reads(() => document.documentElement.dataset.theme)
         const before = await theme()
         await owner.clicks(button('Settings'))
@@ -165,7 +165,7 @@ export function describeWholeWay(engine: Engine): void {
         expect((await owner.sees(field('From'))).value).toBe('2020-11-12')
       })
 
-      test('the row that is pressed is the event that opens', async () => {
+      test('the row that is clicked is the event that opens', async () => {
         await owner.opens('/audit')
         for (const nth of [0, 3]) {
           const { position, x, y } = await nthSentence(owner, nth)
@@ -179,7 +179,7 @@ export function describeWholeWay(engine: Engine): void {
         await owner.sees(heading(`Order ${orderNumber}`))
       })
 
-      test('any moment of the past is a step away', async () => {
+      test('any past moment can be shown', async () => {
         await owner.opens('/audit/time')
         const scrubber = slider('Position in the log')
         const newest = Number((await owner.sees(scrubber)).value)
@@ -203,7 +203,7 @@ export function describeWholeWay(engine: Engine): void {
         expect((await allErrors()).filter((error) => !errorsBefore.includes(error))).toEqual([])
       })
 
-      test('the shop opened once is open without a network', async () => {
+      test('after one visit the shop opens without a network', async () => {
         await shopper.opens('/women')
         await until(async () => {
           const state = await shopper.reads(() => navigator.serviceWorker.controller?.state ?? null)
@@ -224,7 +224,7 @@ export function describeWholeWay(engine: Engine): void {
           await shop.start()
         }
         await owner.sees(text('Live'))
-        // That nothing could be fetched is no secret; whatever asked for it has to expect that.
+        // Failed requests of a page are expected here.
         const heard = (await allErrors()).filter((error) => !before.includes(error))
         expect(heard.filter((error) => /unhandled|uncaught|TypeError/i.test(error))).toEqual([])
       })
@@ -243,7 +243,7 @@ async function totalOrders(owner: Person): Promise<number> {
   return Number(/Total Orders\D*([\d,]+)/.exec(words)?.[1]?.replaceAll(',', ''))
 }
 
-/** It has the focus, and neither the header nor anything else lies over it or its label. */
+/** It has the focus, and neither the header nor anything else covers it or its label. */
 async function wrongFieldIsSeen(person: Person, label: string): Promise<void> {
   await until(async () => {
     expect(await person.sees(field(label))).toMatchObject({ focused: true })
@@ -260,7 +260,10 @@ async function wrongFieldIsSeen(person: Person, label: string): Promise<void> {
   })
 }
 
-/** What scrolls in it has the room that it needs or nearly all of the window, and no ring stands where nobody has used a key. */
+/**
+ * Its scrolling parts have the space they need or nearly all of the window, and no focus ring is shown before a key was
+ * used.
+ */
 async function showsAll(person: Person, title: string): Promise<void> {
   await person.sees(dialog(title))
   await until(async () => {

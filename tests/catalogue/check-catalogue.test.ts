@@ -10,7 +10,7 @@ import { measuresOf } from '#web/ui/picture-measures.ts'
 const [first, ...others] = products
 if (first === undefined) throw new Error('the shop is empty')
 
-/** What is said of the first product with these changes, and of the shop with those. */
+/** The messages for the first product with these changes, and for the shop with those. */
 function complaint(
   product: Readonly<Record<string, unknown>>,
   ofShop: object = {},
@@ -29,17 +29,17 @@ function complaint(
 }
 
 describe('the shop’s data', () => {
-  it('is in order, and every picture is there', async () => {
+  it('is valid, and every picture exists', async () => {
     expect(complaint({}, {}, await pictureFiles())).toBeNull()
   })
 
-  it('names no campaign picture that is not there', async () => {
+  it('names no campaign picture that does not exist', async () => {
     const files = await pictureFiles()
     const shown = [...Object.values(campaign).flat(), ...Object.values(shirts)]
     expect(shown.filter(({ file }) => !files.has(file))).toEqual([])
   })
 
-  it('needs no sides and colours of pictures: they are measured', () => {
+  it('needs no sizes and colours of pictures: they are measured', () => {
     expect(measuresOf('m7-front.jpg')).toEqual([1600, 2000, expect.stringMatching(/^#[0-9a-f]{6}$/)])
     expect(measuresOf('hero-1.jpg').slice(0, 2)).toEqual([2400, 1350])
     expect(measuresOf('blank-black.png')).toEqual([1040, 1300, 'transparent'])
@@ -75,7 +75,7 @@ describe('the shop’s data', () => {
     expect(complaint({ name: 'Smith' })).toContain('the alt of m7-front.jpg must begin with “Smith - ”')
   })
 
-  it('names a picture that is not there', async () => {
+  it('names a picture that does not exist', async () => {
     const image = { file: 'm9-front.jpg', alt: `${first.name} - Front` }
     expect(complaint({ image }, {}, await pictureFiles())).toBe(
       `${m7}: there is no web/pictures/m9-front.jpg`,
@@ -97,7 +97,7 @@ describe('the shop’s data', () => {
     expect(complaint({}, ofShop)).toBe(`catalogue/shop.json: ${message}`)
   })
 
-  it('says everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     const lines = String(complaint({ price: -1, group: '' }, { name: '' })).split('\n')
     expect(lines).toHaveLength(3)
   })

@@ -47,7 +47,7 @@ describe('the discount', () => {
 })
 
 describe('a line’s id', () => {
-  it('is the product’s with the size, and leads back to it', () => {
+  it('is the product’s id with the size, and leads back to the product', () => {
     expect(lineId('m7', 'M')).toBe('m7-M')
     fc.assert(
       fc.property(fc.constantFrom(...products), fc.constantFrom(...sizes), ({ id }, size) => {

@@ -3,7 +3,7 @@ import { availability } from '#catalogue/availability.ts'
 import { groups, sizeOrSmall, sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
 
-/** What the shop was opened with, as its specification says; what is added later need not stand here. */
+/** The products in the specification; later ones need not be listed here. */
 const table: readonly (readonly [id: string, ...unknown[]])[] = [
   ['m7', 'The Blacksmith', 'men', 'Regular Fit', 1100, 2200, 'new sale'],
   ['m4', 'Breath of SEA', 'men', 'Regular Fit', 1400, 2400, 'sale sold-out'],
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect([id, name, group, category, price, originalPrice, flags]).toEqual(row)
   })
 
-  it('has something in every group', () => {
+  it('has a product in every group', () => {
     expect(new Set(products.map(({ group }) => group))).toEqual(new Set(groups))
   })
 
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
 })
 
 describe('availability', () => {
-  it('is told by the tag and by what is sold out', () => {
+  it('depends on the tag and on sold out', () => {
     const byAvailability = (wanted: string) =>
       table.map(([id]) => id).filter((id) => availability(findProduct(id) ?? {}) === wanted)
 
@@ -48,7 +48,7 @@ describe('availability', () => {
     expect(byAvailability('on-sale')).toEqual(['m7', 'w1', 'w3', 'u1', 'u2'])
   })
 
-  it('is not touched by other tags', () => {
+  it('does not depend on other tags', () => {
     expect(availability({ tag: 'NEW' })).toBe('on-sale')
     expect(availability({ tag: 'NEW', soldOut: true })).toBe('sold-out')
     expect(availability({ tag: 'COMING SOON', soldOut: true })).toBe('coming-soon')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchProducts } from '#catalogue/search.ts'
 
-/** Products that are added later need not stand here. */
+/** Products that are added later need not be listed here. */
 const first = ['m7', 'm4', 'm1', 'w1', 'w3', 'u1', 'u2', 'a1', 'a2', 'a3', 'g1']
 
 describe('search', () => {

@@ -1,6 +1,6 @@
 import { card, expect, expectAccessible, placeOrder, shopper, signIn, test } from './test.ts'
 
-test('strangers are led to the sign-in, which says what is wrong', async ({ page }) => {
+test('without a session the sign-in is shown, which says what is wrong', async ({ page }) => {
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -80,7 +80,7 @@ test('a session that ends elsewhere ends here too', async ({ page, shop }) => {
   await expect(page).toHaveURL(/\/admin\/login/)
 })
 
-test('figures stay, with a word about it, while the shop cannot be reached', async ({ page, shop }) => {
+test('figures stay, with a warning, while the shop cannot be reached', async ({ page, shop }) => {
   await placeOrder(shop)
   await signIn(page)
   await expect(card(page, 'Total Revenue')).toContainText('Rs 1,400')

@@ -7,7 +7,7 @@ import { test as base, expect, expectAccessible, placeOrder, shopper, signIn } f
 
 const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for auditing' }
 
-/** A shop with some weeks behind it, and somebody who audits it. */
+/** A shop with some weeks of history, and an auditor. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   shop: async ({}, use) => {
@@ -43,7 +43,7 @@ const sizeOf = async (page: Page): Promise<number> =>
 
 const whole = (position: number) => position.toLocaleString('en')
 
-test('an auditor is led to the audit and back to it, and reads every event in words and exactly', async ({
+test('an auditor signs in, returns to the audit, and reads every event in words and exactly', async ({
   page,
   shop,
 }) => {
@@ -121,7 +121,7 @@ const figure = (page: Page, title: string): Locator =>
     .locator('p')
     .first()
 
-test('any moment of the past is what the shop says it was, by keys, by day, and side by side', async ({
+test('any past moment is shown as the shop showed it, by keys, by day, and side by side', async ({
   page,
 }) => {
   await audit(page, '/audit/time')
@@ -192,7 +192,7 @@ async function verify(page: Page): Promise<void> {
   await expect(result(page)).toBeVisible()
 }
 
-test('a whole history holds; and whatever was done to it is found, with its position', async ({
+test('an unchanged history is confirmed; any change to it is found, with its position', async ({
   page,
   shop,
 }) => {
@@ -227,14 +227,14 @@ test('a whole history holds; and whatever was done to it is found, with its posi
       const putBack = rewriteLog(shop.folder, (rows) => change(rows, position))
       await verify(page)
       await expect(result(page)).toContainText(new RegExp(`[Ee]vent ${whole(position)} `))
-      // What was put in pushes the next one out of its place.
+      // The inserted event moves the next one to another position.
       const first = what === 'an event put in' ? position + 1 : position
       await expect(page.getByRole('link', { name: `Show event ${whole(first)}` })).toBeVisible()
       putBack()
     })
   }
 
-  await test.step('the tail cut off', async () => {
+  await test.step('a log whose end was cut off', async () => {
     await shop.stop()
     rewriteLog(shop.folder, (rows) => rows.slice(0, size - 20))
     await shop.start()
@@ -245,10 +245,7 @@ test('a whole history holds; and whatever was done to it is found, with its posi
   })
 })
 
-test('a shopper takes a receipt along, and anyone can check it without the shop', async ({
-  page,
-  context,
-}) => {
+test('a shopper downloads a receipt, and anyone can check it without the shop', async ({ page, context }) => {
   const { name, email, phone, address } = shopper
   await page.goto('/order-history')
   const placed = await page.request.post('/api/orders', {
@@ -293,7 +290,7 @@ test('a shopper takes a receipt along, and anyone can check it without the shop'
   await expect(page.getByText('This file is not a receipt of this shop, or it is damaged.')).toBeVisible()
 })
 
-test('who is not signed in sees nothing of the audit', async ({ page }) => {
+test('without signing in nothing of the audit is shown', async ({ page }) => {
   await page.goto('/audit/proof')
   await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible()
   expect((await page.request.get('/api/audit/events')).status()).toBe(401)

@@ -9,10 +9,10 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
     .first()
 const back = (page: Page, name: string) => card(page, name).locator('img[src*="-back"]')
-/** Lies over the front: transparent or not. */
+/** The picture over the front one: transparent or not. */
 const backSide = (page: Page, name: string) => card(page, name).locator('span:has(> img[src*="-back"])')
 
-// What a page gets from the network is held back and refused below: nothing may answer in its place.
+// Network answers are delayed and refused below: no cache may answer instead.
 test.use({ serviceWorkers: 'block' })
 
 async function open(page: Page, path: string): Promise<void> {
@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await takenOver(page)
 }
 
-test('a card in sight shows its other picture every four seconds, and fetches it only then', async ({
+test('a visible card shows its other picture every four seconds, and fetches it only then', async ({
   page,
 }) => {
   const look = await inBackground(page)
@@ -34,7 +34,7 @@ test('a card in sight shows its other picture every four seconds, and fetches it
   await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '0')
 })
 
-test('a card out of sight does not turn', async ({ page }) => {
+test('a card outside of the window does not turn', async ({ page }) => {
   await page.clock.install()
   await open(page, '/collection')
   await page.clock.runFor(3 * FOUR_SECONDS)
@@ -42,7 +42,7 @@ test('a card out of sight does not turn', async ({ page }) => {
   await expect(back(page, 'Zenitsu')).toHaveCount(0)
 })
 
-test('under the pointer or the focus a card keeps the picture that it shows', async ({ page }) => {
+test('with the pointer or the focus on it a card does not change its picture', async ({ page }) => {
   const look = await inBackground(page)
   await open(page, '/women')
   await card(page, 'Varsity Grace').hover()
@@ -58,7 +58,7 @@ test('under the pointer or the focus a card keeps the picture that it shows', as
   await expect(back(page, 'Varsity Grace')).toHaveCount(0)
 })
 
-test('a drag of more than fifty pixels turns a card and opens nothing; a shorter one is a press', async ({
+test('a drag of more than fifty pixels turns a card and opens nothing; a shorter one is a click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -81,7 +81,7 @@ test('a drag of more than fifty pixels turns a card and opens nothing; a shorter
   await expect(page).toHaveURL('/product/m7')
 })
 
-test('a card says how much is taken off, and what is new', async ({ page }) => {
+test('a card shows the discount, and what is new', async ({ page }) => {
   await open(page, '/women')
   await expect(card(page, 'Afterlight').getByText('50% off')).toBeAttached()
   await expect(card(page, 'Afterlight').getByText('NEW', { exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ test('a card says how much is taken off, and what is new', async ({ page }) => {
   await expect(card(page, 'Afterlight')).toContainText('Rs 2,200')
 })
 
-test('what is not out yet has no price, no link and no way into the cart', async ({ page }) => {
+test('a coming product has no price, no link and no Add to Cart', async ({ page }) => {
   await open(page, '/anime')
   for (const name of ['Solo Leveling', 'Zoro Style', 'Zenitsu']) {
     await expect(card(page, name).getByText('Coming Soon', { exact: true })).toBeVisible()
@@ -100,7 +100,7 @@ test('what is not out yet has no price, no link and no way into the cart', async
   await expectAccessible(page)
 })
 
-test('what is sold out is blurred and leads nowhere', async ({ page }) => {
+test('a sold-out product is blurred and has no link', async ({ page }) => {
   await open(page, '/men')
   const soldOut = card(page, 'City Eighty')
   await expect(soldOut.getByText('SOLD OUT', { exact: true })).toBeVisible()
@@ -126,7 +126,7 @@ test('a size is asked for, with the size chart beside it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toContainText('Size M')
 })
 
-test('a press on a card opens its product, and Back returns', async ({ page }) => {
+test('a click on a card opens its product, and Back returns', async ({ page }) => {
   await open(page, '/unisex')
   await card(page, 'Vision Void').getByRole('link', { name: 'Vision Void' }).click()
   await expect(page).toHaveURL('/product/u1')
@@ -135,7 +135,7 @@ test('a press on a card opens its product, and Back returns', async ({ page }) =
   await expect(page).toHaveURL('/unisex')
 })
 
-test('a picture that cannot be had says so, and the card stays useful', async ({ page }) => {
+test('a picture that cannot be loaded says so, and the card still works', async ({ page }) => {
   await page.route('**/images/m7-front.jpg*', (route) => route.abort())
   await page.goto('/men')
   await expect(card(page, 'The Blacksmith').getByText('Failed to load image')).toBeVisible()
@@ -147,7 +147,7 @@ test('a picture that cannot be had says so, and the card stays useful', async ({
   await expectAccessible(page)
 })
 
-test('a picture that comes late has its colour and its room until then', async ({ page }) => {
+test('a picture that loads late has its colour and its space until then', async ({ page }) => {
   let send = () => {}
   const held = new Promise<void>((resolve) => {
     send = resolve

@@ -7,8 +7,8 @@ const desktop = { width: 1440, height: 900 }
 const landscape = { width: 844, height: 390 }
 
 /**
- * Goes through the page from top to end, window by window, and answers with what the chat button lies on once it has come to
- * rest: controls, and the figures and words beside them.
+ * Scrolls through the page window by window, and returns what the chat button covers when it has come to rest:
+ * controls, and the figures and words beside them.
  */
 const coveredOnTheWay = (page: Page) =>
   page.evaluate(async () => {
@@ -33,7 +33,7 @@ const coveredOnTheWay = (page: Page) =>
         .filter((control) => {
           const { left, top, right, bottom } = boxOf(control)
           if (left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top) return false
-          // A picture that is a link may lend a corner; its middle never.
+          // A corner of a linked picture may be covered; its middle must not.
           const picture = control.matches('a') && right - left > 140 && bottom - top > 140
           const [x, y] = [(left + right) / 2, (top + bottom) / 2]
           return !picture || (x > own.left && x < own.right && y > own.top && y < own.bottom)
@@ -105,7 +105,7 @@ for (const { size, paths } of [
   })
 }
 
-test('the chat button makes way for what a row that scrolls by itself brings under it, however high', async ({
+test('the chat button moves away from what an automatic scroll brings under it, at any height', async ({
   page,
 }) => {
   await page.goto('/nowhere')
@@ -135,7 +135,7 @@ test('the chat button makes way for what a row that scrolls by itself brings und
   expect(await overlaps()).toBe(true)
   await expect.poll(overlaps).toBe(false)
 
-  // More than the part of the window in which it otherwise stays.
+  // More than the part of the window in which it normally stays.
   await page.locator('.row').evaluate((row) => {
     for (const each of row.querySelectorAll<HTMLElement>('*'))
       each.style.cssText += 'padding: 0; height: 75vh'

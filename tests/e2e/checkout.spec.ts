@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
 
-/** How many orders the log holds for the shopper. */
+/** How many orders of the shopper are in the log. */
 const ordersOf = async (page: Page) => {
   const answer = await page.request.get('/api/orders', { params: { identifier: shopper.email } })
   return (await answer.json()).data.length
@@ -25,7 +25,7 @@ test('an empty cart leads back to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('what is missing or wrong is said under its field, and goes when it is mended', async ({ page }) => {
+test('a missing or wrong value is reported under its field until it is corrected', async ({ page }) => {
   await atCheckout(page)
   await placeOrderButton(page).click()
   for (const message of [
@@ -48,7 +48,7 @@ test('what is missing or wrong is said under its field, and goes when it is mend
   expect(await ordersOf(page)).toBe(0)
 })
 
-test('the confirmation shows the order as the server keeps it, also after a reload', async ({ page }) => {
+test('the confirmation shows the order as the server has it, also after a reload', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)
   await expect(page.getByText('Cash on Delivery (COD)')).toBeVisible()
@@ -71,7 +71,7 @@ test('the confirmation shows the order as the server keeps it, also after a relo
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a price that changed is shown, taken into the cart, and confirmed by the shopper', async ({ page }) => {
+test('a changed price is shown, put into the cart, and confirmed by the shopper', async ({ page }) => {
   await page.goto('/collection')
   await addToCart(page, 'Vision Void', 'L')
   // The cart was filled when the shirt cost Rs 1,200.
@@ -117,7 +117,7 @@ test('a price and a delivery fee that changed at once are confirmed once', async
   expect(totals[1]).toBe(Number(totals[0]) + 200)
 })
 
-test('a total that changed is shown, and confirmed by the shopper', async ({ page }) => {
+test('a changed total is shown, and confirmed by the shopper', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)
   // As from a page that was opened while delivery cost Rs 200.
@@ -139,7 +139,7 @@ test('a total that changed is shown, and confirmed by the shopper', async ({ pag
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('an answer lost on the way: the shopper presses again, and there is one order', async ({ page }) => {
+test('a lost answer: the shopper presses again, and there is one order', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)
   let lost = 0
@@ -161,10 +161,7 @@ test('an answer lost on the way: the shopper presses again, and there is one ord
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('a shop that is down keeps nobody from ordering once it is back, even after a reload', async ({
-  page,
-  shop,
-}) => {
+test('after an outage of the shop the order is placed once, even after a reload', async ({ page, shop }) => {
   await atCheckout(page)
   await fillShipping(page)
   await shop.kill()

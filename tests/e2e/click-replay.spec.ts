@@ -24,11 +24,11 @@ async function withoutCode(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('hydration leaves the page where it was scrolled to', async ({ page }) => {
+test('hydration does not change the scroll position', async ({ page }) => {
   const release = await withoutCode(page)
   await page.goto('/collection', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Women', exact: true })).toBeAttached()
-  // What has not been drawn yet may take no wheel.
+  // Content that has not been painted yet may ignore the wheel.
   const drawn = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
   await expect.poll(drawn).toBe(1)
   await page.mouse.wheel(0, 700)
@@ -67,14 +67,14 @@ test('a click while React hydrates the page counts once', async ({ page }) => {
     const listen = EventTarget.prototype.addEventListener
     EventTarget.prototype.addEventListener = function (type, ...rest) {
       listen.call(this, type, ...rest)
-      // The first that listens on the page's root is what takes it over.
+      // The first listener on the page's root is the one that hydrates it.
       if (type !== 'click' || !(this instanceof Element) || this.id !== 'root') return
       EventTarget.prototype.addEventListener = listen
       queueMicrotask(() => document.querySelector<HTMLButtonElement>('[aria-label="Zoom"]')?.click())
     }
   })
   await page.goto('/product/m7')
-  // Whoever was pressed before is pressed by now.
+  // All clicks so far have been handled by now.
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-label="Zoom"]')).toHaveAttribute('aria-pressed', 'true')
@@ -86,7 +86,7 @@ test('a click right after the hydration is not undone by it', async ({ page }) =
       type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
       const root = document.querySelector('#root') ?? {}
       const own = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))
-      // React keeps its root there; what it looks like inside is nobody's promise.
+      // React stores its root in this property, which is not part of its public API.
       const container = own?.[1] as Container | undefined
       return container?.stateNode.current.memoizedState.isDehydrated === false
     }
@@ -96,7 +96,7 @@ test('a click right after the hydration is not undone by it', async ({ page }) =
       pressed = true
       document.querySelector<HTMLButtonElement>('[aria-label="Search"]')?.click()
     }
-    // React goes on with its work, its effects too, in messages to itself.
+    // React schedules its work, and its effects, with messages to itself.
     const handler = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
     Object.defineProperty(MessagePort.prototype, 'onmessage', {
       set(work) {

@@ -10,7 +10,7 @@ test('an empty shop has no data yet, and says so', async ({ page }) => {
   )
 })
 
-test('charts come with their tab, in five pictures and as many tables', async ({ page, shop }) => {
+test('charts are loaded with their tab, in five pictures and as many tables', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   const scripts = () =>
@@ -35,7 +35,7 @@ test('charts come with their tab, in five pictures and as many tables', async ({
   await expect(page).toHaveURL(/tab=analytics&chart=customers/)
 })
 
-test('a chart is read by arrow keys, and moves by itself', async ({ page, shop }) => {
+test('a chart is read by arrow keys, and is updated by itself', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Analytics')
@@ -49,7 +49,7 @@ test('a chart is read by arrow keys, and moves by itself', async ({ page, shop }
   await expect(page.getByRole('table', { name: 'Daily Revenue' })).toContainText('Rs 2,800')
 })
 
-test('quick actions say that they are to come', async ({ page }) => {
+test('quick actions say that they are not available yet', async ({ page }) => {
   await openDashboard(page)
   await openTab(page, 'Analytics')
   for (const name of ['Add Product', 'Manage Users', 'View Messages', 'Schedule']) {
@@ -79,7 +79,7 @@ for (const looks of allLooks) {
   })
 }
 
-test('charts whose code does not come leave the dashboard standing, and come when they are asked for again', async ({
+test('when the charts’ code cannot be loaded the dashboard still works, and they are loaded on the next try', async ({
   page,
 }) => {
   await openDashboard(page)
@@ -89,7 +89,8 @@ test('charts whose code does not come leave the dashboard standing, and come whe
   await expect(notice).toBeVisible()
   await openTab(page, 'Orders')
   await expect(page.getByText('No Orders Yet')).toBeVisible()
-  // Coming back asks for the code again. It must have failed once more before it is let through, or nothing is left to press.
+  // Opening the tab again requests the code again. It must fail once more before it is allowed, or there is no button
+  // left to click.
   await openTab(page, 'Analytics')
   await expect(notice).toBeVisible()
   await page.unroute(/\/AnalyticsPanel-/)

@@ -30,7 +30,7 @@ test('tabs, search and the list of keys are reached by key', async ({ page }) =>
   await expect(page.getByLabel('Search orders')).toHaveValue('g o ? x 1')
 })
 
-test('orders are walked through, selected, opened and set by key', async ({ page, shop }) => {
+test('orders are selected, opened and changed by key', async ({ page, shop }) => {
   const older = await placeOrder(shop)
   const newer = await placeOrder(shop, { email: 'second@example.com' })
   await openDashboard(page)

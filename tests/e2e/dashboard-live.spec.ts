@@ -4,7 +4,10 @@ import { card, expect, expectAccessible, placeOrder, signIn, test } from './test
 
 const LIVE = /\/api\/admin\/live/
 
-test('a new order is told by a toast and behind the bell, and opens from there', async ({ page, shop }) => {
+test('a new order is announced by a toast and behind the bell, and opens from there', async ({
+  page,
+  shop,
+}) => {
   await openDashboard(page)
   const { orderNumber } = await placeOrder(shop)
   await expect(page.getByText('New order · Rs 1,400')).toBeVisible()
@@ -19,7 +22,7 @@ test('a new order is told by a toast and behind the bell, and opens from there',
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('without New Order Alerts there is no toast; the bell still knows', async ({ page, shop }) => {
+test('without New Order Alerts there is no toast, only an entry behind the bell', async ({ page, shop }) => {
   await page.addInitScript(() =>
     localStorage.setItem('admin-settings', '{"notifications":{"newOrders":false,"lowStock":true}}'),
   )
@@ -39,7 +42,10 @@ test('sound is remembered once it is switched on', async ({ page }) => {
   await expect(page.getByLabel('Sound for new orders')).toBeChecked()
 })
 
-test('after a break it asks for what it missed, from where it had heard', async ({ page, shop }) => {
+test('after a break it asks for missed changes, from the last position that it received', async ({
+  page,
+  shop,
+}) => {
   let cut = async () => {}
   const asked: string[] = []
   await page.routeWebSocket(LIVE, (socket) => {
@@ -59,7 +65,7 @@ test('after a break it asks for what it missed, from where it had heard', async 
   await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
 })
 
-test('where no socket can be had the figures are polled, and it says so', async ({ page, shop }) => {
+test('without a socket the figures are polled, and it says so', async ({ page, shop }) => {
   const refuse = (socket: WebSocketRoute) => socket.close({ code: 1011 })
   await page.routeWebSocket(LIVE, refuse)
   await page.clock.install()
@@ -72,7 +78,7 @@ test('where no socket can be had the figures are polled, and it says so', async 
   await expectAccessible(page)
 })
 
-test('with neither socket nor Auto Refresh it does not pretend', async ({ page }) => {
+test('with neither socket nor Auto Refresh it says that it is not live', async ({ page }) => {
   await page.routeWebSocket(LIVE, (socket) => socket.close({ code: 1011 }))
   await page.addInitScript(() => localStorage.setItem('admin-settings', '{"autoRefresh":false}'))
   await page.clock.install()
@@ -81,7 +87,7 @@ test('with neither socket nor Auto Refresh it does not pretend', async ({ page }
   await expect(page.getByText('Not live', { exact: true })).toBeVisible()
 })
 
-test('figures that stand still or are of an earlier moment say so in words', async ({ page, shop }) => {
+test('figures that are stopped or of an earlier moment are marked in words', async ({ page, shop }) => {
   await placeOrder(shop)
   let change: Record<string, unknown> = { stopped: ['dailySales', 'visits'] }
   await page.routeWebSocket(LIVE, (socket) => {
@@ -91,7 +97,7 @@ test('figures that stand still or are of an earlier moment say so in words', asy
       socket.send(JSON.stringify(message.type === 'dashboard' ? { ...message, ...change } : message))
     })
   })
-  // The figures asked for may come after those pushed.
+  // The fetched figures may arrive after the pushed ones.
   await page.route('**/api/admin/stats', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
@@ -104,7 +110,7 @@ test('figures that stand still or are of an earlier moment say so in words', asy
   await expectAccessible(page)
 })
 
-test('low stock is told once it gets low, unless that is switched off', async ({ page, shop }) => {
+test('low stock is announced when it becomes low, unless that is switched off', async ({ page, shop }) => {
   let low: unknown[] = [{ id: 'u1', name: 'Vision Void', size: 'M', left: 5 }]
   await page.routeWebSocket(LIVE, (socket) => {
     const server = socket.connectToServer()

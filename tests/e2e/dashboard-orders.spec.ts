@@ -48,7 +48,7 @@ test('orders are filtered by date', async ({ page, shop }) => {
   await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
 })
 
-test('a view is kept by name, applied and deleted', async ({ page, shop }) => {
+test('a view is saved by name, applied and deleted', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Orders')
@@ -71,7 +71,7 @@ test('a view is kept by name, applied and deleted', async ({ page, shop }) => {
   await expect(page.getByText('then name the view')).toBeVisible()
 })
 
-test('the export is what the list shows', async ({ page, shop }) => {
+test('the export contains what the list shows', async ({ page, shop }) => {
   const first = await placeOrder(shop)
   const second = await placeOrder(shop, afterlight)
   await openDashboard(page)
@@ -89,7 +89,7 @@ test('the export is what the list shows', async ({ page, shop }) => {
   await expect(page.getByText('The shop cannot export this file right now.')).toBeVisible()
 })
 
-test('cancelling asks for a reason, which may be left out, and can be undone', async ({ page, shop }) => {
+test('cancelling asks for an optional reason, and can be undone', async ({ page, shop }) => {
   const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Orders')
@@ -111,9 +111,9 @@ test('cancelling asks for a reason, which may be left out, and can be undone', a
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled → Pending')
 
-  // Taken back once more, it is cancelled for the reason that it had.
+  // When the undo is undone, it is cancelled with its old reason.
   await expect(page.getByRole('dialog')).not.toContainText('Cancelled: refused at the door.')
-  // The first notice may still be on its way out.
+  // The first notice may still be closing.
   await page
     .getByRole('listitem')
     .filter({ hasText: 'It was Cancelled.' })
@@ -122,7 +122,7 @@ test('cancelling asks for a reason, which may be left out, and can be undone', a
   await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
 })
 
-test('of notices about statuses set quickly the newest stands, with a count, and is undone', async ({
+test('of several quick status changes the newest is shown, with a count, and can be undone', async ({
   page,
   shop,
 }) => {
@@ -140,7 +140,7 @@ test('of notices about statuses set quickly the newest stands, with a count, and
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Shipped` })).toBeVisible()
 })
 
-test('what fails on the dashboard is said on the page and in the console', async ({ page, shop }) => {
+test('a failure on the dashboard is shown on the page and in the console', async ({ page, shop }) => {
   const { orderNumber } = await placeOrder(shop)
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))

@@ -2,14 +2,14 @@ import { products } from '../../catalogue/products.ts'
 import { allLooks, expectNoOverflow, openDashboard, openTab, wear } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
-test('nothing sold and nothing looked at is said in words', async ({ page }) => {
+test('without sales and views it says so', async ({ page }) => {
   await openDashboard(page)
   await openTab(page, 'Products')
   await expect(page.getByText('No Product Data Yet')).toBeVisible()
   await expect(page.getByText('Product performance will appear here once orders are placed.')).toBeVisible()
 })
 
-test('every product stands there with its figures, which follow the sales and can be sorted', async ({
+test('every product is listed with its figures, which are updated by sales and can be sorted', async ({
   page,
   shop,
 }) => {
@@ -27,7 +27,7 @@ test('every product stands there with its figures, which follow the sales and ca
   )
 })
 
-test('Edit opens a product’s performance over time, with a way to its page', async ({ page, shop }) => {
+test('Edit opens a product’s performance over time, with a link to its page', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Products')

@@ -3,7 +3,7 @@ import { card, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 const stored = () => JSON.parse(localStorage.getItem('admin-settings') ?? '{}')
 
-test('settings hold nothing until they are saved', async ({ page }) => {
+test('settings are not stored until they are saved', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Admin Settings' })
@@ -42,7 +42,7 @@ test('settings hold nothing until they are saved', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the interval is asked for only while Auto Refresh is on', async ({ page }) => {
+test('the interval is only shown while Auto Refresh is on', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByLabel('Refresh Interval').getByRole('option')).toHaveText([
@@ -56,9 +56,7 @@ test('the interval is asked for only while Auto Refresh is on', async ({ page })
   await expect(page.getByLabel('Refresh Interval')).toBeHidden()
 })
 
-test('figures are asked for at the chosen interval, and not at all without Auto Refresh', async ({
-  page,
-}) => {
+test('figures are fetched at the chosen interval, and never without Auto Refresh', async ({ page }) => {
   await page.clock.install()
   await openDashboard(page)
   let asked = 0
@@ -84,7 +82,7 @@ test('figures are asked for at the chosen interval, and not at all without Auto 
   expect(asked).toBe(before)
 })
 
-test('dollars are converted, and the rate stands beside them', async ({ page, shop }) => {
+test('dollars are converted, and the rate is shown beside them', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -96,7 +94,7 @@ test('dollars are converted, and the rate stands beside them', async ({ page, sh
   await expect(page.getByRole('row', { name: /Ayesha Khan/ })).toContainText('$5.00')
 })
 
-test('daily reports are kept by the shop, so that another browser shows them too', async ({
+test('daily reports are stored by the shop, so that another browser shows them too', async ({
   page,
   browser,
   shop,
@@ -112,7 +110,7 @@ test('daily reports are kept by the shop, so that another browser shows them too
   await expect(other.getByLabel('Daily Reports')).toBeChecked()
 })
 
-test('settings that cannot be read are passed over', async ({ page }) => {
+test('invalid stored settings are ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('admin-settings', '{"adminTheme":'))
   await openDashboard(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

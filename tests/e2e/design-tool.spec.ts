@@ -25,7 +25,7 @@ async function openWithPicture(page: Page, width = 300, height = 300): Promise<v
 const pictureOn = (page: Page) => page.getByRole('application', { name: 'Your picture on the shirt' })
 const shirt = (page: Page) => page.getByRole('figure', { name: 'Your shirt' })
 
-/** What screen readers are told when the picture has come to rest. */
+/** The text for screen readers when the picture has come to rest. */
 const lies = (page: Page, x: number, y: number, width: number, height: number, turned = 0) =>
   page.getByText(`${x} from the left, ${y} from the top, ${width} by ${height}, turned ${turned} degrees.`)
 
@@ -57,7 +57,7 @@ test('the screen is accessible and fits every width in every state', async ({ pa
     await upload(page, await drawn(300, 200))
     await expect(pictureOn(page)).toBeFocused()
     await expectAccessible(page)
-    // Pulled into a corner of the shirt, nothing sticks out of the page.
+    // With a picture in the corner of the shirt the page must not become wider.
     for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowRight')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -120,7 +120,7 @@ test.describe('by mouse', () => {
     await expect(lies(page, 180, 165, 160, 160, 90)).toBeAttached()
   })
 
-  test('its buttons do the same step by step', async ({ page }) => {
+  test('its buttons do the same in steps', async ({ page }) => {
     await openWithPicture(page)
     await page.getByRole('button', { name: 'Move right' }).click()
     await page.getByRole('button', { name: 'Move down' }).click()
@@ -169,7 +169,7 @@ test.describe('by touch', () => {
     await expect(lies(page, 300, 275, 40, 40, 90)).toBeAttached()
   })
 
-  test('a swipe beside the picture scrolls the page, on the picture it does not', async ({ page }) => {
+  test('a swipe beside the picture scrolls the page, a swipe on the picture does not', async ({ page }) => {
     await openWithPicture(page)
     await expect(lies(page, 180, 165, 160, 160)).toBeAttached()
     const fingers = await Fingers.of(page)
@@ -242,7 +242,7 @@ test('the design survives a reload, saved or not, until it is removed', async ({
   await expect(page.getByRole('img', { name: 'Your design' })).toHaveCount(0)
 })
 
-test('a file that is no picture is refused in words, whatever it calls itself', async ({ page }) => {
+test('a file that is not a picture is refused with a message, whatever its name', async ({ page }) => {
   await page.goto('/customized')
   const refusal = page.getByRole('alert')
   await upload(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -259,7 +259,7 @@ test('a file that is no picture is refused in words, whatever it calls itself', 
   await expect(refusal).toHaveCount(0)
 })
 
-test('PNG, JPEG, WebP, GIF and AVIF are taken, and huge ones made smaller', async ({ page }) => {
+test('PNG, JPEG, WebP, GIF and AVIF are accepted, and very large ones made smaller', async ({ page }) => {
   test.slow()
   await page.goto('/customized')
   const huge = sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#1d5a3f' } })
@@ -303,7 +303,7 @@ test('a picture can be dropped on the page, one at a time', async ({ page }) => 
   await expect(lies(page, 180, 205, 160, 80)).toBeAttached()
 })
 
-test('a browser that stores nothing still designs, and says that it forgets', async ({ page }) => {
+test('without storage the tool works, and says that the design is not saved', async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

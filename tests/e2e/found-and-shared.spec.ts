@@ -35,7 +35,7 @@ function readHtml(text: string): Html {
   }
 }
 
-/** Every address of the sitemap, and those that only shoppers know. */
+/** Every address of the sitemap, and the pages that only shoppers reach. */
 async function publicPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const found = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address))
@@ -66,7 +66,7 @@ test('every public page has one largest picture, and sized pictures with a text'
   }
 })
 
-test('every public page says what it is, in words of its own', async ({ shop }) => {
+test('every public page has its own title and description', async ({ shop }) => {
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   for (const path of await publicPaths(shop.url)) {
@@ -96,7 +96,7 @@ test('every public page says what it is, in words of its own', async ({ shop }) 
   }
 })
 
-test('pictures for link previews are there, in the size that is promised', async ({ shop }) => {
+test('pictures for link previews exist, in the declared size', async ({ shop }) => {
   const pictures = new Set<string>()
   for (const path of ['/', '/collection', '/product/m7']) {
     const { meta } = readHtml(await (await fetch(shop.url + path)).text())
@@ -112,9 +112,7 @@ test('pictures for link previews are there, in the size that is promised', async
   }
 })
 
-test('search engines read what the shop is, what a product costs, and where a page belongs', async ({
-  shop,
-}) => {
+test('search engines get the shop, a product’s price, and the position of a page', async ({ shop }) => {
   const thingsOf = async (path: string) => readHtml(await (await fetch(shop.url + path)).text()).things()
   const types = async (path: string) => (await thingsOf(path)).map((thing) => thing['@type'])
   expect(await types('/')).toEqual(['Organization', 'WebSite'])
@@ -135,7 +133,7 @@ test('search engines read what the shop is, what a product costs, and where a pa
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
 })
 
-test('an unknown page is told apart by its status, and is not to be kept', async ({ shop }) => {
+test('an unknown page has its own status, and is not indexed', async ({ shop }) => {
   for (const path of ['/nowhere', '/product/nothing']) {
     const answer = await fetch(shop.url + path)
     expect(answer.status).toBe(404)
@@ -143,7 +141,7 @@ test('an unknown page is told apart by its status, and is not to be kept', async
   }
 })
 
-test('the shop can be put on a phone', async ({ shop, page }) => {
+test('the shop can be installed on a phone', async ({ shop, page }) => {
   await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await fetch(shop.url + href)).json()
@@ -158,12 +156,12 @@ test('the shop can be put on a phone', async ({ shop, page }) => {
   expect((await fetch(shop.url + touch)).status).toBe(200)
 })
 
-test('the browser takes the rules for looking ahead, and nothing on a page is against its policy', async ({
+test('the browser accepts the speculation rules, and nothing on a page violates its policy', async ({
   page,
 }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A slow machine has warnings of its own, of pictures fetched early and shown late.
+    // On a slow machine the browser warns that preloaded pictures are shown late.
     if (/policy|refused|violat|rule/i.test(message.text())) complaints.push(message.text())
   })
   const rules = page.waitForResponse(/speculation-rules\.json$/)

@@ -14,7 +14,7 @@ const look = (page: Page, place: number) =>
     .getByRole('img')
     .nth(place - 1)
 
-/** The page as a shopper has it whose browser has had time for everything. */
+/** The page after the browser has been idle. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Pause animations' }).first()).toBeVisible()
@@ -24,7 +24,7 @@ async function openHome(page: Page): Promise<void> {
 
 const scrolledTo = (page: Page) => gallery(page).evaluate((row) => row.scrollLeft)
 
-/** Where the gallery stands once it has stopped gliding. */
+/** The gallery's position when it has stopped scrolling. */
 async function whereItRests(page: Page): Promise<number> {
   let last: number | null = null
   await expect
@@ -47,7 +47,7 @@ async function openGallery(page: Page): Promise<void> {
   await expect(look(page, 1)).toBeInViewport({ ratio: 0.5 })
 }
 
-test('the home page has every part, and each leads where it says', async ({ page }) => {
+test('the home page has every part, and each link works', async ({ page }) => {
   await openHome(page)
   await expect(page).toHaveTitle('Falak Fits | Premium streetwear in Pakistan')
   await expect(page.getByRole('heading', { level: 1, name: tagline })).toBeVisible()
@@ -81,7 +81,7 @@ test('the home page has every part, and each leads where it says', async ({ page
   await expectAccessible(page)
 })
 
-test('the tagline types itself, forty milliseconds for each character', async ({ page }) => {
+test('the tagline is typed, forty milliseconds for each character', async ({ page }) => {
   await page.goto('/')
   const lines = await page
     .getByRole('heading', { level: 1 })
@@ -107,10 +107,10 @@ test('the tagline types itself, forty milliseconds for each character', async ({
   expect(typed).toBe(tagline.length)
 })
 
-test.describe('who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('has the whole tagline at once, and pictures that stay', async ({ page }) => {
+  test('the whole tagline is shown at once, and pictures do not change', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.clock.install()
@@ -133,7 +133,7 @@ test.describe('who wants no motion', () => {
   })
 })
 
-test('without scripts the home page is whole', async ({ browser, shop }) => {
+test('without scripts the home page is complete', async ({ browser, shop }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
@@ -143,7 +143,7 @@ test('without scripts the home page is whole', async ({ browser, shop }) => {
   await expect(page.getByText(/heavy in the best way/)).toBeVisible()
 })
 
-test('the hero’s pictures take turns every four seconds, but not in a hidden tab', async ({ page }) => {
+test('the hero’s pictures change every four seconds, but not in a hidden tab', async ({ page }) => {
   const lookAt = await inBackground(page)
   await openHome(page)
   const picture = page.locator('span', { has: second(page) })
@@ -162,7 +162,7 @@ test('the hero’s pictures take turns every four seconds, but not in a hidden t
   await expect(picture).toHaveCSS('opacity', '0')
 })
 
-test('one switch stops everything that moves by itself, and lets it go on', async ({ page }) => {
+test('one switch stops and restarts everything that moves by itself', async ({ page }) => {
   const lookAt = await inBackground(page)
   await openHome(page)
   const states = () =>
@@ -179,7 +179,7 @@ test('one switch stops everything that moves by itself, and lets it go on', asyn
   await expect.poll(states).toEqual(['running', 'running'])
 })
 
-test('the sale stands still under the pointer and under the focus', async ({ page }) => {
+test('the sale’s text stops under the pointer and with the focus', async ({ page }) => {
   await openHome(page)
   const state = () => firstBand(page).evaluate((band) => band.getAnimations({ subtree: true })[0]?.playState)
   await firstBand(page).hover()
@@ -221,7 +221,7 @@ test.describe('Discover More', () => {
 })
 
 test.describe('the gallery', () => {
-  test('goes on every four seconds, and from its end to its beginning', async ({ page }) => {
+  test('moves on every four seconds, and from its end to its beginning', async ({ page }) => {
     await page.setViewportSize(phone)
     const lookAt = await inBackground(page)
     await openGallery(page)
@@ -240,7 +240,7 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('button', { name: 'Look 4 of 5' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('waits under the pointer, under the focus, and while it is stopped', async ({ page }) => {
+  test('stops under the pointer, with the focus, and with the switch', async ({ page }) => {
     await page.setViewportSize(desktop)
     const lookAt = await inBackground(page)
     await openGallery(page)
@@ -267,13 +267,13 @@ test.describe('the gallery', () => {
     await expect.poll(() => scrolledTo(page)).toBeGreaterThan(100)
   })
 
-  test('waits under a finger, and goes on 1.2 seconds after it', async ({ page }) => {
+  test('stops under a finger, and continues 1.2 seconds after it', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.clock.install()
     await openGallery(page)
     await gallery(page).dispatchEvent('touchstart')
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    // On a slow machine a turn may have begun before the finger came.
+    // On a slow machine a turn may have begun before the touch.
     const before = await whereItRests(page)
     await page.clock.runFor(3 * FOUR_SECONDS)
     expect(await whereItRests(page)).toBe(before)
@@ -294,7 +294,9 @@ test.describe('the gallery', () => {
   })
 })
 
-test('the newsletter takes only an address, clears it, and claims nothing', async ({ page }) => {
+test('the newsletter accepts only an address, clears it, and says that there is none yet', async ({
+  page,
+}) => {
   await openHome(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -327,7 +329,7 @@ for (const size of [phone, desktop]) {
     await openHome(page)
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })
     await expect(async () => {
-      // Late parts may still come in above and push the end further down.
+      // Parts that load late may still move the end further down.
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       await expect(last).toBeInViewport({ timeout: 500 })
     }).toPass()
@@ -363,7 +365,7 @@ for (const size of [phone, desktop]) {
       await page.waitForLoadState('networkidle')
     }
     const shifts = await page.evaluate<{ value: number }[]>('window.shifts')
-    // To the thousandth, as it is reported: a web font that comes late may make a word of the header a hair narrower.
+    // To three decimals, as it is reported: a web font that loads late may make a word of the header slightly narrower.
     const score = shifts.reduce((sum, { value }) => sum + value, 0)
     expect(score.toFixed(3), JSON.stringify(shifts)).toBe('0.000')
   })

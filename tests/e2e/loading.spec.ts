@@ -3,10 +3,10 @@ import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
 
-// Pictures are held back below: nothing may answer in the network's place.
+// Pictures are delayed below: no cache may answer instead of the network.
 test.use({ serviceWorkers: 'block' })
 
-/** Holds the pictures back until the returned function lets them go. */
+/** Delays the pictures until the returned function is called. */
 async function holdPictures(page: Page): Promise<() => void> {
   let send = () => {}
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function holdPictures(page: Page): Promise<() => void> {
   return send
 }
 
-test('who has the pictures sees no splash', async ({ page }) => {
+test('with cached pictures there is no splash', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.addInitScript(() => {
@@ -32,7 +32,7 @@ test('who has the pictures sees no splash', async ({ page }) => {
   expect(await page.evaluate(() => 'splashed' in window)).toBe(false)
 })
 
-test('slow pictures are waited for behind the splash, with a bar and a percentage', async ({ page }) => {
+test('slow pictures are awaited behind the splash, with a bar and a percentage', async ({ page }) => {
   const send = await holdPictures(page)
   await page.goto('/collection', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
@@ -43,7 +43,7 @@ test('slow pictures are waited for behind the splash, with a bar and a percentag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the splash goes after five seconds, whatever is missing', async ({ page }) => {
+test('the splash ends after five seconds, whatever is missing', async ({ page }) => {
   await holdPictures(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
@@ -51,7 +51,7 @@ test('the splash goes after five seconds, whatever is missing', async ({ page })
   await expect(page.getByRole('link', { name: 'Discover More' })).toBeVisible()
 })
 
-test('the splash gives way to the first key', async ({ page }) => {
+test('the splash ends with the first key', async ({ page }) => {
   await holdPictures(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('in the browser of a social app', () => {
       'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36 Instagram 330.0.0',
   })
 
-  test('heroes and logos are fetched ahead on any page', async ({ page }) => {
+  test('the pictures of the hero and the logos are prefetched on every page', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/order-history')
@@ -75,7 +75,7 @@ test.describe('in the browser of a social app', () => {
   })
 })
 
-test('another browser fetches none of them ahead', async ({ page }) => {
+test('another browser does not prefetch them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/order-history')

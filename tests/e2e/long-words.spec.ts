@@ -13,7 +13,7 @@ const stranger = {
 }
 const urdu = 'عائشہ خان لاہور والی 👕'
 
-/** At every width: the page is no wider than the window, nothing to press lies outside of it, and no dialog scrolls sideways. */
+/** At every width: the page is not wider than the window, no control is outside of it, and no dialog scrolls sideways. */
 async function expectToFit(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -21,7 +21,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Stands in the page: it may use nothing from outside of itself. */
+/** Runs in the page: it can use nothing from outside. */
 function misfits(): string[] {
   const found: string[] = []
   const { scrollWidth } = document.documentElement
@@ -47,7 +47,7 @@ function misfits(): string[] {
   return found
 }
 
-test('words without end fit the cart, the checkout, the confirmation and the history', async ({ page }) => {
+test('very long words fit the cart, the checkout, the confirmation and the history', async ({ page }) => {
   test.slow()
   const line = { id: 'u1-M', name: unbroken, image: '', size: 'M', price: 1400, quantity: 1 }
   await page.goto('/collection')
@@ -78,7 +78,7 @@ test('words without end fit the cart, the checkout, the confirmation and the his
   await expectToFit(page, 'the search')
 })
 
-test('words without end fit the dashboard and the audit', async ({ page, shop }) => {
+test('very long words fit the dashboard and the audit', async ({ page, shop }) => {
   test.slow()
   const { orderNumber } = await placeOrder(shop, stranger)
   await placeOrder(shop, { name: urdu, email: 'urdu@example.com', address: urdu })

@@ -10,7 +10,7 @@ import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Resolves once everything is kept that is kept without being seen. */
+/** Resolves when everything that is precached is in the cache. */
 async function openOnce(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await expect
@@ -18,7 +18,7 @@ async function openOnce(page: Page, path = '/'): Promise<void> {
     .toBe('activated')
 }
 
-/** The addresses of all that is kept. */
+/** The addresses of everything in the cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -26,7 +26,7 @@ const kept = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname)
   })
 
-test('the shop opened once is open without a network', async ({ page, context }) => {
+test('after one visit the shop opens without a network', async ({ page, context }) => {
   test.slow()
   await openOnce(page)
   await context.setOffline(true)
@@ -60,10 +60,7 @@ test('a page that was seen is shown again as it was', async ({ page, context }) 
   expect(await page.locator('main').textContent()).toBe(seen)
 })
 
-test('the page that was open first is kept, and says quietly that the network is away', async ({
-  page,
-  context,
-}) => {
+test('the first page is cached, and says that there is no network', async ({ page, context }) => {
   await openOnce(page, '/product/u1')
   await expect.poll(() => kept(page)).toContain('/product/u1')
   const notice = page.getByRole('status').filter({ hasText: 'Offline, showing saved pages' })
@@ -76,7 +73,7 @@ test('the page that was open first is kept, and says quietly that the network is
   await expect(notice).toBeVisible()
   await expectAccessible(page)
 
-  // Nothing of this page was seen: no other than the small front pictures is there.
+  // Nothing of this page was viewed: only the small front pictures are cached.
   await page.goto('/unisex')
   await expect(page.getByRole('heading', { level: 1, name: 'Unisex Collection' })).toBeVisible()
   const campaign = page.getByText('Black and white Vision Void', { exact: false })
@@ -89,7 +86,7 @@ test('the page that was open first is kept, and says quietly that the network is
   await expect(campaign).toHaveCount(0)
 })
 
-test('no page is fetched ahead of the worker, which makes Firefox fail without a network', async ({
+test('no page is preloaded beside the worker, which makes Firefox fail without a network', async ({
   page,
 }) => {
   await openOnce(page)
@@ -99,7 +96,7 @@ test('no page is fetched ahead of the worker, which makes Firefox fail without a
   expect(preload.enabled).toBe(false)
 })
 
-test('an order without a network is kept, and placed once when there is one again', async ({
+test('an order without a network is not lost, and placed once when there is one again', async ({
   page,
   context,
 }) => {
@@ -125,7 +122,7 @@ test('an order without a network is kept, and placed once when there is one agai
   expect((await answer.json()).data).toHaveLength(1)
 })
 
-test('neither the API nor the admin area is kept', async ({ page, context }) => {
+test('neither the API nor the admin area is cached', async ({ page, context }) => {
   await openOnce(page)
   await page.goto('/product/u1')
   await page.goto('/admin/login')
@@ -138,12 +135,12 @@ test('neither the API nor the admin area is kept', async ({ page, context }) => 
   await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-/** The built pages alone, by a server whose answers a test may change, and end. */
+/** The built pages alone, from a server whose answers a test can change or stop. */
 type Site = {
   readonly url: string
-  /** Asked before the pages are. */
+  /** Called before the pages are served. */
   before: RequestHandler
-  /** Puts another build in the same place, as far as a browser can tell. */
+  /** Serves another build in the same place, as far as a browser can see. */
   publish(build: string): void
   close(): void
 }
@@ -197,7 +194,7 @@ function rename(folder: string, to: string): void {
 const offlineNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Offline, showing saved pages' })
 
-/** Opens the page until the new build's worker has taken over: it refuses while the page before is not yet gone. */
+/** Opens the page until the new build's worker has taken over: it refuses while the previous page still exists. */
 const newBuildKept = async (page: Page) => {
   const keepsNewBuild = () =>
     page.evaluate(async () => {
@@ -246,13 +243,13 @@ siteTest('a shop that is down shows what is kept, and says so', async ({ page, s
   await expect(seen).toBeVisible()
   await expect.poll(() => kept(page)).toContain('/women')
 
-  // A proxy answers for it.
+  // A proxy answers instead of the shop.
   site.before = (_request, response) => void response.status(502).send('Bad gateway')
   await page.reload()
   await expect(seen).toBeVisible()
   await expect(offlineNotice(page)).toBeVisible()
 
-  // Nobody does: the device itself is online.
+  // No server answers, but the device is online.
   site.close()
   await page.goto('/unisex')
   await expect(page.getByRole('heading', { level: 1, name: 'Unisex Collection' })).toBeVisible()
@@ -266,7 +263,7 @@ siteTest('a shop that is down shows what is kept, and says so', async ({ page, s
 siteTest('a line that turns out to be dead is told of after the page was shown', async ({ page, site }) => {
   await openOnce(page)
   await expect.poll(() => kept(page)).toContain('/')
-  // Takes every question and answers none.
+  // Accepts every connection and never answers.
   site.before = () => undefined
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-build')

@@ -31,7 +31,7 @@ async function openHistory(page: Page): Promise<void> {
 
 const starsOf = (page: Page, product: string) => page.getByRole('group', { name: `Rate ${product}` })
 
-/** What a finger meets: the radio button itself is only for keys and screen readers. */
+/** The element that a finger touches: the radio button itself is only for keys and screen readers. */
 const star = (stars: Locator, name: string) => stars.locator('label', { hasText: name })
 
 test('a delivered order is rated, and the product page and the open dashboard show it', async ({
@@ -75,7 +75,7 @@ test('a delivered order is rated, and the product page and the open dashboard sh
   await expectAccessible(page)
 })
 
-test('the stars are moved with the arrow keys, and only where they come to rest is in the log', async ({
+test('the stars are changed with the arrow keys, and only the final choice is in the log', async ({
   browser,
   page,
   shop,
@@ -86,7 +86,7 @@ test('the stars are moved with the arrow keys, and only where they come to rest 
   await setStatus(owner, orderNumber, 'delivered')
   await openHistory(page)
 
-  // The browser's clock stands still between the keys, however busy this machine is.
+  // The browser's clock does not advance between the keys, however busy this machine is.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const radio = (name: string) => starsOf(page, 'The Blacksmith').getByRole('radio', { name })
@@ -111,7 +111,7 @@ test('the stars are moved with the arrow keys, and only where they come to rest 
   expect(given.map(({ data }: { data: { stars: number } }) => data.stars)).toEqual([4, 3])
 })
 
-test('a rating that the shop does not get is taken back with a sentence, and can be given again', async ({
+test('a rating that the shop refuses is taken back with a sentence, and can be given again', async ({
   browser,
   page,
   shop,
@@ -138,14 +138,14 @@ test('a rating that the shop does not get is taken back with a sentence, and can
   await expect(page.getByText('Thank you')).toBeVisible()
   await expect(stars.getByRole('radio', { name: '1 star' })).toBeChecked()
 
-  // While the page was open the order was taken back: the shop's own sentence says why.
+  // The order was cancelled while the page was open: the shop's own sentence says why.
   await setStatus(owner, orderNumber, 'shipped')
   await star(stars, '5 stars').click()
   await expect(page.getByText('You can rate this as soon as it has been delivered.')).toBeVisible()
   await expect(stars.getByRole('radio', { name: '1 star' })).toBeChecked()
 })
 
-test('a product page moves nothing when its rating comes, and says nothing without one', async ({
+test('nothing on a product page moves when its rating arrives, and without ratings none is shown', async ({
   browser,
   page,
   shop,

@@ -19,7 +19,7 @@ const any = <T>(choices: readonly T[]): T => {
 }
 const upTo = (most: number) => 1 + Math.floor(Math.random() * most)
 
-/** Does all the work, so many pieces at a time. */
+/** Runs all tasks, a fixed number at a time. */
 async function atATime<T, R>(width: number, work: readonly T[], one: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = work.entries()

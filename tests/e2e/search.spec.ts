@@ -11,7 +11,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('the search says what it looks for, and when it finds nothing', async ({ page }) => {
+test('the search says what it searches, and when it finds nothing', async ({ page }) => {
   await openSearch(page)
   await expect(dialog(page).getByText('Type to search for products by name or category.')).toBeVisible()
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('a product is found by name or category, whatever the case, and opens its p
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a product that is not out yet has no price in the search either', async ({ page }) => {
+test('a coming product has no price in the search either', async ({ page }) => {
   await openSearch(page)
   await field(page).fill('gaming')
   await expect(results(page)).toHaveCount(1)
@@ -55,8 +55,8 @@ test('many results scroll within the dialog', async ({ page }) => {
   await expect(field(page)).toBeInViewport()
 })
 
-test('the keyboard alone opens the search, walks through what is found, and opens it', async ({ page }) => {
-  // Keys that are pressed before the code is there are lost; presses are not.
+test('the search is opened and used by keyboard alone', async ({ page }) => {
+  // Keys pressed before the code has loaded are lost; clicks are not.
   await openSearch(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
@@ -83,7 +83,7 @@ test('the keyboard alone opens the search, walks through what is found, and open
   await expect(page).toHaveURL(first ?? '')
 })
 
-test('in a field the keys belong to what is typed', async ({ page }) => {
+test('in a field the keys are typed', async ({ page }) => {
   await page.goto('/order-history')
   const identifier = page.getByLabel('Enter your email or phone number')
   await identifier.fill('a')

@@ -1,4 +1,4 @@
-/** The built shop as its own process, the way `npm start` runs it, in a temporary folder and on a free port. */
+/** The built shop as a separate process, started like `npm start`, in a temporary folder and on a free port. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ export class ShopProcess {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Starts it, again at the port it had; resolves once it says that it is open. */
+  /** Starts it, again at the same port; resolves when it prints that it is open. */
   async start(): Promise<void> {
     const started = spawn(process.execPath, ['dist-test/server/main.js'], {
       env: {
@@ -52,7 +52,7 @@ export class ShopProcess {
     throw new Error(`the shop did not open: ${said}`)
   }
 
-  /** Ends it the way a power cut does. */
+  /** Kills it, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }

@@ -42,7 +42,7 @@ for (const path of [...paths, '/product/m7', '/product/m1', '/nowhere']) {
   })
 }
 
-test('pages read without scripts', async ({ browser, shop }) => {
+test('pages can be read without scripts', async ({ browser, shop }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })).newPage()
   await page.goto('/collection')
   await expect(page.getByRole('heading', { name: 'The Blacksmith' })).toBeVisible()
@@ -97,7 +97,7 @@ for (const width of Object.values(widths)) {
     )
     await expectAccessible(page)
 
-    // By keyboard there is the way back, and what lies on top.
+    // Only the way back and the covering notice can be reached by keyboard.
     await page.getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Tab')
     await expect(instead.getByRole('link', { name: 'See what’s in stock' })).toBeFocused()
@@ -106,7 +106,7 @@ for (const width of Object.values(widths)) {
   })
 }
 
-test('the collection ends with what is coming', async ({ page }) => {
+test('the collection ends with the coming products', async ({ page }) => {
   await page.goto('/collection')
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect(sections).toHaveText(['Oversized', 'Men', 'Women', 'Unisex', 'Anime', 'Gaming', 'Coming Soon'])
@@ -135,7 +135,7 @@ test('the product page adds the chosen quantity and shows the cart', async ({ pa
   await expect(page.getByRole('button', { name: /cart.*3/i })).toBeVisible()
 })
 
-test('the cart survives a reload, changes by its steppers, and empties', async ({ page }) => {
+test('the cart survives a reload, is changed by its steppers, and can be emptied', async ({ page }) => {
   await page.goto('/men')
   await addToCart(page, 'The Blacksmith', 'S')
   await page.reload()
@@ -147,7 +147,7 @@ test('the cart survives a reload, changes by its steppers, and empties', async (
   await expect(drawer.getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('a storage full of rubbish breaks nothing', async ({ page }) => {
+test('invalid stored data breaks nothing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cartItems', '{"lines":[{"id":7'))
   await page.goto('/collection')
   await addToCart(page, 'Afterlight', 'M')

@@ -1,4 +1,4 @@
-/** What somebody with the database file in hands could do to the log, behind the shop's back. */
+/** Changes that somebody with the database file could make to the log without the shop. */
 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -16,7 +16,7 @@ type Row = {
 
 const columns = 'position, id, stream, version, type, leaf, nodes, record'
 
-/** Writes other rows in place of those that stand there; the returned function puts the old ones back. */
+/** Replaces rows; the returned function restores the old ones. */
 export function rewriteLog(folder: string, change: (rows: readonly Row[]) => readonly Row[]): () => void {
   const db = new Database(join(folder, 'shop.db'))
   db.exec('DROP TRIGGER IF EXISTS events_are_never_changed; DROP TRIGGER IF EXISTS events_are_never_deleted')

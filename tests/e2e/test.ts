@@ -8,7 +8,7 @@ import { ADMIN, ShopProcess } from './shop-process.ts'
 type Fixtures = {
   /** Its address is the base of every page. */
   shop: ShopProcess
-  /** Every window that a test has opened, once it is over. */
+  /** Closes every window that a test has opened at its end. */
   closed: undefined
 }
 
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   sharedShop: [({}, use) => useNewShop(use), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // A dashboard that is left open goes on asking a shop that is gone, and takes the next tests' time.
+  // A dashboard that is left open would keep calling a closed shop, and slow the next tests down.
   closed: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -41,19 +41,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** For tests that only look at the shop: starting one takes as long as loading a page, and it makes each picture once. */
+/** For tests that only view the shop: starting one takes as long as loading a page, and it makes each picture once. */
 export const sharedShopTest = test.extend({
   shop: ({ sharedShop }, use) => use(sharedShop),
 })
 export { expect }
 
-/** The page answers presses by itself from now on. */
+/** The page handles clicks from now on. */
 export const takenOver = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)
 
 /**
- * To be called before the page is opened: nothing turns by itself, as in a tab that nobody looks at. The answer lets somebody
- * look, from a moment at which the page's clock stands still.
+ * To be called before the page is opened: nothing rotates, as in a hidden tab. The returned function makes the page
+ * visible; from then on its clock is under the test's control.
  */
 export async function inBackground(page: Page): Promise<() => Promise<void>> {
   await page.clock.install()
@@ -139,9 +139,9 @@ type AxeResult = {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
-/** Fails with what axe finds wrong on the page as it stands. */
+/** Fails with what axe finds wrong on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half-way through a transition colours are mixed; what counts is what people read.
+  // During a transition colours are mixed; the final ones count.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -152,7 +152,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     return Promise.all(ending.map((animation) => animation.finished.catch(() => null)))
   })
   await page.evaluate(axeSource)
-  // A transition that begins a frame later mixes colours, too: what is wrong must stay wrong.
+  // A transition that starts a frame later mixes colours, too: an error counts only if it stays.
   await expect.poll(() => violations(page), { timeout: 20_000 }).toEqual([])
 }
 

@@ -31,7 +31,7 @@ export class Fingers {
     await this.#send('touchEnd', [])
   }
 
-  /** Twice on the same spot, as quickly as the browser takes it. */
+  /** Two taps on the same spot, as quickly as the browser allows. */
   async doubleTap(at: Point): Promise<void> {
     await Promise.all([
       this.#send('touchStart', [at]),

@@ -1,6 +1,6 @@
 import { addToCart, card, expect, fillShipping, shopper, signIn, test } from './test.ts'
 
-test('an order goes its whole way: cart, log, live dashboard, a crash, shipped, and the history', async ({
+test('an order from the cart to the history: log, live dashboard, a crash, shipped', async ({
   browser,
   page,
   shop,
@@ -24,7 +24,7 @@ test('an order goes its whole way: cart, log, live dashboard, a crash, shipped, 
   await page.getByRole('button', { name: 'Place Order' }).click()
   const { data: order } = await (await answered).json()
 
-  // The owner sees it, and touches nothing.
+  // The owner sees it without a reload.
   const recent = owner.getByRole('region', { name: 'Recent Orders' })
   await expect(recent.getByText(shopper.name)).toBeVisible()
   await expect(card(owner, 'Total Orders')).toContainText('1')
@@ -33,7 +33,7 @@ test('an order goes its whole way: cart, log, live dashboard, a crash, shipped, 
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByText(order.orderNumber)).toBeVisible()
 
-  // The power fails; the shop comes back with the same figures, and the dashboard by itself.
+  // The shop is killed; it starts again with the same figures, and the dashboard reconnects.
   await shop.kill()
   await expect(owner.getByText('Live', { exact: true })).toBeHidden()
   await expect(card(owner, 'Total Orders')).toContainText('1')

@@ -39,7 +39,7 @@ async function clickAt(page: Page, frame: Box, x: number, y: number): Promise<vo
   await page.mouse.click(point.x, point.y)
 }
 
-/** A change of screen or a splash lies over the page for a moment, and would take the clicks. */
+/** A change of screen or a splash covers the page for a moment, and would receive the clicks. */
 function isFree(page: Page): Promise<boolean> {
   return row(page).evaluate((pictures) => {
     if (document.documentElement.matches(':active-view-transition')) return false
@@ -72,7 +72,7 @@ test.describe('by mouse', () => {
     await expectAccessible(page)
   })
 
-  test('dragging pans and stops at the edges; a double click leaves', async ({ page }) => {
+  test('dragging pans and stops at the edges; a double click closes', async ({ page }) => {
     const frame = await openProduct(page)
     const middle = at(frame, 0.5, 0.5)
     await clickAt(page, frame, 0.5, 0.5)
@@ -160,7 +160,7 @@ test.describe('by touch', () => {
         [at(frame, 0.5 - from, 0.5), at(frame, 0.5 + from, 0.5)],
         [at(frame, 0.5 - to, 0.5), at(frame, 0.5 + to, 0.5)],
       )
-    // Once in and out, so that the zoom's code is there.
+    // Once in and out, so that the zoom's code is loaded.
     await zoomButton(page).tap()
     await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
     await zoomButton(page).tap()
@@ -176,14 +176,14 @@ test.describe('by touch', () => {
     await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('pinched together it is whole again, and the row can be swiped', async ({ page }) => {
+  test('pinched together the whole picture is shown again, and the row can be swiped', async ({ page }) => {
     const frame = await openProduct(page)
     const fingers = await Fingers.of(page)
     await row(page).tap({ position: { x: frame.width / 4, y: frame.height / 4 } })
     await expectView(page, { scale: 2, x: -0.25, y: -0.25 })
     await fingers.drag([at(frame, 0.1, 0.5), at(frame, 0.9, 0.5)], [at(frame, 0.4, 0.5), at(frame, 0.6, 0.5)])
     await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
-    // The browser decides who gets a touch by what it has drawn last.
+    // The browser chooses the target of a touch by what it painted last.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
@@ -192,7 +192,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('with reduced motion the zoom does not move there, it is there', async ({ page }) => {
+test('with reduced motion the zoom is not animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const frame = await openProduct(page)
   await clickAt(page, frame, 0.5, 0.5)
@@ -203,7 +203,7 @@ test('with reduced motion the zoom does not move there, it is there', async ({ p
   expect(longest).toBeLessThanOrEqual(1)
 })
 
-test('a sold-out product shows nothing closer', async ({ page }) => {
+test('a sold-out product cannot be zoomed', async ({ page }) => {
   await page.goto('/product/m4')
   await expect(page.getByRole('heading', { level: 1, name: 'Breath of SEA' })).toBeVisible()
   await expect(zoomButton(page)).toHaveCount(0)

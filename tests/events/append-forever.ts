@@ -1,4 +1,4 @@
-/** Run as a process of its own: appends to the log in a file until it is killed, and says on stdout what was acknowledged. */
+/** Run as a separate process: appends to the log in a file until it is killed, and prints what was acknowledged. */
 
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'

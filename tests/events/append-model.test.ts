@@ -19,7 +19,7 @@ const event = fc.oneof(
   placed.map((order) => statusChanged(order, 'pending', 'shipped')),
 )
 
-/** Mostly sound, but with every kind of conflict, repetition, stale look and defect among them. */
+/** Mostly valid, with every kind of conflict, repetition, outdated state and defect among them. */
 const anyRequest: fc.Arbitrary<AppendRequest> = fc
   .record({
     number,
@@ -37,7 +37,7 @@ const anyRequest: fc.Arbitrary<AppendRequest> = fc
     }),
   )
 
-/** A sound placing of an order, so that histories get longer. */
+/** A valid order, so that histories get longer. */
 const soundRequest = fc
   .record({ number, email })
   .map(({ number, email }) => request(orderStream(number), [orderPlaced(number, { email })], { expected: 0 }))
@@ -54,7 +54,7 @@ async function answerOf(log: EventLog, asked: AppendRequest): Promise<ModelAnswe
   }
 }
 
-it('answers any sequence of appends, alone or at the same time, as the simplest model does', async () => {
+it('answers any sequence of appends, alone or at the same time, like the simplest model', async () => {
   const turn = fc.array(fc.oneof(anyRequest, soundRequest), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { maxLength: 8 }), async (turns) => {

@@ -21,7 +21,7 @@ function complaints(input: unknown): Record<string, string> {
 }
 
 describe('checkout', () => {
-  it('takes a sound order as it is', () => {
+  it('accepts a valid order unchanged', () => {
     expect(checkoutSchema.parse(checkout)).toEqual(checkout)
   })
 
@@ -37,7 +37,7 @@ describe('checkout', () => {
     expect(complaints({ items: checkout.items })).toEqual(required)
   })
 
-  it.each(Object.entries(required))('wants %s: "%s"', (field, message) => {
+  it.each(Object.entries(required))('requires %s: "%s"', (field, message) => {
     for (const value of [undefined, null, 7, {}]) {
       expect(complaints({ ...checkout, [field]: value })).toEqual({ [field]: message })
     }
@@ -63,7 +63,7 @@ describe('checkout', () => {
   })
 
   it.each(['ayesha@example.com', 'A.Khan+shop@mail.example.com.pk', 'عائشہ@example.com'])(
-    'takes the e-mail %j',
+    'accepts the e-mail %j',
     (email) => {
       expect(complaints({ ...checkout, email })).toEqual({})
     },
@@ -83,7 +83,7 @@ describe('checkout', () => {
   })
 
   it.each(['1234567', '123456789012345', '+92 300-1234567', '(0300)1234567'])(
-    'takes the phone %j',
+    'accepts the phone %j',
     (phone) => {
       expect(complaints({ ...checkout, phone })).toEqual({})
     },
@@ -131,7 +131,7 @@ describe('checkout', () => {
     ])
   })
 
-  it('ignores what the server finds out itself', () => {
+  it('ignores what the server computes itself', () => {
     const claimed = { ...checkout, subtotal: 1, date: '1999-01-01', status: 'delivered' }
 
     expect(checkoutSchema.parse(claimed)).toEqual(checkout)
@@ -141,7 +141,7 @@ describe('checkout', () => {
     expect(complaints({ ...checkout, items })).toEqual({ items: 'Your cart is empty.' })
   })
 
-  it.each(['m7', 7, true, {}, { length: 1 }])('says that %j is no list of items', (items) => {
+  it.each(['m7', 7, true, {}, { length: 1 }])('says that %j is not a list of items', (items) => {
     expect(complaints({ ...checkout, items })).toEqual({ items: 'The items must be a list.' })
   })
 

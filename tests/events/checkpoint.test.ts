@@ -17,7 +17,7 @@ import {
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 
-/** The wrapping that Node wants around a bare Ed25519 seed and a bare public key. */
+/** The bytes that Node needs before a bare Ed25519 seed and a bare public key. */
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const keyPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -87,7 +87,7 @@ describe('a signed note', () => {
     }
   })
 
-  it('is not made of a text that could not be read back', () => {
+  it('is not made of a text that could not be parsed again', () => {
     for (const text of ['', 'no newline', 'a\ttab\n', 'return\r\n', 'half a letter \ud800\n']) {
       expect(() => signNote(sha256, shop, text)).toThrow('lines of text')
     }
@@ -163,7 +163,7 @@ describe('a checkpoint', () => {
     ['no origin', `\n1\n${root}\n`],
     ['no root', 'shop.example\n1\n'],
     ['a blank line within', `shop.example\n1\n${root}\n\nmore\n`],
-  ])('is none with %s', (_what, text) => {
+  ])('is not %s', (_what, text) => {
     expect(parseSignedNote(signNote(sha256, shop, text))).toBeNull()
   })
 
@@ -173,7 +173,7 @@ describe('a checkpoint', () => {
   })
 })
 
-describe('reading what somebody hands in', () => {
+describe('reading an unknown file', () => {
   it('never throws', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -191,12 +191,12 @@ describe('reading what somebody hands in', () => {
     )
   })
 
-  it('does not read a note without end', () => {
+  it('does not read a very long note', () => {
     expect(parseNote(`x\n\n${'— a.example AAAAAHdoYXRldmVy\n'.repeat(101)}`)).toBeNull()
     expect(parseNote(`${'x'.repeat(1_000_000)}\n\n— a.example AAAAAHdoYXRldmVy\n`)).toBeNull()
   })
 
-  it('takes base64 written in the one right way only', () => {
+  it('accepts base64 in its one canonical form only', () => {
     expect(fromBase64('AAA=')).toEqual(new Uint8Array(2))
     for (const text of ['AAB=', 'AAA', 'A A=', 'AAA=\n', '%', 'AA-_']) expect(fromBase64(text)).toBeNull()
   })

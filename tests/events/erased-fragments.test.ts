@@ -1,4 +1,4 @@
-/** Nothing of an erased person is left in any file, not even a part: hunted for in the raw bytes. */
+/** No part of an erased person's data is left in any file: searched for in the raw bytes. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from './sample-requests.ts'
 
 const AT = '2026-11-22T09:30:00.000Z'
-/** Shorter ones turn up by chance in what is sealed. */
+/** Shorter parts can occur by chance in sealed data. */
 const PART = 7
 
 let folder: string
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Letters that nobody else has in this order: a part of them is nobody else's. */
+/** Letters that occur nowhere else in this order: a part of them identifies the person. */
 function letters(seed: number, length: number): string {
   let state = seed * 7919 + 17
   return Array.from({ length }, () => {
@@ -49,20 +49,20 @@ function person(n: number) {
 
 const place = (n: number, who = person(n)) => eventStore.log.append(placing(orderPlaced(orderNumber(n), who)))
 
-/** Parts of what only this person has that lie in some file of the folder. */
+/** Parts of this person's data that are in some file of the folder. */
 function leftOf({ name, email, phone, address }: ReturnType<typeof person>): string[] {
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
   const own = [name, email.slice(0, email.indexOf('@')), address]
   const parts = own.flatMap((text) =>
     Array.from({ length: text.length - PART + 1 }, (_, at) => text.slice(at, at + PART)),
   )
-  // A few digits turn up by chance in ids.
+  // A few digits can occur by chance in ids.
   parts.push(phone)
   return parts.filter((part) => bytes.some((text) => text.includes(part)))
 }
 
 describe('erasing', () => {
-  it('begins nothing that it could not finish, while another program reads the whole file', async () => {
+  it('does not start when it could not finish, while another program reads the whole file', async () => {
     await place(1)
     await eventStore.close()
     eventStore = openSqliteEventStore(file, { indexAfterMs: 1, readerPatienceMs: 0 })
@@ -103,7 +103,7 @@ describe('erasing', () => {
     expect(leftOf(person(1))).not.toEqual([])
   })
 
-  it('finds a part of an address where nothing is kept', async () => {
+  it('finds a part of an address in an unexpected place', async () => {
     await place(1)
     const stranger = new Database(file)
     stranger.pragma('secure_delete = 0')
@@ -126,7 +126,7 @@ describe('erasing', () => {
     expect(leftOf(person(1))).toEqual([])
   })
 
-  it('leaves what somebody else at the same address has', async () => {
+  it('does not change another customer’s data at the same address', async () => {
     const { address } = person(1)
     await place(1)
     await place(2, { ...person(2), address })

@@ -36,7 +36,7 @@ const use = (key: string, ...indexes: readonly number[]) => ({
 const numbers = (...indexes: readonly number[]) => indexes.map(orderNumber)
 
 describe('the plan of an erasure', () => {
-  it('takes the customer’s key and all of their orders', () => {
+  it('contains the customer’s key and all of their orders', () => {
     expect(planErasure('a', [use('a', 1, 2)], [order(1, 'a'), order(2, 'a', 'a')])).toEqual({
       outcome: 'erase',
       keys: ['a'],
@@ -45,7 +45,7 @@ describe('the plan of an erasure', () => {
     })
   })
 
-  it('takes the key of a mistyped address along, before or after', () => {
+  it('contains the key of a mistyped address, before or after', () => {
     expect(planErasure('a', [use('a', 1), use('typo', 1)], [order(1, 'typo', 'a')])).toMatchObject({
       keys: ['a', 'typo'],
       orderNumbers: numbers(1),
@@ -56,7 +56,7 @@ describe('the plan of an erasure', () => {
     })
   })
 
-  it('leaves the key of a customer with orders of their own, and the order that is theirs now', () => {
+  it('does not contain the key of a customer with orders of their own, and the order that is theirs now', () => {
     const uses = [use('a', 1, 2), use('b', 1, 9)]
     expect(planErasure('a', uses, [order(1, 'a', 'b'), order(2, 'b', 'a')])).toEqual({
       outcome: 'erase',
@@ -66,14 +66,14 @@ describe('the plan of an erasure', () => {
     })
   })
 
-  it('asks where a key that turns up was used before it decides', () => {
+  it('checks where another key was used before it decides', () => {
     expect(planErasure('a', [use('a', 1)], [order(1, 'b', 'c', 'a', 'b')])).toEqual({
       outcome: 'look-for',
       keys: ['b', 'c'],
     })
   })
 
-  it('takes nothing when a part was never sealed', () => {
+  it('is empty when a part was never sealed', () => {
     const early = unsealed(orderPlaced(orderNumber(1)), at(1, 1))
     expect(planErasure('a', [use('a', 1)], [[early], order(2, 'a')])).toEqual({
       outcome: 'not-sealed',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 describe('event ids', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('grow from one to the next while the clock stands still, jumps ahead and jumps back', () => {
+  it('increase while the clock stops, jumps ahead and jumps back', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] })
     const ids: string[] = []
     for (const step of [0, 1, 5000, -86_400_000, 0]) {

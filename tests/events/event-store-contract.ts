@@ -16,9 +16,9 @@ import { describeSealing } from './contract/sealing.ts'
 import { describeSnapshots } from './contract/snapshots.ts'
 import { describeSubscription } from './contract/subscription.ts'
 
-/** An empty place for a log. */
+/** An empty location for a log. */
 export type Store = {
-  /** May be called again, for a restart or for a second process beside the first. */
+  /** May be called again, for a restart or for a second process. */
   open(): Promise<EventStore>
   remove(): Promise<void>
 }

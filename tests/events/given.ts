@@ -1,4 +1,4 @@
-/** Tests of the order's rules read as they are: given these facts, when this is asked, then these facts follow. */
+/** Tests of the order's rules in the form given facts, when a command, then facts. */
 
 import { expect } from 'vitest'
 import type { OpenEvent, ShopEvent } from '#events/event.ts'

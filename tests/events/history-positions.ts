@@ -1,4 +1,4 @@
-/** Where history snapshots stand, read from the file beside the running shop. */
+/** Positions of the history snapshots, read from the file beside the running shop. */
 
 import Database from 'better-sqlite3'
 

@@ -27,7 +27,7 @@ const texts = [
   '@exa',
 ]
 
-/** More orders than are read one by one, so that the index is asked. */
+/** More orders than are read one by one, so that the index is used. */
 const ORDERS = 3500
 
 describe('the text index', () => {
@@ -49,7 +49,7 @@ describe('the text index', () => {
         eventStore.log.append(
           placing(
             orderPlaced(orderNumber(index), {
-              // Names after the first are rare, so that they are found whole.
+              // Names after the first are rare, so that each is found completely.
               name: index % 40 === 0 ? (names[(index / 40) % names.length] ?? '') : 'Usman Tariq',
               email: `customer${index}@example.com`,
               phone: `0300 ${1_000_000 + index * 37}`,
@@ -65,7 +65,7 @@ describe('the text index', () => {
   const caughtUp = () => until(() => expect(indexed()).toBe(ORDERS))
   const anySort = fc.constantFrom<OrderSort>('newest', 'oldest', 'total-high', 'total-low')
 
-  it('finds what reading every order finds, however far it has come', async () => {
+  it('finds what reading every order finds, at any position', async () => {
     await caughtUp()
     const readAll = createOrderSearch(connection)
     const anyText = fc.oneof(fc.constantFrom(...texts), fc.string({ minLength: 1, maxLength: 6 }))
@@ -122,7 +122,7 @@ describe('the text index', () => {
     })
   })
 
-  it('is made anew with the order read model', async () => {
+  it('is rebuilt with the order read model', async () => {
     await caughtUp()
     connection.exec("INSERT INTO order_text (order_text) VALUES ('delete-all')")
     expect(await eventStore.orderViews.list({ q: 'zoë', sort: 'newest', limit: 5 })).toMatchObject({

@@ -29,7 +29,7 @@ describe('the health of the log', () => {
     return { health, tries, told }
   }
 
-  it('is tried with growing waits until it can be written, and is told once each way', async () => {
+  it('is tested with growing waits until it can be written, and is reported once each way', async () => {
     const next: { fault: StoreFault | null } = { fault: 'disk full' }
     const { health, tries, told } = watched(next)
     vi.setSystemTime(0)
@@ -47,7 +47,7 @@ describe('the health of the log', () => {
     expect(tries).toHaveLength(6)
   })
 
-  it('is tried soon when something has been written, however long the wait has become', async () => {
+  it('is tested soon after a successful write, however long the wait has become', async () => {
     const next: { fault: StoreFault | null } = { fault: 'disk full' }
     const { health } = watched(next)
     health.failed(fault('disk full'))
@@ -70,7 +70,7 @@ describe('the health of the log', () => {
     expect(tries).toHaveLength(1)
   })
 
-  it('is not moved by defects, nor by the end', async () => {
+  it('does not change because of defects, nor at the end', async () => {
     const { health, tries } = watched({ fault: null })
     health.failed(new TypeError('a defect'))
     health.failed(fault('closed'))

@@ -1,4 +1,4 @@
-/** The log as one could write it on a napkin: what append must answer, kept in a few maps. */
+/** The simplest model of the log: what append must answer, stored in a few maps. */
 
 import { orderStream } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'

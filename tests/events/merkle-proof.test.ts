@@ -15,7 +15,7 @@ import { provesConsistency, provesInclusion } from './rfc-proofs.ts'
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 
-/** A log's leaves and stored hashes, as its event store has them; `reads` counts how many were asked for. */
+/** A log's leaves and stored hashes, as in its event store; `reads` counts how many were read. */
 function storedTree(size: number) {
   const leaves = Array.from({ length: size }, (_, n) => naiveLeaf(`event ${n}`))
   const rows: (readonly Uint8Array[])[] = []
@@ -42,7 +42,7 @@ const roots = Array.from({ length: MOST + 1 }, (_, size) => naiveRoot(whole.leav
 const leafAt = (position: number) => whole.leaves[position - 1] ?? new Uint8Array()
 const rootOfSize = (size: number) => roots[size] ?? new Uint8Array()
 
-/** A right claim that event `position` is in the log of `size` events. */
+/** A correct claim that event `position` is in the log of `size` events. */
 function inclusionClaim(position: number, size: number) {
   const proof = inclusionProof(sha256, whole.node, position, size)
   return { leaf: leafAt(position), position, size, proof, root: rootOfSize(size) }
@@ -66,7 +66,7 @@ function flipped(bytes: Uint8Array, bit: number): Uint8Array {
   return copy
 }
 
-/** Everything that someone might do to a proof. */
+/** All changes that someone could make to a proof. */
 const tampering = fc.oneof(
   fc.record({ how: fc.constant('flip' as const), at: fc.nat(), bit: fc.nat({ max: 255 }) }),
   fc.record({ how: fc.constant('swap' as const), at: fc.nat() }),
@@ -103,7 +103,7 @@ const isSame = (one: readonly Uint8Array[], other: readonly Uint8Array[]) =>
   one.every((hash, place) => Buffer.compare(hash, other[place] ?? hash) === 0 && other[place] !== undefined)
 
 describe('a root at any size', () => {
-  it('is that of RFC 6962', () => {
+  it('is the one of RFC 6962', () => {
     for (let size = 0; size <= MOST; size++) {
       expect(Buffer.from(rootAt(sha256, whole.node, size))).toEqual(Buffer.from(rootOfSize(size)))
     }
@@ -111,7 +111,7 @@ describe('a root at any size', () => {
 })
 
 describe('a proof of inclusion', () => {
-  it('convinces this program and the RFC’s definition, for every event of every log', () => {
+  it('is accepted by this program and the RFC’s definition, for every event of every log', () => {
     for (let size = 1; size <= 70; size++) {
       for (let position = 1; position <= size; position++) {
         const claim = inclusionClaim(position, size)
@@ -146,7 +146,7 @@ describe('a proof of inclusion', () => {
           expect(verifyInclusion(sha256, { ...claim, root: flipped(claim.root, bit) })).toBe(false)
           if (other !== position) expect(verifyInclusion(sha256, { ...claim, position: other })).toBe(false)
           if (other >= 1 && other !== size) {
-            // A path may lead to the same root in a tree of another size; the definition is the judge.
+            // A path may lead to the same root in a tree of another size; the definition decides.
             const expected =
               position <= other && provesInclusion(position - 1, other, claim.leaf, claim.proof, claim.root)
             expect(verifyInclusion(sha256, { ...claim, size: other })).toBe(expected)
@@ -177,7 +177,7 @@ describe('a proof of inclusion', () => {
 })
 
 describe('a proof of consistency', () => {
-  it('convinces this program and the RFC’s definition, for every two sizes', () => {
+  it('is accepted by this program and the RFC’s definition, for every two sizes', () => {
     for (let to = 1; to <= 70; to++) {
       for (let from = 1; from <= to; from++) {
         const claim = consistencyClaim(from, to)
@@ -263,7 +263,7 @@ describe('a proof of consistency', () => {
 })
 
 describe('checking a proof', () => {
-  it('answers no to anything, however odd, and agrees with the RFC’s definition', () => {
+  it('returns false for anything else, and agrees with the RFC’s definition', () => {
     const hash = fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constantFrom(...roots.slice(0, 9)))
     const size = fc.oneof(
       fc.integer({ min: -2, max: 9 }),

@@ -60,7 +60,7 @@ describe('Merkle tree', () => {
     )
   })
 
-  it('can be taken up again from the subtrees that each leaf completed', () => {
+  it('can be continued from the subtrees that each leaf completed', () => {
     const leaves = Array.from({ length: 300 }, (_, n) => naiveLeaf(String(n)))
     const { completed } = grow(leaves)
     for (let size = 0; size <= leaves.length; size++) {
@@ -80,7 +80,7 @@ describe('Merkle tree', () => {
     expect(peakPlaces(Number.MAX_SAFE_INTEGER)).toHaveLength(53)
   })
 
-  it('refuses a frontier that does not fit its size', () => {
+  it('refuses a frontier of another size', () => {
     expect(() => appendLeaf(sha256, { size: 1, peaks: [] }, naiveLeaf('x'))).toThrow('one hash for each 1')
   })
 })

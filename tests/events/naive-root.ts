@@ -1,4 +1,4 @@
-/** The Merkle tree hash word for word as RFC 6962 defines it (section 2.1), to hold the real one against. */
+/** The Merkle tree hash exactly as RFC 6962 defines it (section 2.1), to compare the real one with. */
 
 import { createHash } from 'node:crypto'
 

@@ -86,13 +86,13 @@ describe('placing an order', () => {
     given().when(placeOrder(blacksmith, visionVoid)).thenFollows(placed)
   })
 
-  it('goes by a bare product id as well as by a line’s id', () => {
+  it('accepts a bare product id as well as a line’s id', () => {
     given()
       .when(placeOrder({ ...blacksmith, id: 'm7' }, visionVoid))
       .thenFollows(placed)
   })
 
-  it('takes the size that was chosen, whatever the id says', () => {
+  it('uses the chosen size, whatever the id says', () => {
     const command = placeOrder({ ...blacksmith, id: 'm7-L', size: 'S' })
     const decision = decide(command, noOrder)
 
@@ -111,7 +111,7 @@ describe('placing an order', () => {
     given().when(placeOrder()).thenRefused({ reason: 'empty-cart' })
   })
 
-  it('takes 50 lines and refuses 51', () => {
+  it('accepts 50 lines and refuses 51', () => {
     const lines = (count: number) => placeOrder(...Array.from({ length: count }, () => visionVoid))
 
     expect(decide(lines(50), noOrder)).toMatchObject({ accepted: true })
@@ -154,13 +154,13 @@ describe('placing an order', () => {
     },
   )
 
-  it.each([1, 99])('takes a quantity of %d', (quantity) => {
+  it.each([1, 99])('accepts a quantity of %d', (quantity) => {
     const decision = decide(placeOrder({ ...blacksmith, quantity }), noOrder)
 
     expect(decision).toMatchObject({ events: [{ data: { total: 1100 * quantity } }] })
   })
 
-  it('is refused when prices are others than the shopper saw, and says which, once each', () => {
+  it('is refused when prices differ from those that the shopper saw, and names each once', () => {
     given()
       .when(
         placeOrder(
@@ -180,7 +180,7 @@ describe('placing an order', () => {
       })
   })
 
-  it('costs a delivery fee below the amount that is delivered free, and takes a total that says so', () => {
+  it('includes a delivery fee below the amount that is delivered free, and accepts a total with it', () => {
     const delivery = { ...brand.delivery, fee: 200, freeAbove: 2000 }
     const totals = { subtotal: 1400, deliveryFee: 200, total: 1600 }
     const command = { ...placeOrder(visionVoid), delivery }
@@ -231,11 +231,11 @@ describe('placing an order', () => {
     },
   )
 
-  it('is refused for an order that has been placed', () => {
+  it('is refused for an existing order', () => {
     given(placed).when(placeOrder(blacksmith)).thenRefused({ reason: 'already-placed' })
   })
 
-  it('comes to the sum of catalogue price times quantity for any cart of products on sale', () => {
+  it('has the sum of catalogue price times quantity as its total, for any cart of products on sale', () => {
     const onSale = products.filter((product) => availability(product) === 'on-sale')
     const line = fc.record({
       product: fc.constantFrom(...onSale),
@@ -268,7 +268,7 @@ describe('changing the status', () => {
       .thenFollows(changed(from, to))
   })
 
-  it.each(orderStatuses)('to %s changes nothing when that is what it has', (status) => {
+  it.each(orderStatuses)('to %s changes nothing when it is the current one', (status) => {
     const history = status === 'pending' ? [placed] : [placed, changed('pending', status)]
     given(...history)
       .when({ type: 'ChangeStatus', to: status })
@@ -308,13 +308,13 @@ describe('recording a confirmation', () => {
       .thenFollows(failed)
   })
 
-  it('says that it was sent after failures, final ones too', () => {
+  it('is accepted after failures, final ones too', () => {
     given(placed, failed, { ...failed, data: { ...failed.data, final: true } })
       .when(record('customer', { sent: true }))
       .thenFollows(sent('customer'))
   })
 
-  it('goes to each recipient once', () => {
+  it('happens once for each recipient', () => {
     given(placed, sent('customer'))
       .when(record('customer', { sent: true }))
       .thenNothing()
@@ -338,7 +338,7 @@ describe('recording a confirmation', () => {
     data: { orderNumber, recipient },
   })
 
-  it('is asked for again once it was sent or given up, and then sent once more', () => {
+  it('is requested again after it was sent or given up, and then sent once more', () => {
     const givenUp = { ...failed, data: { ...failed.data, final: true } }
     given(placed, sent('customer')).when(request('customer')).thenFollows(requested('customer'))
     given(placed, givenUp).when(request('customer')).thenFollows(requested('customer'))
@@ -347,14 +347,14 @@ describe('recording a confirmation', () => {
       .thenFollows(sent('customer'))
   })
 
-  it('is not asked for again while it is on its way', () => {
+  it('is not requested again while it is pending', () => {
     given(placed).when(request('customer')).thenNothing()
     given(placed, failed).when(request('customer')).thenNothing()
     given(placed, sent('customer'), requested('customer')).when(request('customer')).thenNothing()
     given(placed, sent('customer')).when(request('shop')).thenNothing()
   })
 
-  it('is not asked for where there is no order, or nobody to write to', () => {
+  it('is not requested for an unknown order, or without an address', () => {
     given().when(request('customer')).thenRefused({ reason: 'no-such-order' })
     given({ ...placed, data: { ...placed.data, customer: null } }, sent('customer'))
       .when(request('customer'))
@@ -374,17 +374,17 @@ describe('rating a product', () => {
     given(placed, delivered).when(rate(stars)).thenFollows(rated(stars))
   })
 
-  it('again replaces the rating before, and says which that was', () => {
+  it('again replaces the rating before, and records which that was', () => {
     given(placed, delivered, rated(2)).when(rate(5)).thenFollows(rated(5, 2))
     given(placed, delivered, rated(2), rated(5, 2)).when(rate(4)).thenFollows(rated(4, 5))
   })
 
-  it('with the stars that it has changes nothing', () => {
+  it('with the same stars changes nothing', () => {
     given(placed, delivered, rated(5)).when(rate(5)).thenNothing()
     given(placed, delivered, rated(2), rated(5, 2)).when(rate(5)).thenNothing()
   })
 
-  it('does not touch the rating of another product', () => {
+  it('does not change the rating of another product', () => {
     const other = { productId: 'u1', productName: 'Vision Void', stars: 5, previous: null } as const
     given(placed, delivered, rated(5))
       .when(rate(5, 'u1'))
@@ -401,7 +401,7 @@ describe('rating a product', () => {
     },
   )
 
-  it('is refused once the order is no longer delivered, and what was given stays', () => {
+  it('is refused when the order is no longer delivered, and the earlier rating stays', () => {
     const takenBack = given(placed, delivered, rated(3), changed('delivered', 'cancelled'))
     takenBack.when(rate(5)).thenRefused({ reason: 'not-delivered' })
     expect(takenBack.order).toMatchObject({ ratings: { m7: 3 } })
@@ -417,7 +417,7 @@ describe('rating a product', () => {
 })
 
 describe('an order', () => {
-  it('is what its facts say', () => {
+  it('is the result of its facts', () => {
     const { orderNumber, day, lines, total } = placed.data
     const { device: _, ...contact } = customer
     const mail = { customer: 'pending', shop: 'pending' }
@@ -427,7 +427,7 @@ describe('an order', () => {
     expect(given(placed, changed('pending', 'shipped')).order).toMatchObject({ ...order, status: 'shipped' })
   })
 
-  it('is untouched by facts that are not about placed orders', () => {
+  it('is not changed by facts that are not about placed orders', () => {
     const visits = {
       type: 'TrafficRecorded',
       data: { visits: 1, pageViews: 1, productViews: {} },
@@ -439,11 +439,11 @@ describe('an order', () => {
 })
 
 describe('cancelling with a reason', () => {
-  it.each(cancelReasons)('keeps %s in the fact', (reason) => {
+  it.each(cancelReasons)('records %s in the fact', (reason) => {
     given(placed).when({ type: 'ChangeStatus', to: 'cancelled', reason }).thenFollows(cancelled(reason))
   })
 
-  it('says nothing of it with another status', () => {
+  it('has no reason with another status', () => {
     given(placed)
       .when({ type: 'ChangeStatus', to: 'shipped', reason: 'fake' })
       .thenFollows(changed('pending', 'shipped'))
@@ -465,11 +465,11 @@ describe('correcting a contact', () => {
       data: { orderNumber: 'FF-2611211234', customer: { before, after } },
     }) as const
 
-  it('keeps what stood there beside what stands there now', () => {
+  it('records the old and the new contact', () => {
     given(placed).when({ type: 'CorrectContact', contact: right }).thenFollows(correction(contact, right))
   })
 
-  it('goes on from the last correction', () => {
+  it('starts from the last correction', () => {
     given(placed, correction(contact, right))
       .when({ type: 'CorrectContact', contact })
       .thenFollows(correction(right, contact))
@@ -479,11 +479,11 @@ describe('correcting a contact', () => {
     given(placed, correction(contact, right)).when({ type: 'CorrectContact', contact: right }).thenNothing()
   })
 
-  it('is refused for an order that was never placed', () => {
+  it('is refused for an order that does not exist', () => {
     given().when({ type: 'CorrectContact', contact }).thenRefused({ reason: 'no-such-order' })
   })
 
-  it('is impossible for a customer who was erased, while the order goes on', () => {
+  it('is impossible for an erased customer, while the order goes on', () => {
     const erased = { ...placed, data: { ...placed.data, customer: null } }
     given(erased).when({ type: 'CorrectContact', contact }).thenRefused({ reason: 'customer-erased' })
     expect(given(erased, changed('pending', 'shipped')).order).toMatchObject({

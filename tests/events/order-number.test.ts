@@ -12,7 +12,7 @@ import {
 const DAY = '2026-11-21'
 const PREFIX = 'FF-261121'
 
-/** What a random source can give: from 0 up to, but not, 1. */
+/** The range of a random source: from 0 up to 1, without 1. */
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('order numbers', () => {
@@ -47,7 +47,7 @@ describe('order numbers', () => {
     ['ff-2611211234', false],
     ['FF-2611221234', false],
     ['', false],
-  ])('may be kept when they are of the day: %j, %s', (number, kept) => {
+  ])('are accepted when they are of the day: %j, %s', (number, kept) => {
     expect(isOrderNumberOf(DAY, number)).toBe(kept)
   })
 
@@ -59,16 +59,16 @@ describe('order numbers', () => {
     'FF 261121 1234',
     '261121-1234',
     '2611211234',
-  ])('are meant by %j', (typed) => {
+  ])('are read from %j', (typed) => {
     expect(orderNumberSpellings(typed)).toEqual(expect.arrayContaining(['FF-2611211234', 'FF-261121-1234']))
   })
 
-  it('are tried as written first, so that an older number wins over the same one without its hyphen', () => {
+  it('are first read as written, so that an older number wins over the same one without its hyphen', () => {
     expect(orderNumberSpellings('FF-261121-1234')[0]).toBe('FF-261121-1234')
     expect(orderNumberSpellings('FF-2611211234')[0]).toBe('FF-2611211234')
   })
 
-  it.each(['FF-1', '0300 1234567 8', 'Ayesha', '', '123'])('are not meant by %j', (typed) => {
+  it.each(['FF-1', '0300 1234567 8', 'Ayesha', '', '123'])('are not read from %j', (typed) => {
     expect(orderNumberSpellings(typed)).toEqual([typed.toUpperCase()])
   })
 

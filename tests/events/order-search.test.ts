@@ -46,7 +46,7 @@ describe('order search', () => {
     },
   )
 
-  it('lets others in between slices', async () => {
+  it('gives way to others between slices', async () => {
     const inSlices = createOrderSearch(connection, 5)
     let turns = 0
     let searching = true

@@ -8,7 +8,7 @@ const types = [...dataSchemas.keys()]
 
 type Node = { readonly properties?: Readonly<Record<string, Node>>; readonly required?: readonly string[] }
 
-/** The paths of everything in a schema that is called like something personal. */
+/** The paths of everything in a schema whose name looks personal. */
 function personalPaths(schema: unknown, path: readonly string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, part]) => {
@@ -27,7 +27,7 @@ describe.each(types)('the personal data of %s', (type) => {
     expect(personalPaths(data)).toEqual(customer === undefined ? [] : ['customer'])
   })
 
-  it('has each of its parts in the table, every one with the e-mail that its key goes by', () => {
+  it('has each of its parts in the table, with the e-mail whose key seals it', () => {
     const isOnePart = customer?.properties?.email !== undefined
     const parts = isOnePart ? { customer } : (customer?.properties ?? {})
     expect(Object.keys(personalData[type].parts ?? {})).toEqual(Object.keys(parts))
@@ -35,7 +35,7 @@ describe.each(types)('the personal data of %s', (type) => {
     for (const part of Object.values(parts)) expect(part?.required).toContain('email')
   })
 
-  it('is searched for once it is erased, all but the device that others may use, too', () => {
+  it('is searched for after erasing, except the device, which others may use too', () => {
     const event = sampleOf(type, 'FF-1', 'Ayesha@example.com')
     const parts = openPartsIn(event).flatMap((part) => part ?? [])
     const { whole, inParts } = tracesOf(parts)
@@ -47,7 +47,7 @@ describe.each(types)('the personal data of %s', (type) => {
 })
 
 describe('a receipt', () => {
-  it('shows facts but for those that the table withholds or does not know', () => {
+  it('shows facts except those that the table excludes or does not contain', () => {
     expect(isInReceipt('OrderPlaced')).toBe(true)
     const withheld = { ...personalData, ProductRated: { parts: null, receipt: 'withheld' } } as const
     expect(isInReceipt('ProductRated', withheld)).toBe(false)

@@ -25,7 +25,7 @@ describe('phones', () => {
     expect(phoneDigits('9201234')).toBe('9201234')
   })
 
-  it('without digits are nobody’s', () => {
+  it('without digits match nothing', () => {
     expect(phoneDigits('-------')).toBe('')
     expect(phoneDigits('')).toBe('')
   })

@@ -1,6 +1,6 @@
 /**
- * Proofs checked by nothing but the definitions of RFC 6962 (sections 2.1, 2.1.1 and 2.1.2), turned around: what the
- * definition takes apart is put together again. Shares no line with the code that it judges.
+ * Checks proofs only by the definitions of RFC 6962 (sections 2.1, 2.1.1 and 2.1.2), in reverse: what the definition
+ * takes apart is put together again. Shares no line with the code that it tests.
  */
 
 import { createHash } from 'node:crypto'

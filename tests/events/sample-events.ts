@@ -1,4 +1,4 @@
-/** A sample of every fact of the schema, made from the schema itself: a new fact is among them without a line here. */
+/** A sample of every event type of the schema, made from the schema itself: a new type is included without a line here. */
 
 import { z } from 'zod'
 import { type ShopEvent, type ShopEventType, shopEventSchema } from '#events/event.ts'
@@ -16,14 +16,14 @@ type Schema = {
   readonly pattern?: string
 }
 
-// What JSON Schema says of the schema's events is made of these keys.
+// The keys of the JSON Schema of the events.
 const schemas = (z.toJSONSchema(shopEventSchema) as { readonly oneOf: readonly Schema[] }).oneOf
 
 export const dataSchemas: ReadonlyMap<ShopEventType, Schema> = new Map(
   schemas.map(({ properties = {} }) => [properties.type?.const as ShopEventType, properties.data ?? {}]),
 )
 
-/** All of its texts tell where they are from, and e-mails are all `email`. */
+/** Each text contains its path, and e-mails are all `email`. */
 export function sampleOf(type: ShopEventType, orderNumber: string, email: string): ShopEvent {
   const data = sample(dataSchemas.get(type) ?? {}, [])
   return shopEventSchema.parse({ type, data })

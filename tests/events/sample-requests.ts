@@ -67,7 +67,7 @@ export function traffic(pageViews: number): EventOf<'TrafficRecorded'> {
   return { type: 'TrafficRecorded', data: { visits: 1, pageViews, productViews: { m7: 1 } } }
 }
 
-/** An append of any events to any stream, expecting nothing. */
+/** An append of any events to any stream, without an expected version. */
 export function request(
   stream: string,
   events: readonly ShopEvent[],

@@ -53,11 +53,11 @@ function store(file: string): void {
   db.close()
 }
 
-/** As the shop drew them then. */
+/** The texts that the first release showed for them. */
 const OLDER_NUMBER = 'FF-261121-1001'
 
 describe('a log with records of the first schema', () => {
-  it('is read in today’s shape, what was not sealed marked so', async () => {
+  it('is read in the current schema, marked as not sealed', async () => {
     const stored: unknown[] = records.map((record) => JSON.parse(record).data.customer)
     const [placed, traffic, corrected] = await eventStore.log.read(0, 10)
 
@@ -75,7 +75,7 @@ describe('a log with records of the first schema', () => {
     })
   })
 
-  it('opens as it was stored', async () => {
+  it('opens to the same data', async () => {
     const opened = await eventStore.openEvents(await eventStore.log.readStream(orderStream(OLDER_NUMBER)))
 
     expect(opened.map(({ data }) => data)).toEqual(
@@ -83,7 +83,7 @@ describe('a log with records of the first schema', () => {
     )
   })
 
-  it('makes the order read model that it made then', async () => {
+  it('leads to the same order read model', async () => {
     expect(await eventStore.orderViews.findByIdentifier('ayesha@example.com')).toMatchObject([
       {
         order: {
@@ -106,7 +106,7 @@ describe('a log with records of the first schema', () => {
     expect(await eventStore.orderViews.findByIdentifier('ayesha@example.com')).toHaveLength(1)
   })
 
-  it('keeps every byte, leaf and root, and goes on with sealed records', async () => {
+  it('keeps every byte, leaf and root, and continues with sealed records', async () => {
     const kept = await eventStore.log.readRecords(0, 10)
     expect(kept.map(({ record }) => record)).toEqual(records)
     expect(kept.map(({ leaf }) => leaf)).toEqual(LEAVES)

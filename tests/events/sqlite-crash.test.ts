@@ -14,7 +14,7 @@ import { orderNumber, trafficRequest } from './sample-requests.ts'
 
 type Acknowledged = { readonly position: number; readonly number: string }
 
-/** A process that appends orders from an index on, and what it has been promised so far. */
+/** A process that appends orders from an index on, and what it has acknowledged so far. */
 class Appender {
   readonly acknowledged: Acknowledged[] = []
   readonly process: ChildProcess
@@ -33,7 +33,7 @@ class Appender {
     for (let seen = 0; seen < count; seen++) this.#take(await this.#lines.next())
   }
 
-  /** Kills the process where it stands, and reads what it still had said. */
+  /** Kills the process at once, and reads the rest of its output. */
   async kill(): Promise<void> {
     const gone = once(this.process, 'exit')
     this.process.kill('SIGKILL')

@@ -20,7 +20,7 @@ describe('SQLite event store', () => {
   let folder: string
   let file: string
   let eventStore: EventStore
-  /** The event store's own connection, to make it suffer. */
+  /** The event store's own connection, to cause errors in it. */
   let connection: Database.Database
   /** What another program does to the file. */
   let stranger: Database.Database
@@ -66,7 +66,7 @@ describe('SQLite event store', () => {
       later.close()
     })
 
-    it('is demanded: a database that cannot have it is not opened', () => {
+    it('is required: a database that cannot have it is not opened', () => {
       // A nameless temporary database cannot have a write-ahead log.
       expect(() => openConnection('')).toThrow('journal_mode')
     })
@@ -144,7 +144,7 @@ describe('SQLite event store', () => {
       expect(await late).toMatchObject({ outcome: 'appended', position: 1 })
     })
 
-    it('is waited for by snapshots and by the rebuild of the order read model, too', async () => {
+    it('is awaited by snapshots and by the rebuild of the order read model, too', async () => {
       await place(1)
       stranger.exec('BEGIN IMMEDIATE')
       const snapshot = { version: 1, position: 1, leaf: '', state: '{}', signature: '' }
@@ -219,7 +219,7 @@ describe('SQLite event store', () => {
       vi.useRealTimers()
     })
 
-    it('is followed again when it can be, by whoever asked in between', async () => {
+    it('is followed again when it can be opened, by earlier subscriptions', async () => {
       await place(1)
       await eventStore.close()
       let state: 'read-only' | 'gone' | 'sound' = 'read-only'
@@ -278,35 +278,30 @@ describe('SQLite event store', () => {
     return told
   }
 
-  it.each([false, true])(
-    'makes the order read model anew, whatever has become of it (gently: %s)',
-    async (gently) => {
-      for (let index = 0; index < 50; index++) await place(index)
-      await vi.waitFor(() =>
-        expect(stranger.prepare('SELECT position FROM order_text_reach').pluck().get()).toBe(50),
-      )
-      const before = await list()
-      damage()
-      expect(await list()).not.toEqual(before)
-      expect(await differences()).not.toEqual([])
+  it.each([false, true])('rebuilds the order read model, whatever its state (gently: %s)', async (gently) => {
+    for (let index = 0; index < 50; index++) await place(index)
+    await vi.waitFor(() =>
+      expect(stranger.prepare('SELECT position FROM order_text_reach').pluck().get()).toBe(50),
+    )
+    const before = await list()
+    damage()
+    expect(await list()).not.toEqual(before)
+    expect(await differences()).not.toEqual([])
 
-      const reached: number[] = []
-      await eventStore.rebuildOrders({ gently, onProgress: (position) => reached.push(position) })
+    const reached: number[] = []
+    await eventStore.rebuildOrders({ gently, onProgress: (position) => reached.push(position) })
 
-      expect(await list()).toEqual(before)
-      expect(await differences()).toEqual([])
-      expect(await eventStore.orderViews.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject(
-        {
-          total: 1,
-        },
-      )
-      // A gentle one commits every few orders.
-      expect(reached).toEqual(gently ? [20, 40, 50] : [50])
-    },
-  )
+    expect(await list()).toEqual(before)
+    expect(await differences()).toEqual([])
+    expect(await eventStore.orderViews.list({ q: orderNumber(7), sort: 'newest', limit: 5 })).toMatchObject({
+      total: 1,
+    })
+    // With `gently` it commits every few orders.
+    expect(reached).toEqual(gently ? [20, 40, 50] : [50])
+  })
 
   it.each([false, true])(
-    'misses no order when a rebuild is cut off, and can begin again (gently: %s)',
+    'misses no order when a rebuild is interrupted, and can start again (gently: %s)',
     async (gently) => {
       const placed = 520
       await Promise.all(Array.from({ length: placed }, (_, index) => place(index)))
@@ -339,7 +334,7 @@ describe('SQLite event store', () => {
     },
   )
 
-  it('leaves one whole file when it is closed', async () => {
+  it('leaves one complete file when it is closed', async () => {
     await place(1)
     stranger.close()
     await eventStore.close()
@@ -352,7 +347,7 @@ describe('SQLite event store', () => {
   it('brings a database of an older program up to date, with all that is in it', async () => {
     await place(1)
     await eventStore.close()
-    // The first version of the order read model ended with the document.
+    // The first version of the order read model had only the columns up to the document.
     stranger.exec(`
       DROP TRIGGER orders_are_counted; DROP TRIGGER orders_are_counted_out; DROP TRIGGER orders_are_counted_over;
       DROP INDEX orders_by_total; DROP INDEX orders_by_device; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;

@@ -1,4 +1,4 @@
-/** Events for readers who never look at a person, from no log that could have sealed them. */
+/** Events for code that never reads personal data, without a log that could have sealed them. */
 
 import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/event.ts'
 import { openEvent, sealedData } from '#events/personal-data.ts'
@@ -9,7 +9,7 @@ export function unsealed(event: ShopEvent, place: Recorded): RecordedEvent {
   return { ...place, type: event.type, data } as RecordedEvent
 }
 
-/** The other way round. */
+/** The reverse. */
 export function asDecided(event: RecordedEvent): OpenedEvent {
   return openEvent(event, (part) => ('unsealed' in part ? part.unsealed : null))
 }

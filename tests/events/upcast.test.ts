@@ -6,7 +6,7 @@ import { traffic } from './sample-requests.ts'
 // The keys are those of the versions, one for each type.
 const none = Object.fromEntries(Object.keys(schemaVersions).map((type) => [type, []])) as unknown as Upcasters
 
-/** As if traffic had begun as a bare number and had got its visits with the second version. */
+/** As if traffic had been a bare number first and had got its visits with the second version. */
 const grown: Upcasters = {
   ...none,
   TrafficRecorded: [

@@ -1,4 +1,4 @@
-/** Steps of a shop's run as fast-check draws them: days and months pass, clocks jump, orders come, go and come back. */
+/** Steps of a shop's run for fast-check: days and months pass, clocks jump, orders are placed, cancelled and revived. */
 
 import fc from 'fast-check'
 import { sizes } from '#catalogue/product.ts'
@@ -8,9 +8,9 @@ import type { Step } from './shop-run.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What can be bought, and so be in an order. */
+/** Products that can be ordered. */
 const onSale = ['m7', 'w1', 'w3', 'u1', 'u2']
-/** What can be looked at: also what is sold out or coming soon. */
+/** Products that can be viewed: also sold-out and coming ones. */
 const inCatalogue = [...onSale, 'm1', 'm4', 'a1', 'g1']
 
 const aLine = fc.record({

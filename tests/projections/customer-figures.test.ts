@@ -10,7 +10,7 @@ describe('customers', () => {
     expect(shown(steps, now).stats.totalCustomers).toBe(2)
   })
 
-  it('stay customers when their only order is cancelled', () => {
+  it('stay counted when their only order is cancelled', () => {
     const steps = [{ at: now }, place(1, ['m7', 1]), change(0, 'cancelled')]
     const { stats, charts } = shown(steps, now)
     expect(stats.totalCustomers).toBe(1)

@@ -22,7 +22,7 @@ export function daysOfShop(days: number): ShopRun {
       { do: 'confirm', order: 0 },
       ...(n % 3 === 0 ? [change(n % 9, 'cancelled')] : []),
       ...(n % 7 === 0 ? [change(4, 'shipped')] : []),
-      // Once in a while the clock is set back.
+      // Sometimes the clock is set back.
       ...(n % 11 === 0 ? [{ do: 'wait', ms: -36 * 3_600_000 } as const] : []),
       ...(n % 5 === 0 ? [change(2, 'delivered'), rate(0, 5), rate(1, 3)] : []),
       { do: 'browse', visits: 9, productViews: { w1: 2, m7: 1 } },
@@ -32,7 +32,7 @@ export function daysOfShop(days: number): ShopRun {
 
 export function requestOf(recorded: RecordedEvent): AppendRequest {
   const { type, data, stream, version, at, actor } = asDecided(recorded)
-  // A recorded event is what was appended and its place; type and data belong together as they came.
+  // A recorded event is the appended one with its position; type and data match as they did before.
   const event = { type, data } as AppendRequest['events'][number]
   return { stream, expected: version - 1, events: [event], actor, at }
 }

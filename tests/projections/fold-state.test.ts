@@ -7,7 +7,7 @@ import { change, place, rate, runAt } from './shown.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Orders of ever new customers at even distances; some are cancelled soon, some years later, some delivered and rated. */
+/** Orders of new customers at regular intervals; some are cancelled soon, some years later, some delivered and rated. */
 function ordersOver(years: number, orders: number): readonly RecordedEvent[] {
   const ms = Math.floor((years * 365 * 24 * HOUR_MS) / orders)
   const products = ['m7', 'w1', 'w3', 'u1', 'u2']
@@ -34,7 +34,7 @@ describe('the state of the folds', () => {
     expect(many).toBeLessThan(64 * 1024)
   })
 
-  it('is made without a look at personal data', () => {
+  it('is computed without personal data', () => {
     const { events } = runAt([{ at: '2026-11-21T06:00:00.000Z' }, place(7, ['m7', 1])])
     const watched = events.map((event): RecordedEvent => {
       if (event.type !== 'OrderPlaced') return event
@@ -51,7 +51,7 @@ describe('the state of the folds', () => {
     expect(statesOf(folds)).toEqual(statesOf(foldEvents(freshFolds, events)))
   })
 
-  it('is the same object after events that say nothing new', () => {
+  it('is the same object after events that change nothing', () => {
     const { events } = runAt([
       { at: '2026-11-21T06:00:00.000Z' },
       place(7, ['m7', 1]),
@@ -63,21 +63,21 @@ describe('the state of the folds', () => {
     for (const [index, fold] of confirmed.entries()) expect(fold.state).toBe(placed[index]?.state)
   })
 
-  it('goes by the name under which the dashboard knows it', () => {
+  it('has the name that the dashboard uses', () => {
     expect(Object.entries(projections).map(([name, projection]) => [name, projection.name])).toEqual(
       Object.keys(projections).map((name) => [name, name]),
     )
   })
 })
 
-describe('an event that a fold cannot take', () => {
+describe('an event that a fold cannot process', () => {
   const { events } = runAt([
     { at: '2026-11-21T06:00:00.000Z' },
     place(1, ['m7', 1]),
     place(2, ['m7', 1]),
     place(3, ['m7', 1]),
   ])
-  // A total that is no number can only come from outside the order's rules; the cast lets it in.
+  // The order's rules never give a total that is not a number; the cast allows it here.
   const poisoned = events.map((event) =>
     event.type === 'OrderPlaced' && event.position === 2
       ? { ...event, data: { ...event.data, total: 'a lot' as unknown as number } }
@@ -97,13 +97,13 @@ describe('an event that a fold cannot take', () => {
     expect(stats).toMatchObject({ totalRevenue: 1100, totalOrders: 3, totalCustomers: 3 })
   })
 
-  it('lets it take nothing more, not even good events', () => {
+  it('stops it for good, even for valid events', () => {
     const later = foldEvents(folds, poisoned.slice(2))
     expect(statesOf(later)).toEqual(statesOf(folds))
     expect(later.filter((fold) => fold.stopped !== null)).toHaveLength(3)
   })
 
-  it('names the error in a few words', () => {
+  it('gives an error in a few words', () => {
     const broken = events.map(
       (event): RecordedEvent =>
         event.type === 'OrderPlaced' ? { ...event, data: { ...event.data, lines: [] } } : event,

@@ -48,7 +48,7 @@ const positions = (versions = foldVersions) => historyPositions(join(folder, 'sh
 const naive = (position: number) => statesOf(foldEvents(freshFolds, events.slice(0, position)))
 
 describe('history', () => {
-  it('is kept of what was appended before and of what is appended meanwhile, without a gap', async () => {
+  it('has a snapshot for events before and after the start, without a gap', async () => {
     await append(0, 120)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -59,7 +59,7 @@ describe('history', () => {
     expect(errors).toEqual([])
   })
 
-  it('is gone on with after a restart, and what waited is written at the end', async () => {
+  it('continues after a restart, and waiting snapshots are written at the end', async () => {
     await append(0, 120)
     const first = snapshotHistory({ ...source, every: EVERY, writePauseMs: 60_000, onError: () => undefined })
     await first.caughtUp
@@ -73,7 +73,7 @@ describe('history', () => {
     await second.stop()
   })
 
-  it('of an older version of a projection is dropped and made again', async () => {
+  it('of an older version of a projection is deleted and made again', async () => {
     await append(0, 120)
     await source.history.save('older', [{ position: 50, leaf: '', latest: 0, state: '{}' }])
     await source.history.save('older', [{ position: 70, leaf: '', latest: 0, state: '{}' }])
@@ -84,7 +84,7 @@ describe('history', () => {
     await snapshotter.stop()
   })
 
-  it('shows the folds as they stood at any position, with snapshots, without, and with some that do not fit', async () => {
+  it('has the folds as of any position, with snapshots, without, and with some that do not match', async () => {
     await append(0, END)
     const anyPosition = fc.integer({ min: 0, max: END })
     const expectTruth = () =>
@@ -107,7 +107,7 @@ describe('history', () => {
     await expectTruth()
   })
 
-  it('believes nothing that was written into its table by others, and says so once', async () => {
+  it('ignores rows that were changed by others, and reports them once', async () => {
     await append(0, END)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -115,7 +115,7 @@ describe('history', () => {
     const db = new Database(join(folder, 'shop.db'))
     const lie = JSON.stringify(statesOf(freshFolds))
     db.prepare('UPDATE history SET state = ? WHERE position = 100').run(lie)
-    // A truth of another place.
+    // A correct state of another position.
     db.exec('UPDATE history SET state = (SELECT state FROM history WHERE position = 50) WHERE position = 150')
     db.exec('UPDATE history SET latest = 0 WHERE position = 200')
     db.close()
@@ -130,7 +130,7 @@ describe('history', () => {
     )
   })
 
-  it('is all told of in one sentence when the key that signed it is another', async () => {
+  it('is reported in one sentence when the key that signed it is another', async () => {
     await append(0, END)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -147,7 +147,7 @@ describe('history', () => {
     expect(forged).toHaveLength(1)
   })
 
-  it('as of an instant ends before the first event that is dated later, however the clock was set', async () => {
+  it('as of an instant ends before the first event with a later date, however the clock was set', async () => {
     await append(0, END)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -164,7 +164,7 @@ describe('history', () => {
     await snapshotter.stop()
   })
 
-  it('says no to a position that the log does not have', async () => {
+  it('refuses a position that the log does not have', async () => {
     await append(0, 3)
     await expect(foldsAt(source, 4)).rejects.toThrow('The log has no event 4')
   })

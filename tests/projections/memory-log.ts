@@ -1,4 +1,4 @@
-/** A log in memory with the readers that the projector uses, for tests that decide when and what it delivers. */
+/** A log in memory with the readers that the projector uses, for tests that control when and what it delivers. */
 
 import { createHash } from 'node:crypto'
 import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
@@ -11,7 +11,7 @@ type Batch = readonly RecordedEvent[]
 export type MemoryLog = Pick<EventLog, 'subscribe' | 'readRecords' | 'head'> & {
   /** Delivers to live subscribers before it returns. */
   add(...events: Batch): void
-  /** The positions that subscriptions asked to begin after. */
+  /** The positions after which subscriptions asked to start. */
   readonly askedAfter: readonly number[]
   /** Ends every subscription with an error, as a database that cannot be read does. */
   breakDown(error: Error): void
@@ -21,7 +21,7 @@ type Options = {
   readonly pageSize?: number
   /** Awaited before each page of a catch-up. */
   readonly beforePage?: () => Promise<void>
-  /** What a reader makes of a stored event. */
+  /** How a reader parses a stored event. */
   readonly read?: (event: RecordedEvent) => RecordedEvent
 }
 

@@ -1,6 +1,6 @@
 /**
- * The dashboard counted the slow and plain way: over all orders with their statuses of now, with a calendar of its own.
- * Nothing here is shared with the folds, so that both can only agree by being right.
+ * The dashboard computed in the slowest and simplest way: over all orders with their current statuses, with a calendar
+ * of its own. It shares nothing with the folds, so that both agree only when both are correct.
  */
 
 import { productIdOf } from '#catalogue/line-id.ts'
@@ -12,7 +12,7 @@ export type Traffic = { readonly visits: number; readonly productViews: Readonly
 
 export const noTraffic: Traffic = { visits: 0, productViews: {} }
 
-/** The rating that a product has now from one order. */
+/** The current rating of a product from one order. */
 export type GivenRating = { readonly productId: string; readonly stars: Stars }
 
 /**
@@ -138,7 +138,7 @@ function revenueFrom(sold: readonly Order[], first: string, last: string): numbe
   return revenueOf(sold.filter(({ date }) => karachiDay(date) >= first && karachiDay(date) <= last))
 }
 
-/** Of all tenths from five stars down the one nearest to the mean, so that of two that are as near the higher one is taken. */
+/** The first of all tenths from five stars down that is nearest to the mean, so that the higher one is taken in a tie. */
 function meanRatings(given: readonly GivenRating[]): Dashboard['ratings'] {
   const tenths = Array.from({ length: 41 }, (_, below) => 50 - below)
   const ids = new Set(given.map(({ productId }) => productId))

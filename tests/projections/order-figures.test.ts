@@ -4,7 +4,7 @@ import { change, dataOf, place, shown } from './shown.ts'
 const now = '2026-11-21T06:00:00.000Z'
 
 describe('the recent orders', () => {
-  it('are the newest ten, newest first, each with its status of now', () => {
+  it('are the newest ten, newest first, each with its current status', () => {
     const steps = [{ at: now }, ...Array.from({ length: 12 }, (_, n) => place(n, ['m7', 1]))]
     const { recentOrders } = shown([...steps, change(1, 'shipped'), change(11, 'delivered')], now).stats
     expect(recentOrders.map((order) => order.id)).toEqual(
@@ -14,7 +14,7 @@ describe('the recent orders', () => {
     expect(recentOrders.filter((order) => order.status === 'delivered')).toEqual([])
   })
 
-  it('are newest by their place in the log when the clock went back', () => {
+  it('are newest by position in the log when the clock went back', () => {
     const { recentOrders } = shown(
       [{ at: now }, place(1, ['m7', 1]), { at: '2026-11-20T06:00:00.000Z' }, place(2, ['w1', 2])],
       now,
@@ -44,14 +44,14 @@ describe('the recent orders', () => {
     expect(recentOrders[0]?.product).toBe('Afterlight +2 more')
   })
 
-  it('keep a cancelled order', () => {
+  it('contain a cancelled order', () => {
     const { recentOrders } = shown([{ at: now }, place(1, ['m7', 1]), change(0, 'cancelled')], now).stats
     expect(recentOrders[0]).toMatchObject({ status: 'cancelled', amount: 1100 })
   })
 })
 
 describe('the order status chart', () => {
-  it('counts every order once, at its status of now', () => {
+  it('counts every order once, at its current status', () => {
     const { stats, charts } = shown(
       [
         { at: now },

@@ -49,7 +49,7 @@ describe('the top products', () => {
     ])
   })
 
-  it('go by the name under which they were last sold, whatever happens to older orders', () => {
+  it('have the name under which they were last sold, whatever happens to older orders', () => {
     const { events } = runAt([{ at: now }, place(1, ['m7', 1]), place(2, ['m7', 1]), change(1, 'cancelled')])
     const renamed = events.map((event): RecordedEvent => {
       if (event.type !== 'OrderPlaced' && event.type !== 'OrderStatusChanged') return event
@@ -62,7 +62,7 @@ describe('the top products', () => {
     expect(stats.topProducts.map(({ name }) => name)).toEqual(['A later name'])
   })
 
-  it('leave out what was neither sold nor looked at, an only order that was cancelled too', () => {
+  it('do not contain products without sales and views, nor one whose only order was cancelled', () => {
     const steps = [{ at: now }, place(1, ['m7', 1]), place(2, ['w1', 1]), change(1, 'cancelled')]
     expect(shown(steps, now).stats.topProducts.map(({ name }) => name)).toEqual(['Varsity Grace'])
     expect(shown([...steps, change(1, 'pending')], now).stats.topProducts).toHaveLength(2)
@@ -82,7 +82,7 @@ describe('the verified ratings', () => {
     expect(shown([{ at: now }, ...halfway], now).ratings.m7).toEqual({ mean: 4.4, count: 20 })
   })
 
-  it('stand with the top products, null for one that nobody has rated', () => {
+  it('are shown with the top products, null for one without ratings', () => {
     const { stats } = shown([{ at: now }, ...rated(4, 5), place(9, ['u1', 5])], now)
     expect(stats.topProducts.map(({ name, rating }) => [name, rating])).toEqual([
       ['Vision Void', null],
@@ -90,7 +90,7 @@ describe('the verified ratings', () => {
     ])
   })
 
-  it('are of each product of an order apart', () => {
+  it('are separate for each product of an order', () => {
     const steps = [{ at: now }, place(1, ['m7', 1], ['u1', 2]), change(0, 'delivered')]
     expect(shown([...steps, rate(0, 5, 0), rate(0, 1, 1)], now).ratings).toEqual({
       m7: { mean: 5, count: 1 },
@@ -98,12 +98,12 @@ describe('the verified ratings', () => {
     })
   })
 
-  it('are replaced, not added to, when a shopper thinks again', () => {
+  it('are replaced, not added, when a shopper rates again', () => {
     const steps = [{ at: now }, ...rated(1, 5), rate(1, 4), rate(1, 5)]
     expect(shown(steps, now).ratings).toEqual({ m7: { mean: 5, count: 2 } })
   })
 
-  it('stay whatever becomes of the order', () => {
+  it('stay whatever happens to the order', () => {
     const steps = [{ at: now }, ...rated(4), place(9, ['m7', 1]), change(1, 'cancelled')]
     const { ratings, stats } = shown(steps, now)
     expect(ratings).toEqual({ m7: { mean: 4, count: 1 } })
@@ -112,7 +112,7 @@ describe('the verified ratings', () => {
     ])
   })
 
-  it('are none in a new shop', () => {
+  it('are empty in a new shop', () => {
     expect(shown([], now).ratings).toEqual({})
   })
 })
@@ -135,7 +135,7 @@ describe('the product categories', () => {
     })
   })
 
-  it('leave other categories out, which count everywhere else', () => {
+  it('leave out other categories, which count elsewhere', () => {
     const { events } = runAt([{ at: now }, place(1, ['m7', 2])])
     const withAnime = events.map((event): RecordedEvent => {
       if (event.type !== 'OrderPlaced') return event

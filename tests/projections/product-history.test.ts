@@ -33,7 +33,7 @@ describe('a product over time', () => {
     expect([months[0]?.month, months.at(-1)?.month]).toEqual(['2025-11', '2026-10'])
   })
 
-  it('counts sales on the day of the order, cancelled ones out, and views on their own day', () => {
+  it('counts sales on the day of the order without cancelled ones, and views on their own day', () => {
     const { days, months } = history('m7', '2026-10-10T18:00:00Z')
     const sold = days.filter(({ units, views }) => units > 0 || views > 0)
     expect(sold).toEqual([
@@ -47,7 +47,7 @@ describe('a product over time', () => {
     ])
   })
 
-  it('moves on with the days, and is empty for what nobody saw', () => {
+  it('changes with the days, and is empty for unseen products', () => {
     const { days } = history('m7', '2026-11-30T18:00:00Z')
     expect(days.every(({ units, views }) => units === 0 && views === 0)).toBe(true)
     expect(history('constructor', '2026-10-10T18:00:00Z').months.at(-1)).toMatchObject({ units: 0, views: 0 })

@@ -10,7 +10,7 @@ import { signed } from './signed.ts'
 
 const now = shopEnd
 const clock = () => Date.parse(now)
-/** Nothing fails here. */
+/** No errors are expected here. */
 const onError = (error: unknown) => {
   throw error
 }
@@ -37,7 +37,7 @@ describe('the projector on the log in SQLite', () => {
     await eventStore.close()
   })
 
-  it('shows the truth live, after a restart from snapshots, and after a start without any', async () => {
+  it('is correct live, after a restart from snapshots, and after a start without any', async () => {
     const first = open()
     const live = await startProjector({ ...first, clock, onError })
     const published: Published[] = []

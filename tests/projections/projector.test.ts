@@ -12,7 +12,7 @@ const now = '2026-11-21T06:00:00.000Z'
 const clock = () => Date.parse(now)
 
 const started: Projector[] = []
-/** What they told. */
+/** The reported errors. */
 let errorReports: unknown[] = []
 const onError = (error: unknown) => void errorReports.push(error)
 async function start(parts: Omit<ProjectorDependencies, 'clock' | 'onError'>): Promise<Projector> {
@@ -45,7 +45,7 @@ async function snapshotsOf(events: readonly RecordedEvent[]): Promise<MemorySnap
   return snapshots
 }
 
-/** A gate that opens when told. */
+/** A promise that resolves when told. */
 function gate() {
   let open: () => void = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ function gate() {
 }
 
 describe('the projector', () => {
-  it('folds what the log holds and goes on live, without a gap or a repeat', async () => {
+  it('folds the existing events and continues live, without a gap or a repeat', async () => {
     const log = memoryLog(events.slice(0, 20))
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -101,7 +101,7 @@ describe('the projector', () => {
     }
   })
 
-  it('goes on from where it stood when the log could not be read for a while', async () => {
+  it('continues at its position when the log could not be read for a while', async () => {
     const log = memoryLog(events.slice(0, 20))
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -116,7 +116,7 @@ describe('the projector', () => {
     expect(projector.status().failure).toBeNull()
   })
 
-  it('is well again after a failure of the log, though no event comes', async () => {
+  it('recovers from a failure of the log even without a new event', async () => {
     const log = memoryLog(events)
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -125,7 +125,7 @@ describe('the projector', () => {
     expect(projector.status().failure).toContain('database is locked')
     await expect.poll(() => projector.status().failure).toBeNull()
     expect(log.askedAfter).toEqual([0, END])
-    // It is told once, however often it comes back before an event does.
+    // It is reported once, however often it returns before an event does.
     await Promise.resolve()
     log.breakDown(new Error('database is locked'))
     expect(projector.status().failure).toContain('database is locked')
@@ -133,8 +133,8 @@ describe('the projector', () => {
   })
 })
 
-describe('an event that a fold cannot take', () => {
-  it('stops that figure alone, which the published state names, and says so once', async () => {
+describe('an event that a fold cannot process', () => {
+  it('stops that figure alone, which the published state names, and reports it once', async () => {
     const log = memoryLog(events.slice(0, 5), { read: damaged })
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -159,7 +159,7 @@ describe('an event that a fold cannot take', () => {
     )
   })
 
-  it('is tried again after a restart, from where the fold stood', async () => {
+  it('is tried again after a restart, from the fold’s position', async () => {
     const snapshots = memorySnapshots()
     const misreading = await start({ log: memoryLog(events, { read: damaged }), snapshots })
     await misreading.caughtUp
@@ -176,13 +176,13 @@ describe('an event that a fold cannot take', () => {
 
   function damaged(event: RecordedEvent): RecordedEvent {
     if (event.type !== 'OrderPlaced' || event.position !== 6) return event
-    // Only a damaged record or a faulty reader leaves the total out; the cast lets it in.
+    // Only a damaged record or a faulty reader leaves the total out; the cast allows it here.
     return { ...event, data: { ...event.data, total: undefined as unknown as number } }
   }
 })
 
 describe('snapshots', () => {
-  it('are written when it stops, and spare the next start the folding', async () => {
+  it('are written when it stops, and save the next start the folding', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     expect([...snapshots.rows.keys()].sort()).toEqual([...Object.keys(projections), 'dashboard'].sort())
     const log = memoryLog(events)
@@ -196,7 +196,7 @@ describe('snapshots', () => {
     expect((await snapshotsOf([])).rows.size).toBe(0)
   })
 
-  it('of folds that stand at different places lead to one dashboard', async () => {
+  it('of folds at different positions lead to one dashboard', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const early = await snapshotsOf(events.slice(0, 10))
     for (const name of ['recentOrders', 'visits', 'dailySales']) {
@@ -215,7 +215,7 @@ describe('snapshots', () => {
     ['another history', { leaf: 'of another event' }],
     ['a longer log', { position: END + 1 }],
     ['broken text', { state: '{"rupees":' }],
-  ])('of %s do not fit, and the fold is built again', async (_, change) => {
+  ])('of %s do not match, and the fold is computed again', async (_, change) => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const row = snapshots.rows.get('totalRevenue')
     if (row === undefined) throw new Error('no snapshot of the revenue')
@@ -227,7 +227,7 @@ describe('snapshots', () => {
     expect(projector.current().dashboard).toEqual(dashboardOf(events))
   })
 
-  it('are written after so many events, and not more often than the pause allows', async () => {
+  it('are written after a number of events, but not more often than the pause allows', async () => {
     const snapshots = memorySnapshots()
     const log = memoryLog()
     await start({ log, snapshots, snapshotEvery: 10, snapshotPauseMs: 0 })
@@ -249,7 +249,7 @@ describe('snapshots', () => {
     await expect.poll(() => snapshots.rows.get('dashboard')?.position).toBe(END)
   })
 
-  it('wait for those being written, and are then written once for all that came meanwhile', async () => {
+  it('wait for earlier writes, and are then written once for everything that came meanwhile', async () => {
     const disk = gate()
     const written: number[] = []
     const onSlowDisk = {
@@ -269,7 +269,7 @@ describe('snapshots', () => {
     expect(written).toEqual([10, 30])
   })
 
-  it('of a catch-up that was broken off keep the folds, but no dashboard of a past that was never shown', async () => {
+  it('of an interrupted catch-up contain the folds, but no dashboard that was never shown', async () => {
     const rest = gate()
     let pages = 0
     const beforePage = () => (++pages > 2 ? rest.opened : Promise.resolve())
@@ -286,7 +286,7 @@ describe('snapshots', () => {
     expect(resumed.current().dashboard).toEqual(dashboardOf(events))
   })
 
-  it('that cannot be written are no harm, and told once until they can', async () => {
+  it('that cannot be written are no problem, and reported once until they can be', async () => {
     const snapshots = memorySnapshots()
     let isFull = true
     let tries = 0
@@ -315,7 +315,7 @@ describe('snapshots', () => {
   })
 })
 
-describe('the dashboard that is kept', () => {
+describe('the stored dashboard', () => {
   it('is not shown by a program with other figures', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const source = { log: memoryLog(events), snapshots }
@@ -332,7 +332,7 @@ describe('the dashboard that is kept', () => {
 })
 
 describe('a new version of a projection', () => {
-  it('is built up while the last dashboard serves, and takes over whole', async () => {
+  it('is computed while the last dashboard is shown, and then replaces it as a whole', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const row = snapshots.rows.get('recentOrders')
     if (row === undefined) throw new Error('no snapshot of the recent orders')

@@ -12,7 +12,7 @@ const { events } = runAt([
   { do: 'confirm', order: 0 },
 ])
 
-/** Nothing fails here. */
+/** No errors are expected here. */
 const onError = (error: unknown) => {
   throw error
 }
@@ -86,7 +86,7 @@ describe('publishing', () => {
     await projector.stop()
   })
 
-  it('moves the views on when a new Karachi day begins, though no event came', async () => {
+  it('updates the views when a new Karachi day begins, without an event', async () => {
     const { log, projector, published, seen } = await startedShop()
     log.add(...events.slice(0, 1))
     vi.advanceTimersByTime(10 * 60_000)

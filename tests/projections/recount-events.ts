@@ -1,4 +1,4 @@
-/** The naive recount as of any event: over the orders, visits and ratings that the events up to it make. */
+/** The naive recount as of any event: over the orders, visits and ratings that follow from the events up to it. */
 
 import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import { orderOf } from '#events/placed-order.ts'

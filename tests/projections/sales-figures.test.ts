@@ -17,7 +17,7 @@ describe('revenue', () => {
     expect(dataOf(charts.salesTrend)).toEqual([0, 0, 0, 0, 1100, 1250, 0])
   })
 
-  it('leaves the day of placing, not of cancelling, when an order is cancelled', () => {
+  it('is removed from the day of placing, not of cancelling, when an order is cancelled', () => {
     const steps = [
       { at: '2026-11-18T06:00:00.000Z' },
       place(1, ['m7', 1]),
@@ -36,7 +36,7 @@ describe('revenue', () => {
     })
   })
 
-  it('comes back when a cancelled order is revived, to whatever status', () => {
+  it('is added again when a cancelled order is revived, to whatever status', () => {
     const steps = [
       { at: '2026-11-18T06:00:00.000Z' },
       place(1, ['m7', 1]),
@@ -51,7 +51,7 @@ describe('revenue', () => {
     expect(dataOf(charts.salesTrend)).toEqual([0, 0, 1100, 0, 0, 0, 0])
   })
 
-  it('of an order older than the days kept moves the totals alone, when it is cancelled and revived', () => {
+  it('of an order older than the stored days changes only the totals, when it is cancelled and revived', () => {
     const aYearOfOrders = Array.from({ length: 365 }, (_, day) => [
       { at: new Date(Date.parse('2026-01-01T06:00:00.000Z') + day * 86_400_000).toISOString() },
       place(day, ['m7', 1]),
@@ -69,7 +69,7 @@ describe('revenue', () => {
     expect(revived).toEqual(before)
   })
 
-  it('is right with an order on every day of a year, looked at on every day of its last months', () => {
+  it('is correct with an order on every day of a year, viewed on every day of its last months', () => {
     const aYearOfOrders = Array.from({ length: 365 }, (_, day) => [
       { at: new Date(Date.parse('2026-01-01T18:30:00.000Z') + day * 86_400_000).toISOString() },
       place(day, ['m7', 1 + (day % 7)]),
@@ -114,7 +114,7 @@ describe('a delivery fee', () => {
     expect(stats.recentOrders.map(({ amount }) => amount)).toEqual([1250, 1300])
   })
 
-  it('is no product’s revenue', () => {
+  it('is not part of any product’s revenue', () => {
     const { stats } = shown(steps, at)
     expect(stats.topProducts.map(({ name, revenue }) => [name, revenue])).toEqual([
       ['Varsity Grace', 1250],
@@ -122,7 +122,7 @@ describe('a delivery fee', () => {
     ])
   })
 
-  it('goes and comes back with its order', () => {
+  it('is removed and added with its order', () => {
     expect(shown([...steps, change(1, 'cancelled')], at).stats.totalRevenue).toBe(1250)
     const revived = shown([...steps, change(1, 'cancelled'), change(1, 'pending')], at)
     expect(revived.stats.totalRevenue).toBe(2550)
@@ -148,7 +148,7 @@ describe('the sales trend', () => {
     })
   })
 
-  it('lets a day go after seven days, though no event came', () => {
+  it('drops a day after seven days, without an event', () => {
     const steps = [{ at: '2026-11-15T06:00:00.000Z' }, place(1, ['m7', 1])]
     expect(dataOf(shown(steps, '2026-11-21T18:59:59.999Z').charts.salesTrend)).toContain(1100)
     expect(dataOf(shown(steps, '2026-11-21T19:00:00.000Z').charts.salesTrend)).not.toContain(1100)
@@ -250,7 +250,7 @@ describe('the monthly revenue', () => {
     })
   })
 
-  it('moves on with the month, though no event came', () => {
+  it('changes with the month, without an event', () => {
     const steps = [{ at: '2026-11-21T06:00:00.000Z' }, place(1, ['m7', 1])]
     expect(dataOf(shown(steps, '2027-02-28T06:00:00.000Z').charts.monthlyRevenue)).toEqual([1100, 0, 0, 0])
     expect(dataOf(shown(steps, '2027-03-01T06:00:00.000Z').charts.monthlyRevenue)).toEqual([0, 0, 0, 0])

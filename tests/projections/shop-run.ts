@@ -1,6 +1,6 @@
 /**
- * A made-up run of the shop: steps such as "wait", "place an order" and "change a status" go through the order's own
- * rules and become the events of a log, beside the plain list of orders that they lead to.
+ * An invented run of the shop: steps such as "wait", "place an order" and "change a status" go through the order's own
+ * rules and become the events of a log, beside the plain list of orders that they result in.
  */
 
 import { brand } from '#catalogue/brand.ts'

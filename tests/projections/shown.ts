@@ -28,7 +28,7 @@ export function rate(order: number, stars: Stars, line = 0): Step {
 /** Sets the clock. */
 export type At = { readonly at: string }
 
-/** Steps with instants between them; `now` is when the dashboard is looked at. */
+/** Steps with instants between them; `now` is the instant for which the dashboard is computed. */
 export function shown(steps: readonly (Step | At)[], now: string): Dashboard {
   return dashboardView(statesOf(foldEvents(freshFolds, runAt(steps).events)), now)
 }

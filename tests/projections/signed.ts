@@ -1,4 +1,4 @@
-/** An event store whose kept states are signed, with a key that is nobody's secret. */
+/** An event store whose stored states are signed, with a test key. */
 
 import { createHash } from 'node:crypto'
 import type { EventStore } from '#events/event-store.ts'

@@ -1,4 +1,4 @@
-/** The truth test: however the dashboard is come by, it shows the same, and what a plain recount shows. */
+/** The truth test: the dashboard is the same however it was computed, and equal to a simple recount. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,10 +15,10 @@ function later(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * DAY_MS).toISOString()
 }
 
-/** When the dashboard may be looked at: at once, after some days or months without an event, by a clock set back. */
+/** When the dashboard may be viewed: at once, after some days or months without an event, with a clock set back. */
 const daysAfterwards = [0, 1, 3, 9, 31, 62, 123, -1]
 
-/** Frozen in between: a fold that changed what it was given would stop, and fall behind the recount. */
+/** Frozen between events: a fold that changed its input would stop, and differ from the recount. */
 function oneByOne(events: readonly RecordedEvent[]): Folds {
   return events.reduce((folds, event) => frozen(foldEvents(folds, [frozen(event)])), freshFolds)
 }
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     fc.assert(fc.property(anyStart, anySteps(60), anyCut, expectTruth), { numRuns: 150 })
   })
 
-  it('stays true over years of orders, far beyond the days that the folds keep', () => {
+  it('stays correct over years of orders, far beyond the days that the folds store', () => {
     const years = fc
       .array(anySteps(60), { minLength: 15, maxLength: 15, size: 'max' })
       .map((all) => all.flat())

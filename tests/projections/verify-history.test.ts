@@ -46,7 +46,7 @@ const aPage = fc.integer({ min: 1, max: 40 })
 const aPosition = fc.integer({ min: 1, max: END })
 
 describe('verifying history', () => {
-  it('finds nothing in what was only appended, and comes to the same root and figures', () => {
+  it('finds nothing in an unchanged log, and computes the same root and figures', () => {
     fc.assert(
       fc.property(anyStart, anySteps(40), aPage, (start, steps, page) => {
         const { events, orders, traffic, ratings, now } = runShop(start, steps)
@@ -113,7 +113,7 @@ describe('verifying history', () => {
     )
   })
 
-  it('names the place at which an event was put in', () => {
+  it('names the position at which an event was inserted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: END - 1 }), aPage, (at, page) => {
         const original = run.events[at - 1]

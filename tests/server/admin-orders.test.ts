@@ -89,7 +89,7 @@ describe('the CSV file', () => {
     expect(line).toMatch(/,COD,Customer could not be reached$/)
   })
 
-  it('holds all orders over many pages, each once', async () => {
+  it('contains all orders over many pages, each once', async () => {
     await Promise.all(Array.from({ length: 600 }, () => place()))
     const admin = await shop.signedIn()
     const { text } = await admin.get('/api/admin/orders.csv').query({ sort: 'total-high' }).expect(200)
@@ -102,7 +102,7 @@ describe('the CSV file', () => {
     expect(new Set(numbers).size).toBe(600)
   })
 
-  it('is given up quietly when the reader goes', async () => {
+  it('stops quietly when the reader disconnects', async () => {
     await Promise.all(Array.from({ length: 600 }, () => place({ address: 'x'.repeat(500) })))
     const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(200)
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
@@ -148,7 +148,7 @@ describe('changing many orders', () => {
     }
   })
 
-  it('says at which position of the log each was changed, and what it was before', async () => {
+  it('returns the position in the log of each change, and the status before', async () => {
     const [first, second] = [await place(), await place()]
     const admin = await shop.signedIn()
     const set = async (change: object) =>
@@ -193,7 +193,7 @@ describe('changing many orders', () => {
     }
   })
 
-  it('takes from 1 to 200 orders', async () => {
+  it('accepts from 1 to 200 orders', async () => {
     const admin = await shop.signedIn()
     const change = (orderNumbers: string[]) =>
       admin.put('/api/admin/update-orders').send({ orderNumbers, status: 'shipped' })
@@ -203,7 +203,7 @@ describe('changing many orders', () => {
 })
 
 describe('an opened order', () => {
-  it('shows the record of its customer, found by e-mail or phone', async () => {
+  it('shows the earlier orders of its customer, found by e-mail or phone', async () => {
     const refused = await place({ phone: '0300 7654321' })
     const delivered = await place({ email: 'second@example.com', phone: '+92 300 7654321' })
     const { orderNumber } = await place({ email: 'AYESHA@example.com', phone: '0300 7654321' })

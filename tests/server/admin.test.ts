@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/SameSite=Strict/)
   })
 
-  it('does not care about the case of the e-mail', async () => {
+  it('ignores upper and lower case of the e-mail', async () => {
     const email = ADMIN.email.toUpperCase()
     await shop
       .stranger()
@@ -33,14 +33,14 @@ describe('signing in', () => {
   it.each([
     { ...ADMIN, password: 'wrong' },
     { ...ADMIN, email: 'nobody@falakfits.test' },
-  ])('answers a wrong pair the same way, after half a second', async (pair) => {
+  ])('answers a wrong e-mail or password the same way, after half a second', async (pair) => {
     const started = performance.now()
     const { body } = await shop.stranger().post('/api/admin/login').send(pair).expect(401)
     expect(body).toEqual({ success: false, error: 'Invalid email or password' })
     expect(performance.now() - started).toBeGreaterThanOrEqual(450)
   })
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const { body } = await shop.stranger().post('/api/admin/login').send({}).expect(422)
     expect(body.fields).toEqual({ email: 'Email is required.', password: 'Password is required.' })
   })
@@ -71,7 +71,7 @@ describe('signing in', () => {
     await shop.stranger().post('/api/admin/login').send(ADMIN).expect(401)
   })
 
-  it('is stopped after ten wrong tries, also with the right password', async () => {
+  it('is refused after ten wrong passwords, also with the right one', async () => {
     await shop.close()
     shop = await openTestShop({ folder: shop.folder, settings: { RATE_LIMITS: 'on' } })
     const wrong = { ...ADMIN, password: 'wrong' }
@@ -84,7 +84,7 @@ describe('signing in', () => {
 })
 
 describe('the first start', () => {
-  it('makes an admin and says the password once', async () => {
+  it('makes an admin and prints the password once', async () => {
     const unset = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
     let fresh = await openTestShop({ settings: unset })
     const password = /password {2}(\S+)/.exec(fresh.announced.join('\n'))?.[1]
@@ -138,14 +138,14 @@ describe('the orders of the shop', () => {
     expect(body.data.orders.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([orderNumber])
   })
 
-  it('refuse a page that does not exist, a status and a limit that do not', async () => {
+  it('refuse an unknown page, status and limit', async () => {
     const admin = await shop.signedIn()
     await admin.get('/api/admin/orders').query({ cursor: 'rubbish' }).expect(400)
     await admin.get('/api/admin/orders').query({ status: 'lost' }).expect(422)
     await admin.get('/api/admin/orders').query({ limit: 1000 }).expect(422)
   })
 
-  it('open with the events of their life', async () => {
+  it('open with their events', async () => {
     const { orderNumber } = await place()
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber, status: 'confirmed' }).expect(200)
@@ -161,7 +161,7 @@ describe('the orders of the shop', () => {
 })
 
 describe('setting a status', () => {
-  it('answers with the order, moves the figures, and shows in the history', async () => {
+  it('answers with the order, changes the figures, and shows in the history', async () => {
     const { orderNumber } = await place()
     const admin = await shop.signedIn()
     const { body } = await admin
@@ -175,7 +175,7 @@ describe('setting a status', () => {
     expect(history.body.data[0].status).toBe('cancelled')
   })
 
-  it('to what it already is changes nothing and writes no event', async () => {
+  it('to the current one changes nothing and writes no event', async () => {
     const { orderNumber } = await place()
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber, status: 'pending' }).expect(200)
@@ -201,7 +201,7 @@ describe('setting a status', () => {
     expect(changes[1].data.from).toBe(changes[0].data.to)
   })
 
-  it('to cancelled keeps the reason, and no other status takes one', async () => {
+  it('to cancelled stores the reason, and no other status has one', async () => {
     const { orderNumber } = await place()
     const admin = await shop.signedIn()
     const set = (change: object) => admin.put('/api/admin/update-order').send({ orderNumber, ...change })
@@ -235,7 +235,7 @@ describe('correcting a contact', () => {
     address: '14 Mall Road, Lahore',
   }
 
-  it('answers with the order, and the log keeps what stood there', async () => {
+  it('answers with the order, and the log has the old contact', async () => {
     const { orderNumber, ...before } = await place()
     const admin = await shop.signedIn()
     const path = `/api/admin/orders/${orderNumber}`
@@ -257,7 +257,7 @@ describe('correcting a contact', () => {
     expect(types.filter((type: string) => type === 'ContactCorrected')).toHaveLength(1)
   })
 
-  it('makes no customer: neither the correction nor their next order under the corrected e-mail', async () => {
+  it('does not count as a new customer: neither the correction nor their next order under the corrected e-mail', async () => {
     const { orderNumber } = await place()
     const admin = await shop.signedIn()
     await admin.put(`/api/admin/orders/${orderNumber}/contact`).send(right).expect(200)

@@ -42,7 +42,7 @@ const recounted = (position: number, at = events[position - 1]?.at ?? '') => {
 }
 
 describe('the dashboard as of a moment', () => {
-  it('is what a plain recount of the events up to there gives, at fifty random positions', async () => {
+  it('equals a simple recount of the events up to there, at fifty random positions', async () => {
     const positions = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * END))
     for (const position of [1, 1000, 1001, END, ...positions]) {
       expect(await dashboard(`position=${position}`)).toEqual(recounted(position))
@@ -58,7 +58,7 @@ describe('the dashboard as of a moment', () => {
     expect(await dashboard('at=2026-06-15')).toEqual(recounted(nextDay, endOfDay))
   })
 
-  it('before the first event has nothing in it, and without a question is that of the last event', async () => {
+  it('is empty before the first event, and by default that of the last event', async () => {
     const { position, stats } = await dashboard('position=0')
     expect({ position, stats }).toMatchObject({ position: 0, stats: { totalOrders: 0, totalRevenue: 0 } })
     expect((await dashboard('at=2020-01-01')).position).toBe(0)

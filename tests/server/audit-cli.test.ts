@@ -1,4 +1,4 @@
-/** The auditor's command line over a real log, also one that somebody has meddled with. */
+/** The auditor's command line with a real log, also one that somebody has changed. */
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -59,7 +59,7 @@ const json = async (...args: string[]) => {
   return { code, data: JSON.parse(out) }
 }
 
-/** A copy of the whole log in a file alone, somebody's work on it, and what `verify` says of that. */
+/** A copy of the whole log in one file, changed by `work`, and the result of `verify`. */
 async function verifyAfter(work: (db: Database.Database) => void) {
   return verifyCopy(work, async (copy, finding) => expect(await foundInHalves(copy)).toEqual(finding))
 }
@@ -93,7 +93,7 @@ async function verifyCopy(
   }
 }
 
-/** What the two halves find when neither waits for the other, as on two cores. */
+/** The findings of the two halves when neither waits for the other, as on two cores. */
 async function foundInHalves(copy: string) {
   const db = openReadOnly(copy)
   try {
@@ -110,7 +110,7 @@ const aPosition = fc.integer({ min: 1, max: END })
 const tampering = { numRuns: 12 }
 
 describe('audit verify', () => {
-  it('holds for a log that was only added to, beside the shop that has it open', async () => {
+  it('accepts an unchanged log, beside the shop that has it open', async () => {
     const { code, out, err } = await run('verify')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(
@@ -126,7 +126,7 @@ describe('audit verify', () => {
     })
   })
 
-  it('comes to the same when a thread of its own does the hashing', async () => {
+  it('has the same result when a thread does the hashing', async () => {
     const db = openReadOnly(file)
     try {
       const inThread = await verifyLog({
@@ -189,7 +189,7 @@ describe('audit verify', () => {
     )
   })
 
-  it('names the place at which an event was put in', async () => {
+  it('names the position at which an event was inserted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: END - 1 }), async (position) => {
         const { data } = await verifyAfter((db) => {
@@ -217,7 +217,7 @@ describe('audit verify', () => {
     )
   })
 
-  it('finds a history that was written anew with all its hashes, between two checkpoints', async () => {
+  it('finds a history that was rewritten with all its hashes, between two checkpoints', async () => {
     const { data } = await verifyAfter((db) => {
       const rows = db.prepare('SELECT record FROM events ORDER BY position').pluck().all() as string[]
       rows[1233] = String(rows[1233]).replace('"actor":{"role":"system"}', '"actor":{"role":"shopper"}')
@@ -287,14 +287,14 @@ describe('audit verify', () => {
       "UPDATE history SET state = replace(state, ':1', ':2') WHERE position = 1000",
       1000,
     ],
-  ])('finds that %s was changed, beside a log that holds', async (_, sql, position) => {
+  ])('finds that %s was changed, beside a valid log', async (_, sql, position) => {
     const { code, data } = await verifyCopy((db) => void db.exec(sql))
     expect(code).toBe(1)
     expect(data.findings[0]).toEqual({ position, what: expect.stringMatching(/^[A-Z].*\.\)?$/) })
     expect(JSON.stringify(data.findings)).not.toMatch(/@|0300|Lahore|Somebody/)
   })
 
-  it('finds nothing strange about a customer who was erased', async () => {
+  it('accepts the data of an erased customer', async () => {
     const copy = join(mkdtempSync(join(tmpdir(), 'falak-erased-')), 'copy.db')
     const original = new Database(file, { readonly: true })
     original.prepare('VACUUM INTO ?').run(copy)
@@ -324,7 +324,7 @@ describe('audit verify', () => {
 })
 
 describe('audit replay', () => {
-  it('prints the dashboard as a plain recount has it, at fifty random positions', async () => {
+  it('prints the dashboard of a simple recount, at fifty random positions', async () => {
     const positions = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * END))
     for (const position of [1, 1000, END, ...positions]) {
       const { at = '' } = events[position - 1] ?? {}
@@ -339,7 +339,7 @@ describe('audit replay', () => {
     }
   })
 
-  it('goes to the end of a day in Karachi, before the first event that is dated later', async () => {
+  it('ends at the end of a day in Karachi, before the first event with a later date', async () => {
     const at = '2026-06-15T18:59:59.999Z'
     const position = events.findIndex((event) => event.at > at)
     const { stats } = recountOf(events.slice(0, position), at)
@@ -352,7 +352,7 @@ describe('audit replay', () => {
     for (const { name } of Object.values({ ...figures, ...charts })) expect(out).toContain(name)
   })
 
-  it('begins before the first event and ends at the last', async () => {
+  it('starts before the first event and ends at the last', async () => {
     expect((await json('replay', '--to', '0')).data.stats.totalOrders).toBe(0)
     expect((await json('replay')).data.position).toBe(END)
     expect(await run('replay', '--to', String(END + 1))).toMatchObject({
@@ -364,7 +364,7 @@ describe('audit replay', () => {
 })
 
 describe('audit show and export', () => {
-  it('tells the life of an order in words, without anything personal', async () => {
+  it('shows the history of an order in words, without anything personal', async () => {
     const { code, out } = await run('show', ORDER)
     expect(code).toBe(0)
     expect(out).toMatch(
@@ -391,7 +391,7 @@ describe('audit show and export', () => {
 })
 
 describe('audit checkpoint and receipt', () => {
-  it('signs a checkpoint that later holds, and not for another log', async () => {
+  it('signs a checkpoint that is valid later, and not for another log', async () => {
     const kept = join(folder, 'kept.txt')
     expect((await run('checkpoint', '--out', kept)).code).toBe(0)
     const same = await run('compare-checkpoint', kept)
@@ -407,7 +407,7 @@ describe('audit checkpoint and receipt', () => {
     expect((await run('compare-checkpoint', join(folder, 'nothing.txt'))).code).toBe(2)
   })
 
-  it('gives a receipt that can be checked alone, and that shows any change', async () => {
+  it('makes a receipt that can be checked alone, and that shows any change', async () => {
     const receipt = join(folder, 'receipt.json')
     expect((await run('receipt', ORDER, '--out', receipt)).code).toBe(0)
     const checked = await run('check-receipt', receipt, '--key', join(folder, 'audit.key'))
@@ -431,7 +431,7 @@ describe('audit checkpoint and receipt', () => {
 })
 
 describe('the command line', () => {
-  it('works on a copied file alone, also where nothing may be written, and leaves the file as it is', async () => {
+  it('works with a copied file alone, also in a read-only folder, and does not change the file', async () => {
     const place = mkdtempSync(join(tmpdir(), 'falak-alone-'))
     const copy = join(place, 'copy.db')
     const original = new Database(file, { readonly: true })
@@ -441,7 +441,7 @@ describe('the command line', () => {
     wal.pragma('journal_mode = wal')
     wal.close()
     const before = createHash('sha256').update(readFileSync(copy)).digest('hex')
-    // Where its shared memory should go nothing can be made.
+    // Its shared memory file cannot be created in this folder.
     mkdirSync(`${copy}-shm`)
     const { code, out } = await run('verify', '--db', copy)
     expect(code).toBe(0)
@@ -450,7 +450,7 @@ describe('the command line', () => {
     rmSync(place, { recursive: true })
   })
 
-  it('says what is wrong with its use', async () => {
+  it('reports wrong usage', async () => {
     expect((await run()).out).toMatch('npm run audit -- <command>')
     expect((await run('--help')).code).toBe(0)
     for (const args of [
@@ -489,7 +489,7 @@ function shift(db: Database.Database, after: number, by: 1 | -1): void {
   db.prepare('UPDATE events SET position = -position + ? WHERE position < 0').run(by)
 }
 
-/** Stores other records with the hashes that belong to them, as someone would who knows how. */
+/** Replaces records together with their hashes, as someone who knows the format would. */
 function rewrite(db: Database.Database, records: readonly string[]): void {
   const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
   const peaks: Buffer[] = []

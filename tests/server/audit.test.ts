@@ -67,7 +67,7 @@ describe('the auditors’ calls', () => {
     await (await shop.signedIn()).get(`/api/audit/${call}`).expect(200)
   })
 
-  it('let an auditor change nothing and see nothing of the admin’s', async () => {
+  it('do not let an auditor change anything or see the admin’s data', async () => {
     await auditor
       .put('/api/admin/update-order')
       .send({ orderNumber: numbers[0], status: 'shipped' })
@@ -100,7 +100,7 @@ describe('the auditors’ calls', () => {
     ['proof/inclusion?position=1&size=999', /not 999/],
     ['proof/consistency?from=3&to=2', /cannot begin with the first 3/],
     ['proof/consistency?from=1&to=999', /not 999/],
-  ])('refuse %s in words', async (call, sentence) => {
+  ])('refuse %s with a sentence', async (call, sentence) => {
     const { body } = await auditor.get(`/api/audit/${call}`).expect(422)
     expect(body.error).toMatch(sentence)
     expect(Object.keys(body.fields)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('the events', () => {
     expect(found).toHaveLength(head.size)
   })
 
-  it('can be filtered by order, type, actor and day, blank ones meaning any', async () => {
+  it('can be filtered by order, type, actor and day; blank ones are ignored', async () => {
     const { records: all } = await eventsOf({ order: '', type: '', from: '', limit: '' })
     const [number = ''] = numbers
     const own = (await eventsOf({ order: number.toLowerCase() })).records
@@ -143,7 +143,7 @@ describe('the events', () => {
     expect((await eventsOf({ from: '2030-01-01' })).records).toEqual([])
   })
 
-  it('can be taken along as a file, whole or filtered', async () => {
+  it('can be downloaded as a file, whole or filtered', async () => {
     const { events } = await eventsOf()
     const answer = await auditor.get('/api/audit/export').buffer(true).expect(200)
     expect(answer.headers['content-type']).toBe('application/jsonl; charset=utf-8')
@@ -163,7 +163,7 @@ describe('the events', () => {
 })
 
 describe('proofs', () => {
-  it('of inclusion hold for every event, checked by the RFC’s definition', async () => {
+  it('of inclusion are valid for every event by the RFC’s definition', async () => {
     const { events, head } = await eventsOf()
     for (const [index, { record }] of (events as Entry[]).entries()) {
       const { body } = await auditor
@@ -176,7 +176,7 @@ describe('proofs', () => {
     }
   })
 
-  it('of consistency hold between any two sizes', async () => {
+  it('of consistency are valid between any two sizes', async () => {
     const { head } = await eventsOf()
     for (let from = 1; from <= head.size; from++) {
       const { body } = await auditor.get('/api/audit/proof/consistency').query({ from }).expect(200)
@@ -210,7 +210,7 @@ describe('a receipt', () => {
   const receiptOf = (number: string, query: Record<string, string> = {}) =>
     shop.stranger().get(`/api/orders/${number}/receipt`).query(query)
 
-  it('is for whoever knows the order’s e-mail or phone, and can be checked by anyone', async () => {
+  it('needs the order’s e-mail or phone, and can be checked by anyone', async () => {
     const [number = ''] = numbers
     const { text: key } = await auditor.get('/api/audit/key')
     for (const identifier of ['AYESHA@example.com', '+92 300 1234567']) {
@@ -223,7 +223,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is found out when anything in it was changed', async () => {
+  it('is invalid when anything in it was changed', async () => {
     const { text: key } = await auditor.get('/api/audit/key')
     const { body } = await receiptOf(numbers[0] ?? '', { identifier: 'ayesha@example.com' }).expect(200)
     const text = JSON.stringify(body.data)
@@ -242,7 +242,7 @@ describe('a receipt', () => {
     expect(isReceiptGood(body.data, otherKey)).toBe(false)
   })
 
-  it('needs nothing but the device that ordered', async () => {
+  it('needs no identifier on the device that ordered', async () => {
     const device = shop.browser()
     const { body } = await device.post('/api/orders').send(checkout()).expect(201)
     const { orderNumber } = body.data
@@ -251,7 +251,7 @@ describe('a receipt', () => {
     await device.get(`/api/orders/${numbers[1]}/receipt`).expect(404)
   })
 
-  it('does not tell strangers which orders there are', async () => {
+  it('does not reveal which orders exist', async () => {
     const [, bilals = ''] = numbers
     for (const query of [
       {},
@@ -269,7 +269,7 @@ describe('a receipt', () => {
     await receiptOf(bilals, { identifier: 'x'.repeat(300) }).expect(422)
   })
 
-  it('can be taken along as a file', async () => {
+  it('can be downloaded as a file', async () => {
     const [number = ''] = numbers
     const { text: key } = await auditor.get('/api/audit/key')
     const { headers, text } = await receiptOf(number, {
@@ -280,7 +280,7 @@ describe('a receipt', () => {
     expect(isReceiptGood(JSON.parse(text), key)).toBe(true)
   })
 
-  it('of any order is there for auditors', async () => {
+  it('of any order is available to auditors', async () => {
     const { text: key } = await auditor.get('/api/audit/key')
     const { body } = await auditor.get(`/api/audit/receipt/${numbers[3]}`).expect(200)
     expect(isReceiptGood(body.data, key)).toBe(true)
@@ -288,7 +288,7 @@ describe('a receipt', () => {
     await auditor.get('/api/audit/receipt/traffic').expect(404)
   })
 
-  it('cannot be asked for without end', async () => {
+  it('is limited in number', async () => {
     const limited = await openTestShop({ settings: { RATE_LIMITS: 'on' } })
     const ask = () => limited.stranger().get('/api/orders/FF-2611210001/receipt')
     const answers = await Promise.all(Array.from({ length: 31 }, ask))
@@ -297,8 +297,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('what auditors and receipts tell', () => {
-  it('holds nothing personal', async () => {
+describe('the data for auditors and receipts', () => {
+  it('contains nothing personal', async () => {
     const admin = await shop.signedIn()
     const contact = {
       name: 'Ayesha K.',

@@ -1,4 +1,4 @@
-/** Backups of a real shop, and shops that are put back from them. */
+/** Backups of a real shop, and shops that are restored from them. */
 
 import {
   appendFileSync,
@@ -88,7 +88,7 @@ async function place(shop: TestShop, who: Readonly<Record<string, string>>, key?
 const orderCount = async (shop: TestShop) =>
   (await (await shop.signedIn()).get('/api/admin/stats').expect(200)).body.data.totalOrders
 
-/** Every file below a folder with its bytes, but for those that SQLite keeps for readers. */
+/** Every file below a folder with its bytes, except those that SQLite creates for readers. */
 const contents = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -98,7 +98,7 @@ const contents = (folder: string) =>
   )
 
 describe('npm run backup', () => {
-  it('keeps all that a shop is while the shop takes orders, for its own user alone', async () => {
+  it('contains the whole shop while the shop takes orders, for its own user alone', async () => {
     const shop = await openShop()
     const key = '0b4b5e1c-8a1c-4f0e-9d43-0d6f3f0f8a11'
     const first = await place(shop, ayesha, key)
@@ -136,7 +136,7 @@ describe('npm run backup', () => {
     expect(await place(restored, ayesha, key)).toEqual({ status: 200, orderNumber: first.orderNumber })
   })
 
-  it('is done while another process goes on writing', async () => {
+  it('finishes while another process keeps writing', async () => {
     mkdirSync(data)
     const eventStore = openSqliteEventStore(join(data, 'shop.db'))
     const filler = new Database(join(data, 'shop.db'))
@@ -157,7 +157,7 @@ describe('npm run backup', () => {
     copy.close()
   })
 
-  it('makes a new one each time, and removes old ones when the new one is whole', async () => {
+  it('makes a new one each time, and removes old ones when the new one is complete', async () => {
     await close(await openShop())
     for (const days of [0, 1, 2, 40, 41]) {
       expect(await run(backup, [kept], data, NOW + days * DAY_MS)).toMatchObject({ code: 0 })
@@ -167,7 +167,7 @@ describe('npm run backup', () => {
     expect(names).toEqual(['shop-20270101T063005Z', 'shop-20270102T063005Z', 'shop-20270102T063005Z-2'])
   })
 
-  it('leaves nothing that looks like a backup when the log does not hold, and removes none', async () => {
+  it('leaves no incomplete backup when the log is invalid, and removes none', async () => {
     const shop = await openShop()
     await place(shop, ayesha)
     await close(shop)
@@ -187,14 +187,14 @@ describe('npm run backup', () => {
     expect(readdirSync(kept).filter((name) => name !== '.backup.lock')).toEqual([NAME])
   })
 
-  it('takes away what was cut off before', async () => {
+  it('removes the rest of an interrupted one', async () => {
     await close(await openShop())
     mkdirSync(join(kept, '.shop-20261121T000000Z.part'), { recursive: true })
     await run(backup, [kept])
     expect(readdirSync(kept).filter((name) => name !== '.backup.lock')).toEqual([NAME])
   })
 
-  it('says in a line how it was used wrongly', async () => {
+  it('reports wrong usage in a line', async () => {
     expect(await run(backup, [])).toEqual({ code: 2, said: 'Say npm run backup -- FOLDER [--keep DAYS].\n' })
     expect(await run(backup, [kept, '--keep', 'ever'])).toMatchObject({ code: 2 })
     expect(await run(backup, [kept])).toEqual({
@@ -210,7 +210,7 @@ describe('npm run backup', () => {
   })
 })
 
-describe('which backups are kept', () => {
+describe('the backups that are kept', () => {
   const at = (day: number, hour: number) => ({
     name: `${day}.${hour}`,
     at: NOW - day * DAY_MS - hour * 3_600_000,
@@ -232,7 +232,7 @@ describe('which backups are kept', () => {
     expect(thinOut(all, NOW, 2)).toEqual(['40.0', '29.12', '29.0', '2.5', '2.0', '1.3'])
   })
 
-  it('are the newest three, whatever the clock says', () => {
+  it('include the newest three, whatever the clock says', () => {
     expect(thinOut([at(900, 0), at(800, 0), at(700, 0), at(600, 0)], NOW, 1)).toEqual(['900.0'])
     expect(thinOut([at(900, 0)], NOW, 1)).toEqual([])
   })
@@ -247,7 +247,7 @@ async function crashedShop() {
   await run(backup, [kept])
   await place(shop, bilal)
   await shop.hasRecorded(6)
-  // What a killed process leaves: the database, and the journal with what is not in it yet.
+  // The files that a killed process leaves: the database, and a journal whose content is not in it yet.
   const crashed = join(root, 'crashed')
   cpSync(data, crashed, { recursive: true })
   await close(shop)
@@ -260,7 +260,7 @@ const asideIn = (folder: string) =>
   readdirSync(folder).find((name) => name.startsWith('before-restore-')) ?? ''
 
 describe('npm run restore', () => {
-  it('brings back what was backed up and nothing else, and says what that costs', async () => {
+  it('restores exactly what was backed up, and says what is lost', async () => {
     const crashed = await crashedShop()
 
     const { code, said } = await run(restore, [kept], crashed)
@@ -287,7 +287,7 @@ describe('npm run restore', () => {
     )
   })
 
-  it('signs out whoever was signed in then', async () => {
+  it('ends all sessions', async () => {
     const shop = await openShop()
     const admin = await shop.signedIn()
     await run(backup, [kept])
@@ -301,7 +301,7 @@ describe('npm run restore', () => {
     db.close()
   })
 
-  it('touches nothing while a shop runs', async () => {
+  it('changes nothing while a shop runs', async () => {
     const shop = await openShop()
     await run(backup, [kept])
     expect(await run(restore, [kept])).toEqual({
@@ -312,7 +312,7 @@ describe('npm run restore', () => {
     await place(shop, ayesha)
   })
 
-  it('touches nothing for a backup that is not what was backed up', async () => {
+  it('changes nothing for a backup that was modified', async () => {
     const crashed = await crashedShop()
     const before = contents(crashed)
     const whole = join(kept, NAME)
@@ -336,7 +336,7 @@ describe('npm run restore', () => {
     expect(contents(crashed)).toEqual(before)
   })
 
-  it('goes on where it was cut off, and lets no shop start before', async () => {
+  it('continues after an interruption, and no shop can start before', async () => {
     for (const step of ['old', 'new'] as const) {
       const crashed = await crashedShop()
       const old = contents(crashed)
@@ -378,7 +378,7 @@ describe('npm run restore', () => {
     }
   })
 
-  it('goes on where it was cut off in a folder that had no shop, after its empty folder for old files was removed', async () => {
+  it('continues after an interruption in a folder that had no shop, after its empty folder for old files was removed', async () => {
     await close(await openShop())
     await run(backup, [kept])
     const elsewhere = join(root, 'elsewhere')
@@ -393,8 +393,8 @@ describe('npm run restore', () => {
     await openShop(elsewhere)
   })
 
-  // Only root can be another user than the shop.
-  it.runIf(process.getuid?.() === 0)('by root leaves everything to the shop’s own user', async () => {
+  // Only root can act for another user than the shop's.
+  it.runIf(process.getuid?.() === 0)('by root gives all files to the shop’s own user', async () => {
     await close(await openShop())
     await run(backup, [kept])
     const shopUser = 65534
@@ -410,7 +410,7 @@ describe('npm run restore', () => {
     expect(roots).toEqual([])
   })
 
-  it('erases again whom the shop has erased since, without knowing who it was', async () => {
+  it('repeats the erasures since the backup, without knowing whose they were', async () => {
     const shop = await openShop()
     await place(shop, ayesha)
     await place(shop, bilal)
@@ -436,7 +436,7 @@ describe('npm run restore', () => {
     await eventStore.close()
   })
 
-  it('repeats no erasure that somebody has put into the old log', async () => {
+  it('repeats no erasure that somebody has added to the old log', async () => {
     const shop = await openShop()
     await place(shop, ayesha)
     await shop.hasRecorded(2)
@@ -471,7 +471,7 @@ describe('npm run restore', () => {
     expect(code).toBe(0)
   })
 
-  it('holds the restored log against a checkpoint that was kept elsewhere', async () => {
+  it('compares the restored log with a checkpoint that was stored elsewhere', async () => {
     const crashed = await crashedShop()
     const newest = join(root, 'newest.txt')
     cpSync(join(crashed, 'checkpoints', '0000000000000006.txt'), newest)

@@ -50,7 +50,7 @@ async function append(count: number): Promise<void> {
   await close()
 }
 
-/** Meddles with the stored log, as someone with the file could. */
+/** Changes the stored log, as someone with the file could. */
 function meddle(sql: string): void {
   const db = new Database(join(folder, 'shop.db'))
   db.exec(`DROP TRIGGER events_are_never_changed; DROP TRIGGER events_are_never_deleted; ${sql}`)
@@ -66,7 +66,7 @@ async function keyOf(shop: TestShop): Promise<string> {
   return (await (await shop.signedIn(AUDITOR)).get('/api/audit/key').expect(200)).text
 }
 
-/** Each file's checkpoint, which the key must have signed and the records must have the root of. */
+/** The checkpoint of each file, which must be signed by the key and have the root of the records. */
 async function expectGood(key: string): Promise<void> {
   const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   const records = await log.readRecords(0, 10_000)
@@ -89,14 +89,14 @@ describe('the key for checkpoints', () => {
     expect(await keyOf(second)).toBe(key)
   })
 
-  it('stops the start when it is none', async () => {
+  it('stops the start when it is invalid', async () => {
     writeFileSync(join(folder, 'audit.key'), 'PRIVATE+KEY+falak-fits+00000000+AAAA\n')
     await expect(openShop()).rejects.toThrow('not a key for signing checkpoints')
   })
 })
 
 describe('checkpoints', () => {
-  it('are written for every thousand events, also those of before, and when the shop closes', async () => {
+  it('are written for every thousand events, also earlier ones, and when the shop closes', async () => {
     await append(2100)
     const shop = await openShop()
     await until(() => expect(files()).toHaveLength(2))
@@ -106,7 +106,7 @@ describe('checkpoints', () => {
     await expectGood(key)
   })
 
-  it('follow the log while the shop runs', async () => {
+  it('are written while the shop runs', async () => {
     await append(998)
     const shop = await openShop()
     expect(files()).toEqual([])
@@ -117,7 +117,7 @@ describe('checkpoints', () => {
     await expectGood(await keyOf(shop))
   })
 
-  it('are written again when they were lost', async () => {
+  it('are written again when they were deleted', async () => {
     await append(1000)
     await close(await openShop())
     rmSync(checkpoints(), { recursive: true })
@@ -154,7 +154,7 @@ describe('checkpoints between whole thousands', () => {
     return { writer, told, add, kill: close }
   }
 
-  it('cover an event some time after it was appended, so that a kill uncovers few', async () => {
+  it('cover an event some time after it was appended, so that a kill leaves few uncovered', async () => {
     const { add, kill } = await startWriter({ uncoveredMs: 5 })
     await add(7)
     await until(() => expect(files()).toEqual(['0000000000000007.txt']))
@@ -174,7 +174,7 @@ describe('checkpoints between whole thousands', () => {
     await kill()
   })
 
-  it('are thinned out to the newest, beside those of whole thousands', async () => {
+  it('are reduced to the newest, beside those of whole thousands', async () => {
     const { add, writer, kill } = await startWriter({ uncoveredMs: 5, mostBetween: 2 })
     await add(999)
     await until(() => expect(files()).toHaveLength(1))
@@ -189,7 +189,7 @@ describe('checkpoints between whole thousands', () => {
     await kill()
   })
 
-  it('are not signed of a log that another program has changed meanwhile', async () => {
+  it('are not signed for a log that another program has changed meanwhile', async () => {
     const { add, writer, told, kill } = await startWriter({ uncoveredMs: 5 })
     await add(7)
     await until(() => expect(files()).toHaveLength(1))
@@ -203,8 +203,8 @@ describe('checkpoints between whole thousands', () => {
   })
 })
 
-describe('a disk that takes no checkpoints', () => {
-  it('stops no order, shows on /readyz, and is written to after the next start', async () => {
+describe('a disk that cannot store checkpoints', () => {
+  it('stops no order, shows on /readyz, and is used again after the next start', async () => {
     // A file where the folder should be.
     writeFileSync(checkpoints(), '')
     await append(1500)
@@ -222,8 +222,8 @@ describe('a disk that takes no checkpoints', () => {
   })
 })
 
-describe('a disk that takes no checkpoints for a while', () => {
-  it('is asked again until it does', async () => {
+describe('a disk that cannot store checkpoints for a while', () => {
+  it('is tried again until it can', async () => {
     writeFileSync(checkpoints(), '')
     await append(1500)
     const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
@@ -294,7 +294,7 @@ describe('a history that was changed while the shop was closed', () => {
     },
   )
 
-  it('is told of a checkpoint that was changed, too', async () => {
+  it('includes a checkpoint that was changed, too', async () => {
     await append(1500)
     await close(await openShop())
     const file = join(checkpoints(), '0000000000001500.txt')

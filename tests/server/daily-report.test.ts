@@ -29,14 +29,14 @@ const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(
 const switchReports = async (dailyReports: boolean) =>
   (await shop.signedIn()).put('/api/admin/settings').send({ dailyReports }).expect(200)
 
-/** Long enough for several looks at the clock. */
+/** Long enough for several checks of the time. */
 async function someLooks(): Promise<void> {
   const admin = await shop.signedIn()
   for (let look = 0; look < 3; look++) await admin.get('/api/admin/settings').expect(200)
 }
 
 describe('the settings of the shop', () => {
-  it('are off at first, and kept over a restart', async () => {
+  it('are off at first, and stored over a restart', async () => {
     const read = async () => (await (await shop.signedIn()).get('/api/admin/settings').expect(200)).body.data
     expect(await read()).toEqual({ dailyReports: false, usdRate: 280 })
     await switchReports(true)
@@ -45,7 +45,7 @@ describe('the settings of the shop', () => {
     expect(await read()).toEqual({ dailyReports: true, usdRate: 280 })
   })
 
-  it('take nothing but on and off', async () => {
+  it('accept only on and off', async () => {
     const admin = await shop.signedIn()
     const { body } = await admin.put('/api/admin/settings').send({ dailyReports: 'yes' }).expect(422)
     expect(body.fields.dailyReports).toMatch(/on .* or off/)
@@ -53,7 +53,7 @@ describe('the settings of the shop', () => {
 })
 
 describe('the daily report', () => {
-  it('comes at nine in Karachi with the figures of the day before, once, also over a restart', async () => {
+  it('is sent at nine in Karachi with the figures of the day before, once, also over a restart', async () => {
     await place()
     await place()
     await switchReports(true)
@@ -83,7 +83,7 @@ describe('the daily report', () => {
     expect(reports()).not.toContain('daily-report-2026-11-20.eml')
   })
 
-  it('does not come while it is switched off', async () => {
+  it('is not sent while it is switched off', async () => {
     await place()
     await until(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
     now = Date.parse('2026-11-21T08:00:00Z')

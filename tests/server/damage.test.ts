@@ -1,4 +1,4 @@
-/** Files of a shop that a disk has damaged: what verify, the other commands, the start and a running shop say of them. */
+/** Files of a shop that a disk has damaged: the messages of verify, the other commands, the start and a running shop. */
 
 import {
   closeSync,
@@ -79,7 +79,7 @@ function pagesOf(table: string): number[] {
 const run = (folder: string, ...args: readonly string[]) =>
   onTerminal({ DATA_DIR: folder }, (terminal) => audit(args, terminal))
 
-/** How a shop starts over a folder: null when it does, else the line that is printed. */
+/** The result of starting a shop with a folder: null when it starts, else the line that is printed. */
 async function startOver(folder: string): Promise<string | null> {
   try {
     const shop = await openTestShop({ folder })
@@ -127,17 +127,17 @@ describe('a zeroed page', () => {
     }
   })
 
-  it('leaves what comes before it to be looked at', async () => {
+  it('does not hide the events before it', async () => {
     const folder = copied()
     const leaves = pagesOf('events')
     zeroPage(join(folder, 'shop.db'), Number(leaves[Math.floor(leaves.length / 2)]))
     const { findings } = JSON.parse((await run(folder, 'verify', '--json')).out)
-    // A page of records is read with one more, which tells whether there is more.
+    // A page of records is read with one more, to know whether there are more.
     const last = String(findings[0].position - 2)
     expect(await run(folder, 'replay', '--to', last)).toMatchObject({ code: 0, err: '' })
   })
 
-  it('beside the events is no crash either', async () => {
+  it('beside the events causes no crash either', async () => {
     const folder = copied()
     zeroPage(join(folder, 'shop.db'), Number(pagesOf('orders')[0]))
     const { code, err } = await run(folder, 'verify')
@@ -145,7 +145,7 @@ describe('a zeroed page', () => {
     expect(err).toBe('')
   })
 
-  it('makes what a running shop reads of it 503, not 500, and the shop not ready', async () => {
+  it('makes a running shop answer 503, not 500, and the shop not ready', async () => {
     const folder = copied()
     for (const page of pagesOf('orders')) zeroPage(join(folder, 'shop.db'), page)
     const shop = await openTestShop({ folder })

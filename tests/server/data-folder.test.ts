@@ -1,4 +1,4 @@
-/** The data folder is one shop's alone, and one user's. */
+/** A data folder belongs to one shop and one user. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,7 +37,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
 }
 
 describe('a second shop in a folder', () => {
-  it('is refused in one line, and touches nothing', async () => {
+  it('is refused in one line, and changes nothing', async () => {
     const shop = await openTestShop({ folder })
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop.hasRecorded(2)
@@ -50,7 +50,7 @@ describe('a second shop in a folder', () => {
     await next.close()
   })
 
-  it('is refused in another process, and let in at once when that one is killed', async () => {
+  it('is refused in another process, and allowed at once when that one is killed', async () => {
     const other = await holdElsewhere()
     await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUse)
     const gone = once(other, 'exit')
@@ -60,7 +60,7 @@ describe('a second shop in a folder', () => {
     await shop.close()
   })
 
-  it('keeps no tool from working beside the shop', async () => {
+  it('does not stop tools that work beside the shop', async () => {
     const lock = await lockFolder(folder)
     const eventStore = openSqliteEventStore(join(folder, 'shop.db'))
     await eventStore.rebuildOrders()
@@ -68,7 +68,7 @@ describe('a second shop in a folder', () => {
     lock.release()
   })
 
-  it('may come again when the start failed', async () => {
+  it('is allowed when the first start failed', async () => {
     writeFileSync(join(folder, 'audit.key'), 'no key')
     await expect(openTestShop({ folder })).rejects.toThrow('not a key')
     rmSync(join(folder, 'audit.key'))
@@ -76,14 +76,14 @@ describe('a second shop in a folder', () => {
   })
 })
 
-/** Everything in the folder that others may do something with. */
+/** Everything in the folder that other users can read or write. */
 const open = () =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
   )
 
 describe('a folder that others could read', () => {
-  it('is its user’s alone from the start on, with all that is in it and comes into it', async () => {
+  it('belongs to its user alone from the start on, with its content and later files', async () => {
     const first = await openTestShop({ folder, settings: { SHOP_EMAIL: 'shop@falakfits.test' } })
     await first.stranger().post('/api/orders').send(checkout()).expect(201)
     await first.hasRecorded(3)
@@ -105,7 +105,7 @@ describe('a folder that others could read', () => {
     process.umask(before)
   })
 
-  it('is closed without touching what is not the shop’s', () => {
+  it('is closed without changing files that are not the shop’s', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'falak-elsewhere-'))
     writeFileSync(join(elsewhere, 'page.html'), '', { mode: 0o644 })
     chmodSync(join(elsewhere, 'page.html'), 0o644)
@@ -121,7 +121,7 @@ describe('a folder that others could read', () => {
   })
 
   // Only root may give a file away.
-  it.runIf(process.getuid?.() === 0)('says in a line what another user would have to close', () => {
+  it.runIf(process.getuid?.() === 0)('prints what another user would have to close', () => {
     const place = join(folder, 'shop.db')
     writeFileSync(place, '')
     chmodSync(place, 0o644)

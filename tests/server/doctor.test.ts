@@ -1,4 +1,4 @@
-/** The doctor's page over a real data folder, also one that is not well. */
+/** The doctor's output for a real data folder, also one with problems. */
 
 import {
   chmodSync,
@@ -58,7 +58,7 @@ async function errorReports(settings?: Readonly<Record<string, string>>) {
 }
 
 describe('npm run doctor', () => {
-  it('says of everything that is well how it is, and changes nothing', async () => {
+  it('reports the state of everything, and changes nothing', async () => {
     const files = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).toSorted()
     const before = files()
     const { code, said } = await examine()
@@ -75,14 +75,14 @@ describe('npm run doctor', () => {
     })
   })
 
-  it('works beside a running shop, and disturbs none that starts', async () => {
+  it('works beside a running shop, and does not disturb a start', async () => {
     const shop = await openTestShop({ folder: data })
     expect((await examine()).said).toMatch(/^ok {5}shop +runs in this folder$/m)
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop.close()
   })
 
-  it('warns of what somebody should know', async () => {
+  it('warns of possible problems', async () => {
     chmodSync(join(data, 'shop.db'), 0o644)
     rmSync(join(data, 'last-backup.json'))
     Object.assign(brand, { email: '', whatsapp: '' })
@@ -116,7 +116,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('finds a checkpoint that is of something else, and a log that is none', async () => {
+  it('finds a checkpoint of another log, and a log that is none', async () => {
     const newest = join(data, 'checkpoints', '0000000000000002.txt')
     const text = readFileSync(newest, 'utf8')
     writeFileSync(join(data, 'checkpoints', '0000000000000003.txt'), text)
@@ -125,7 +125,7 @@ describe('npm run doctor', () => {
     expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong log .*cannot be read/)])
   })
 
-  it('has nothing to look at where no shop ever was', async () => {
+  it('checks little where there never was a shop', async () => {
     rmSync(data, { recursive: true })
     expect(await errorReports()).toEqual({
       code: 0,

@@ -48,7 +48,7 @@ const mails = () =>
     ? readdirSync(join(shop.folder, 'outbox')).filter((name) => name.endsWith('.eml'))
     : []
 
-/** Every file of the data folder that has a text in it, in any case. */
+/** Every file of the data folder that contains a text, in upper or lower case. */
 function filesWith(text: string, folder = shop.folder): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -73,7 +73,7 @@ async function aShopWithMails() {
 }
 
 describe('erasing a customer beside a running shop', () => {
-  it('leaves orders, figures and proofs as they were, without the person', async () => {
+  it('keeps orders, figures and proofs, without the person', async () => {
     const { admin, orders, all } = await aShopWithMails()
     const figures = async () => {
       const stats = (await admin.get('/api/admin/stats').expect(200)).body.data
@@ -129,7 +129,7 @@ describe('erasing a customer beside a running shop', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  it('finds what a deleted page has kept, too', async () => {
+  it('finds data in a deleted page, too', async () => {
     await place(ayesha)
     await shop.hasRecorded(3)
     const stranger = new Database(join(shop.folder, 'shop.db'))
@@ -144,7 +144,7 @@ describe('erasing a customer beside a running shop', () => {
     expect(filesWith(ayesha.email)).toEqual([])
   })
 
-  it('takes back a mail that is just being written, and writes no other', async () => {
+  it('removes a mail that is being written, and writes no other', async () => {
     await shop.close()
     const settings = { SHOP_EMAIL: 'shop@falakfits.test', SMTP_URL: 'smtp://127.0.0.1:1' }
     shop = await openTestShop({ folder: shop.folder, settings })
@@ -183,7 +183,7 @@ describe('erasing a customer beside a running shop', () => {
     await eventStore.close()
   })
 
-  it('keeps the whole history provable, and the order read model what the log says', async () => {
+  it('keeps the whole history provable, and the order read model consistent with the log', async () => {
     const { admin, all } = await aShopWithMails()
     await erase(ayesha.email)
 
@@ -199,7 +199,7 @@ describe('erasing a customer beside a running shop', () => {
     await eventStore.close()
   })
 
-  it('tells open dashboards, which then show nobody', async () => {
+  it('is sent to open dashboards, which then show no name', async () => {
     await aShopWithMails()
     const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(200)
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
@@ -222,7 +222,7 @@ describe('erasing a customer beside a running shop', () => {
     socket.close()
   })
 
-  it('corrects no contact and sends no mail for whom it does not know any more', async () => {
+  it('makes corrections and mails for them impossible', async () => {
     const { admin, orders } = await aShopWithMails()
     await erase(ayesha.email)
 
@@ -237,7 +237,7 @@ describe('erasing a customer beside a running shop', () => {
       .expect(200)
   })
 
-  it('takes a new order with the same address, as a new customer’s', async () => {
+  it('accepts a new order with the same address as a new customer’s', async () => {
     const { admin } = await aShopWithMails()
     await erase(ayesha.email)
     const orderNumber = await place(ayesha)
@@ -248,7 +248,7 @@ describe('erasing a customer beside a running shop', () => {
     expect(body.data.events[0].data).toMatchObject({ newCustomer: true, customer: ayesha })
   })
 
-  it('refuses in words whom it does not know, and what is no address', async () => {
+  it('refuses an unknown customer and an invalid address with a sentence', async () => {
     await place(ayesha)
     await shop.hasRecorded(3)
     await erase(ayesha.email)
@@ -260,7 +260,7 @@ describe('erasing a customer beside a running shop', () => {
     await shop.hasRecorded(4)
   })
 
-  it('finishes an erasure that was cut off before it came to the mails', async () => {
+  it('finishes an erasure that was interrupted before the mails', async () => {
     const { orders } = await aShopWithMails()
     await erase(ayesha.email)
     writeFileSync(join(shop.folder, 'outbox', `${orders[0]}-customer.eml`), `To: ${ayesha.email}`)
@@ -276,7 +276,7 @@ describe('npm run erase', () => {
   const command = (folder: string, ...words: readonly string[]) =>
     run('node_modules/.bin/tsx', ['server/erase.ts', ...words], { env: { ...process.env, DATA_DIR: folder } })
 
-  it('says what it did, and ends with a fault when it did nothing', async () => {
+  it('prints what it did, and fails when it did nothing', async () => {
     await place(ayesha)
 
     const { stdout } = await command(shop.folder, ayesha.email)
@@ -288,7 +288,7 @@ describe('npm run erase', () => {
     }
   }, 120_000)
 
-  it('makes no shop where there is none', async () => {
+  it('makes no shop in an empty folder', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'no-shop-'))
     await expect(command(empty, ayesha.email)).rejects.toMatchObject({
       code: 1,

@@ -27,7 +27,7 @@ const orders: ExportTask = { file: 'orders', filter: { sort: 'newest' } }
 const records: ExportTask = { file: 'records', filter: {}, upTo: Number.MAX_SAFE_INTEGER }
 
 describe('the exporter', () => {
-  /** Files without end; `pieces` counts those that were read of each, by order number. */
+  /** Endless files; `pieces` counts those that were read of each, by order number. */
   function endlessFiles(piece: (file: string) => string) {
     const pieces: string[] = []
     const answers: FromExporter[] = []
@@ -51,7 +51,7 @@ describe('the exporter', () => {
     for (let turn = 0; turn < count; turn++) await nextTurn()
   }
 
-  it('reads a piece when it is asked for one, and no further', async () => {
+  it('reads only the piece that was asked for', async () => {
     const { pieces, answers, begin, more } = endlessFiles(() => 'x')
     begin(1, 'one')
     await turns(20)
@@ -62,7 +62,7 @@ describe('the exporter', () => {
     expect(answers).toEqual([{ type: 'piece', id: 1, bytes: new TextEncoder().encode('x') }])
   })
 
-  it('lets all files advance at the same pace, whatever one of them looks for', async () => {
+  it('lets all files advance at the same speed, whatever one of them searches', async () => {
     const { pieces, answers, begin, more } = endlessFiles((file) => (file === 'searching' ? '' : 'x'))
     for (const [id, file] of ['searching', 'one', 'other'].entries()) {
       begin(id, file)
@@ -77,7 +77,7 @@ describe('the exporter', () => {
     expect(count('searching')).toBeGreaterThan(20)
   })
 
-  it('ends a file that nobody wants any more, also while nothing is found', async () => {
+  it('ends a cancelled file, also while nothing is found', async () => {
     const { exporter, pieces, answers, begin, more } = endlessFiles(() => '')
     begin(1, 'one')
     more(1)
@@ -90,7 +90,7 @@ describe('the exporter', () => {
     expect(answers).toEqual([])
   })
 
-  it('tells what cannot be read now from a defect', async () => {
+  it('distinguishes what cannot be read now from a defect', async () => {
     const answers: FromExporter[] = []
     const exporter = createExporter(
       // biome-ignore lint/correctness/useYield: it fails before it has a piece.
@@ -159,7 +159,7 @@ describe('exports', () => {
   /** Resolves to the error that ends a file before its end. */
   const broken = async (file: Readable): Promise<unknown> => (await once(file, 'error'))[0]
 
-  it('have all that was acknowledged, to the byte', async () => {
+  it('contain everything that was acknowledged, to the byte', async () => {
     open()
     const { records: all } = await eventStore.records.find({ after: 0, limit: events.length })
     expect(await text(exports.begin(records, 'owner'))).toBe(all.map(({ record }) => `${record}\n`).join(''))
@@ -176,7 +176,7 @@ describe('exports', () => {
     }
   })
 
-  it('are limited in number, for one account and for all, until one of them is over', async () => {
+  it('are limited in number, for one account and for all, until one of them ends', async () => {
     open({ mostOfOne: 2, mostAtOnce: 3 })
     const first = exports.begin(records, 'owner')
     const second = exports.begin(records, 'owner')
@@ -190,7 +190,7 @@ describe('exports', () => {
     await until(() => expect(exports.running()).toBe(1))
   })
 
-  it('are read no further than somebody takes them, and given up when nobody does', async () => {
+  it('are read no further than they are received, and end when they are not', async () => {
     open({ stallMs: 200 })
     const file = exports.begin(records, 'owner')
     const error = broken(file)
@@ -209,7 +209,7 @@ describe('exports', () => {
     expect(threads).toHaveLength(2)
   })
 
-  it('are broken off when the shop closes', async () => {
+  it('are cancelled when the shop closes', async () => {
     open()
     const file = exports.begin(records, 'owner')
     const error = broken(file)
@@ -218,7 +218,7 @@ describe('exports', () => {
     expect(() => exports.begin(records, 'owner')).toThrow(/closing/)
   })
 
-  it('keep nobody from closing whose thread fails as it ends', async () => {
+  it('do not stop the shop from closing when their thread fails at its end', async () => {
     open()
     exports.begin(records, 'owner')
     const stopped = exports.stop()
@@ -227,12 +227,12 @@ describe('exports', () => {
     expect(errorReports).toEqual([new Error('out of memory')])
   })
 
-  it('fail with a fault that can be answered when there is nothing to read', async () => {
+  it('fail with an error that can be answered when there is nothing to read', async () => {
     open({ database: join(folder, 'missing.db') })
     expect(await broken(exports.begin(orders, 'owner').resume())).toBeInstanceOf(LogUnavailable)
   })
 
-  it('tell which order has a row that cannot be read, and read whole files again when it is mended', async () => {
+  it('report an order whose row cannot be read, and read complete files again after a repair', async () => {
     open()
     const whole = await text(exports.begin(orders, 'owner'))
     const db = new Database(database)
@@ -273,13 +273,13 @@ describe('exports', () => {
       server.close()
     })
 
-    /** The answer is not read until somebody does. */
+    /** The answer is not read until the test does. */
     const ask = (): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
         get(url, { agent: false }, resolve).on('error', reject)
       })
 
-    it('are cut where their thread dies, so that no half file looks whole, and work again', async () => {
+    it('are cut when their thread ends, so that half a file never looks complete, and work again', async () => {
       open()
       const answer = await ask()
       expect(answer.statusCode).toBe(200)
@@ -291,7 +291,7 @@ describe('exports', () => {
       expect(again.complete).toBe(true)
     })
 
-    it('end when whoever asked has gone', async () => {
+    it('end when the client disconnects', async () => {
       open()
       const answer = await ask()
       expect(exports.running()).toBe(1)
@@ -300,7 +300,7 @@ describe('exports', () => {
       expect(errorReports).toEqual([])
     })
 
-    it('are not begun by asking whether there is room', async () => {
+    it('are not started by asking whether there is room', async () => {
       open({ mostOfOne: 0 })
       expect((await fetch(url, { method: 'HEAD' })).status).toBe(503)
       await exports.stop()

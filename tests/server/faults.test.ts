@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => shop.remove())
 
 describe('a database that another program has locked', () => {
-  it('makes orders wait for a clear 503, stops nothing else, and is got over without a restart', async () => {
+  it('makes orders fail with a clear 503, stops nothing else, and needs no restart', async () => {
     const admin = await shop.signedIn()
     const other = new Database(join(shop.folder, 'shop.db'))
     other.exec('BEGIN IMMEDIATE')
     try {
       const refused = shop.stranger().post('/api/orders').send(checkout())
       const answered = refused.then((answer) => answer)
-      // Reading goes on meanwhile.
+      // Reading still works meanwhile.
       await admin.get('/api/admin/stats').expect(200)
       const answer = await answered
       expect(answer.status).toBe(503)
@@ -38,7 +38,7 @@ describe('a database that another program has locked', () => {
 })
 
 describe('a log that cannot be written', () => {
-  /** Tries again soon, and gives up a locked database soon. */
+  /** Tries again soon, and soon stops waiting for a locked database. */
   const soon = { firstTryMs: 20, longestTryMs: 20, lockPatienceMs: 50 }
   const readyz = () => shop.stranger().get('/readyz')
   const placed = () => shop.stranger().post('/api/orders').send(checkout())
@@ -52,7 +52,7 @@ describe('a log that cannot be written', () => {
     shop = await openTestShop({ folder, eventStoreOptions: { ...soon, connect } })
   }
 
-  it('because its disk is full, is told by /readyz, the log and the metrics, and got over without an order', async () => {
+  it('because its disk is full, is shown by /readyz, the log and the metrics, and recovers without an order', async () => {
     let own: Database.Database | undefined
     await reopened((file) => {
       own = openConnection(file)
@@ -76,7 +76,7 @@ describe('a log that cannot be written', () => {
     await placed().expect(201)
   })
 
-  it('because another program holds it, is not ready from the start on, and ready as soon as that has ended', async () => {
+  it('because another program has locked it, is not ready from the start on, and ready as soon as that has ended', async () => {
     const { folder } = shop
     await shop.close()
     const other = new Database(join(folder, 'shop.db'))
@@ -94,7 +94,7 @@ describe('a log that cannot be written', () => {
     await placed().expect(201)
   })
 
-  it('because the file could only be opened for reading, is opened anew when it may be written', async () => {
+  it('because the file could only be opened for reading, is reopened when it may be written', async () => {
     await placed().expect(201)
     let isWritable = false
     await reopened((file) => (isWritable ? openConnection(file) : new Database(file, { readonly: true })))
@@ -108,7 +108,7 @@ describe('a log that cannot be written', () => {
     isWritable = true
     await isReady()
     await placed().expect(201)
-    // Whoever follows the log follows the file that was opened anew.
+    // Subscriptions to the log continue with the reopened file.
     await until(async () => {
       const { body } = await admin.get('/api/admin/stats').expect(200)
       expect(body.data.totalOrders).toBe(2)
@@ -117,7 +117,7 @@ describe('a log that cannot be written', () => {
 })
 
 describe('accounts that could only be opened for reading', () => {
-  it('are opened anew when they have to be written and may be', async () => {
+  it('are reopened when they have to be written and may be', async () => {
     const file = join(shop.folder, 'others.db')
     openAccountStore(file).close()
     let isWritable = false
@@ -132,8 +132,8 @@ describe('accounts that could only be opened for reading', () => {
   })
 })
 
-describe('accounts that cannot be opened anew', () => {
-  it('say so at each call, and are used again as soon as they can be', async () => {
+describe('accounts that cannot be reopened', () => {
+  it('report it at each call, and are used again as soon as possible', async () => {
     const file = join(shop.folder, 'others.db')
     openAccountStore(file).close()
     let opening: 'to read' | 'fails' | 'to write' = 'to read'
@@ -158,14 +158,14 @@ describe('accounts that cannot be opened anew', () => {
 })
 
 describe('accounts that another program has locked', () => {
-  it('keep nobody who is signed in from the figures, and stop nothing', async () => {
+  it('do not stop signed-in users from seeing the figures, and stop nothing else', async () => {
     let now = Date.now()
     const later = await openTestShop({ clock: () => now })
     const admin = await later.signedIn()
     const other = new Database(join(later.folder, 'accounts.db'))
     other.exec('BEGIN IMMEDIATE')
     try {
-      // Long enough for the use of the session to be noted.
+      // Long enough for the use of the session to be recorded.
       now += 10 * 60_000
       await admin.get('/api/admin/stats').expect(200)
       const login = await later.stranger().post('/api/admin/login').send(ADMIN)
@@ -186,7 +186,7 @@ describe('accounts that another program has locked', () => {
 })
 
 describe('an event that this version does not know', () => {
-  it('written by a newer one, stops neither the shop nor what was there before', async () => {
+  it('written by a newer one, stops neither the shop nor the earlier figures', async () => {
     const admin = await shop.signedIn()
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { body: before } = await admin.get('/api/admin/stats').expect(200)
@@ -194,7 +194,7 @@ describe('an event that this version does not know', () => {
     other.exec(`INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
       VALUES (1000, 'x', 'future', 1, 'FromTheFuture', zeroblob(32), zeroblob(0), '{"type":"FromTheFuture","schema":1}')`)
     other.close()
-    // The shop looks for events of other processes once a second, and meets this one.
+    // Once a second the shop looks for events of other processes, and finds this one.
     await until(async () => expect((await shop.stranger().get('/readyz')).status).toBe(503))
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data).toEqual(before.data)

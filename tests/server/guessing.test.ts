@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-/** IPv4 and IPv6 in turn, each of another network. */
+/** IPv4 and IPv6 in turn, each from another network. */
 const address = (n: number) => (n % 2 === 0 ? `198.51.${n}.7` : `2001:db8:${n.toString(16)}::7`)
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => address(n))
 
@@ -95,7 +95,7 @@ describe('guessing order numbers', () => {
     const seconds = Number(late.headers.get('retry-after'))
     expect(seconds).toBe(12 * 3600)
 
-    // The device that ordered has never been counted.
+    // The device that ordered is never counted.
     const own = await lookUp('ayesha@example.com', '', { cookie })
     expect(own.body.data).toMatchObject([{ orderNumber, masked: false }])
     const ownNumber = await lookUp('0300 1234567', orderNumber, { cookie })
@@ -110,7 +110,7 @@ describe('guessing order numbers', () => {
     expect((await lookUp('0300 1234567', orderNumber)).body.data).toMatchObject([{ masked: false }])
   })
 
-  it('is counted for an e-mail that nobody has ordered with, too', async () => {
+  it('is counted for an unknown e-mail, too', async () => {
     await place()
     for (const identifier of ['ayesha@example.com', 'nobody@example.com']) {
       const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('guessing order numbers', () => {
     }
   })
 
-  it('is not what a right number is, however often it is given', async () => {
+  it('does not count right numbers, however often they are given', async () => {
     const { orderNumber } = await place()
     for (const from of addresses(15)) {
       const { body } = await lookUp('ayesha@example.com', orderNumber, { from })
@@ -238,7 +238,7 @@ describe('guessing a password', () => {
     expect(own.filter(isRefused)).toHaveLength(2)
   })
 
-  it('is not helped by the cookie of another account', async () => {
+  it('is not easier with the cookie of another account', async () => {
     const { headers } = await login('another long password', {}, 'auditor@falakfits.test')
     const known = headers.getSetCookie().find((cookie) => cookie.startsWith('falak_browser_')) ?? ''
     const value = known.split(';')[0]?.split('=')[1] ?? ''

@@ -1,4 +1,4 @@
-/** A process that holds a data folder as a running shop does, until it is killed: `tsx hold-folder.ts FOLDER`. */
+/** A process that locks a data folder like a running shop, until it is killed: `tsx hold-folder.ts FOLDER`. */
 
 import { lockFolder } from '#server/data-folder/folder-lock.ts'
 

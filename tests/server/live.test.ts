@@ -45,7 +45,7 @@ function open(cookie: string, origin = shop.url, query = '') {
   }
 }
 
-/** All alerts, once there are so many. */
+/** All alerts, when there are as many as expected. */
 async function alertsOf(live: ReturnType<typeof open>, count: number): Promise<[Message, ...Message[]]> {
   const alerts = () => live.messages.filter(({ type }) => type.startsWith('order-'))
   await live.until(() => alerts().length >= count)
@@ -74,7 +74,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('tells every admin of a change of status', async () => {
+  it('alerts every admin to a change of status', async () => {
     const cookie = await cookieOf()
     const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const [one, other] = [open(cookie), open(await cookieOf())]
@@ -93,7 +93,7 @@ describe('the live dashboard', () => {
     }
   })
 
-  it('tells of every order when several come in at once', async () => {
+  it('alerts to every order when several come in at once', async () => {
     const live = open(await cookieOf())
     await live.until(({ type }) => type === 'dashboard')
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('the live dashboard', () => {
     expect(code).toBe(4401)
   })
 
-  it('tells first what was missed since a position, once and in order, and then goes on', async () => {
+  it('sends first what was missed since a position, once and in order, and then goes on', async () => {
     const cookie = await cookieOf()
     const place = async () =>
       (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data
@@ -155,7 +155,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('tells no more than the newest 50 that were missed', async () => {
+  it('sends no more than the newest 50 that were missed', async () => {
     const placed = await Promise.all(
       Array.from({ length: 60 }, () => shop.stranger().post('/api/orders').send(checkout()).expect(201)),
     )
@@ -167,7 +167,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('takes no nonsense for a position', async () => {
+  it('accepts only a valid position', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const live = open(await cookieOf(), shop.url, '?after=-1e9')
     await live.until(({ type }) => type === 'dashboard')
@@ -187,7 +187,7 @@ describe('the live dashboard', () => {
     await shop.stranger().get('/healthz').expect(200)
   })
 
-  it('does not hold up the end of the shop when a browser never answers', async () => {
+  it('does not delay the shutdown when a browser never answers', async () => {
     const live = open(await cookieOf())
     await live.until(({ type }) => type === 'dashboard')
     live.socket.pause()
@@ -198,7 +198,7 @@ describe('the live dashboard', () => {
     shop = await openTestShop({ folder: shop.folder })
   })
 
-  it('is closed to strangers, auditors and other sites', async () => {
+  it('is closed without a session, to auditors and for other sites', async () => {
     expect(await refusalOf(open('').socket)).toBe(401)
     expect(await refusalOf(open(await cookieOf(AUDITOR)).socket)).toBe(403)
     expect(await refusalOf(open(await cookieOf(), 'https://evil.example').socket)).toBe(403)

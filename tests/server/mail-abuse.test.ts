@@ -36,7 +36,7 @@ async function placeMany(count: number, changes: (index: number) => object, from
   const before = await logSize()
   const orders: string[] = []
   for (let index = 0; index < count; index++) orders.push(await place({ ...changes(index) }, from))
-  // Each is placed, and what became of its two mails is recorded.
+  // Each is placed, and the results of its two mails are recorded.
   await shop.hasRecorded(before + 3 * count)
   return orders
 }
@@ -55,12 +55,12 @@ async function lastMailEvent(orderNumber: string) {
 }
 
 describe('orders in a stranger’s name', () => {
-  it('bring the stranger five mails in an hour, whatever devices they come from', async () => {
+  it('cause five mails in an hour, whatever devices they come from', async () => {
     const orders = await placeMany(30, (index) => ({
       email: index % 2 ? 'Victim@example.com' : 'victim@example.com',
     }))
     expect(toAddress('victim@example.com')).toHaveLength(5)
-    // The shop hears of every order.
+    // The shop gets a mail of every order.
     expect(toAddress(SHOP)).toHaveLength(30)
     expect(await lastMailEvent(orders.at(-1) ?? '')).toMatchObject({
       type: 'ConfirmationFailed',
@@ -70,7 +70,7 @@ describe('orders in a stranger’s name', () => {
     expect(toAddress('other@example.com')).toHaveLength(1)
   })
 
-  it('bring no more than twenty in a day, over restarts too', async () => {
+  it('cause no more than twenty in a day, over restarts too', async () => {
     for (let hour = 0; hour < 6; hour++) {
       now += HOUR
       await placeMany(5, () => ({ email: 'victim@example.com' }))
@@ -97,7 +97,7 @@ describe('orders in a stranger’s name', () => {
     })
   })
 
-  it('carry none of the orderer’s links or addresses, in no part of the mail', async () => {
+  it('contain none of the orderer’s links or addresses, in no part of the mail', async () => {
     const name = 'You won! https://evil.example/win'
     const address = 'Claim at www.evil.example or mail win@evil.example \u202e now'
     await placeMany(1, () => ({ name, address, email: 'victim+evil.example@example.com' }))
@@ -115,7 +115,7 @@ describe('orders in a stranger’s name', () => {
 })
 
 describe('the customer’s mail', () => {
-  it('greets by name, says where to complain, and carries the proof that the order is in the log', async () => {
+  it('greets by name, says where to complain, and contains the proof that the order is in the log', async () => {
     const [orderNumber = ''] = await placeMany(1, () => ({ name: 'Ayesha Khan' }))
     const [mail = ''] = toAddress('ayesha@example.com')
     const text = mailText(mail)
@@ -138,7 +138,7 @@ describe('sending a confirmation again', () => {
   const again = async (orderNumber: string, body: object = {}) =>
     (await shop.signedIn()).post(`/api/admin/orders/${orderNumber}/confirmation`).send(body)
 
-  it('brings one that was held back, under a new Message-ID, and says in the log who asked', async () => {
+  it('sends one that was held back, under a new Message-ID, and records who asked', async () => {
     const orders = await placeMany(6, () => ({}))
     const heldBack = orders.at(-1) ?? ''
     expect(toAddress('ayesha@example.com')).toHaveLength(5)
@@ -160,7 +160,7 @@ describe('sending a confirmation again', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('takes a double press as one, and three an hour', async () => {
+  it('treats a double click as one, and allows three an hour', async () => {
     const [orderNumber = ''] = await placeMany(1, () => ({}))
     const sent = (count: number) => until(() => expect(toAddress('ayesha@example.com')).toHaveLength(count))
     await sent(1)

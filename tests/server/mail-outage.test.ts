@@ -64,7 +64,7 @@ const hasMailEvents = (orderNumber: string, count: number) =>
   until(async () => expect(await mailEvents(orderNumber)).toHaveLength(count))
 
 describe('a mail server that cannot be reached', () => {
-  it('is tried for two days, and then the owner reads that it was given up', async () => {
+  it('is tried for two days, and then the owner sees that it was given up', async () => {
     await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
     const orderNumber = await place()
     await hasMailEvents(orderNumber, 1)
@@ -77,7 +77,7 @@ describe('a mail server that cannot be reached', () => {
     expect((await detail(orderNumber)).mail.customer).toMatchObject({ state: 'failed', attempts: 3 })
   })
 
-  it('for a quarter of an hour and more costs no confirmation, also over a restart', async () => {
+  it('for a quarter of an hour and more loses no confirmation, also over a restart', async () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
@@ -100,7 +100,7 @@ describe('a mail server that cannot be reached', () => {
     }
   })
 
-  it('is left alone while it is down, and all that waits goes out when it is back', async () => {
+  it('is left alone while it is down, and all waiting mails are sent when it is back', async () => {
     const port = await freePort()
     await open({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const orders: string[] = []
@@ -108,7 +108,7 @@ describe('a mail server that cannot be reached', () => {
     const tries = async () => (await Promise.all(orders.map(mailEvents))).flat().length
     await until(async () => expect(await tries()).toBeGreaterThanOrEqual(3))
     const before = await tries()
-    // Those that were already under way when it was found to be down.
+    // Those that were already being sent when it was found to be down.
     expect(before).toBeLessThanOrEqual(3 + 5)
 
     const server = await mailServer({}, port)
@@ -127,7 +127,7 @@ describe('a mail server that cannot be reached', () => {
     expect(warnings.join()).not.toMatch(/example\.com|FF-/)
   })
 
-  it('is replaced by the backup server without anyone asking', async () => {
+  it('is replaced by the backup server automatically', async () => {
     const backup = await mailServer()
     await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, SMTP_BACKUP_URL: backup.url })
     const orderNumber = await place()
@@ -144,7 +144,7 @@ describe('a mail server that cannot be reached', () => {
 
 describe('a mail that waits for its next try', () => {
   it.each([{ data: HANG_UP }, { rcpt: '451 4.7.1 greylisted' }])(
-    'goes on waiting after a restart: %o',
+    'still waits after a restart: %o',
     async (answers) => {
       const server = await mailServer(answers)
       await open({ SMTP_URL: server.url })
@@ -165,7 +165,7 @@ describe('a mail that waits for its next try', () => {
     },
   )
 
-  it('is due after a restart as soon as the server has taken another', async () => {
+  it('is due after a restart as soon as the server has accepted another', async () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
@@ -183,7 +183,7 @@ describe('a mail that waits for its next try', () => {
     expect(server.taken).toHaveLength(2)
   })
 
-  it('is sent though the order list cannot be read where it keeps the order, and delays no other', async () => {
+  it('is sent though the order’s row in the list cannot be read, and delays no other', async () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
@@ -236,7 +236,7 @@ describe('a mail server that answers', () => {
   })
 
   it.each(['550 5.1.1 no such user', '550 unknown'])(
-    'with %s has said its last word: it is not tried again',
+    'with %s has refused for good: it is not tried again',
     async (rcpt) => {
       const server = await mailServer({ rcpt })
       await open({ SMTP_URL: server.url })
@@ -254,7 +254,7 @@ describe('a mail server that answers', () => {
     { mail: '550 5.7.1 sender not allowed' },
     { rcpt: '554 5.7.1 Relay access denied' },
     { rcpt: '530 5.7.0 Authentication required' },
-  ])('with %o means the shop, not the customer: it is tried again', async (answers) => {
+  ])('with %o refuses the shop, not the customer: it is tried again', async (answers) => {
     const server = await mailServer(answers)
     await open({ SMTP_URL: server.url })
     const orderNumber = await place()
@@ -262,7 +262,7 @@ describe('a mail server that answers', () => {
     expect((await mailEvents(orderNumber))[0]?.data.final).toBe(false)
   })
 
-  it('late is waited for, and gets the mail once', async () => {
+  it('late is awaited, and gets the mail once', async () => {
     const server = await mailServer({ data: null })
     await open({ SMTP_URL: server.url })
     const orderNumber = await place()
@@ -275,7 +275,7 @@ describe('a mail server that answers', () => {
     expect(server.taken).toHaveLength(2)
   })
 
-  it('never, after it has taken a mail, gets it three times at most, with one Message-ID', async () => {
+  it('never, after it has accepted a mail, gets it three times at most, with one Message-ID', async () => {
     const server = await mailServer({ data: HANG_UP })
     await open({ SMTP_URL: server.url })
     const orderNumber = await place()
@@ -293,7 +293,7 @@ describe('a mail server that answers', () => {
     expect(new Set(server.taken.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1])).size).toBe(1)
   })
 
-  it('slowly is sent several mails at once, and not more than it can take', async () => {
+  it('slowly is sent several mails at once, but not more than its limit', async () => {
     const server = await mailServer({ data: null })
     await open({ SMTP_URL: server.url })
     const emails = Array.from({ length: 12 }, (_, index) => `c${index}@example.com`)
@@ -305,7 +305,7 @@ describe('a mail server that answers', () => {
     expect(server.taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([...emails].sort())
   })
 
-  it('nothing holds no shop up that wants to close', async () => {
+  it('nothing does not delay the shutdown', async () => {
     const server = await mailServer({ greeting: null })
     shop = await openTestShop({
       settings: { SMTP_URL: server.url },

@@ -1,14 +1,17 @@
-/** A mail server for tests: takes mails, or answers each step as it is told to. */
+/** A mail server for tests: accepts mails, or answers each step as the test says. */
 
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Takes the mail, and ends the connection before it says so: the sender cannot know, and learns that at once. */
+/**
+ * Accepts the mail, and ends the connection before it says so: the sender cannot know whether it arrived, and sees that
+ * at once.
+ */
 export const HANG_UP = 'hang up'
 
-/** An answer to a step; null says nothing at all. */
+/** An answer to a step; null means no answer. */
 export type Answer = string | null
 
 export type Answers = {
@@ -24,7 +27,7 @@ export type Answers = {
 /** `answers` may be changed while it runs. */
 export async function startMailServer(answers: Answers = {}, port = 0) {
   const taken: string[] = []
-  /** Every line that was said to it, but for mails' texts. */
+  /** Every line that it received, except the texts of mails. */
   const heard: string[] = []
   const sockets = new Set<Socket>()
   /** Mails that wait for their answer. */
@@ -97,7 +100,7 @@ export async function startMailServer(answers: Answers = {}, port = 0) {
   }
 }
 
-/** A port on which nobody answers, and where somebody may later. */
+/** A port on which nothing listens, and where a server may start later. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await listening(server, 0)
@@ -106,7 +109,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Rejects when the port is taken by now. */
+/** Rejects when the port is in use by now. */
 async function listening(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -47,7 +47,7 @@ const mailEvents = async (orderNumber: string) => {
 const inAMinute = () => Date.now() + 60_000
 
 describe('the confirmation', () => {
-  it('is written by itself, once, as an .eml file when there is no mail server', async () => {
+  it('is written automatically, once, as an .eml file when there is no mail server', async () => {
     shop = await openTestShop()
     const { orderNumber } = await place({ name: 'Ayesha <b>Khan</b>' })
     await until(() => expect(outbox()).toEqual([`${orderNumber}-customer.eml`]))
@@ -113,7 +113,7 @@ describe('the confirmation', () => {
     await until(() => expect(working.taken).toHaveLength(1))
   })
 
-  it('goes without the proof when the log is not what the shop has signed', async () => {
+  it('has no proof when the log is not what the shop has signed', async () => {
     shop = await openTestShop()
     const { orderNumber } = await place()
     const file = (number: string) => join(shop.folder, 'outbox', `${number}-customer.eml`)
@@ -147,7 +147,7 @@ describe('the confirmation', () => {
     })
   })
 
-  it('is not tried again by asking, before its time', async () => {
+  it('is not tried again by a request before its time', async () => {
     const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
     const order = await place()
@@ -159,7 +159,7 @@ describe('the confirmation', () => {
     expect(await mailEvents(order.orderNumber)).toHaveLength(1)
   })
 
-  it('is sent by asking on the device that ordered only', async () => {
+  it('can be requested on the device that ordered only', async () => {
     const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     const backup = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: backup.url } })
@@ -175,7 +175,7 @@ describe('the confirmation', () => {
     await buyer.post('/api/send-order').send({}).expect(422)
   })
 
-  it('cannot be led to further recipients by a clever address', async () => {
+  it('cannot get further recipients by a specially written address', async () => {
     const { url, taken } = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: url } })
     await shop
@@ -194,13 +194,13 @@ describe('the confirmation', () => {
 })
 
 describe('a browser that waits for a slow mail server', () => {
-  it('is answered when the shop closes, and its mail goes on meanwhile', async () => {
+  it('is answered when the shop closes, and its mail is sent meanwhile', async () => {
     const refusing = await mailServer({ rcpt: '450 later' })
     const slow = await mailServer({ data: null })
     const now = Date.now()
     const settings = { SMTP_URL: refusing.url, SMTP_BACKUP_URL: slow.url }
     const patience = { stop: 60_000 }
-    // The clock stands, so that the outbox tries nothing again by itself.
+    // The clock does not advance, so that the outbox tries nothing again without a request.
     shop = await openTestShop({ settings, clock: () => now, mailTimes: { patience } })
     const { orderNumber } = await place()
     await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))

@@ -11,7 +11,7 @@ import { createNotary } from '#server/audit/notary.ts'
 import { signingKey, verifyEd25519 } from '#server/audit/signing-key.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../events/sample-requests.ts'
 
-it('makes receipts without the record of what only the shop reads, and they still count every event', async () => {
+it('makes receipts without the records that only the shop may read, and they still count every event', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'notary-'))
   const { log, records, close } = openSqliteEventStore(':memory:')
   onTestFinished(async () => {

@@ -7,7 +7,7 @@ import type { DescribedCall } from '#server/http/described-call.ts'
 import { apiDescription } from '#server/http/openapi.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
-/** What every router of Express 5 answers; its published types do not have it yet. */
+/** What every router of Express 5 has; its published types do not have it yet. */
 type Listing = {
   listRoutes(): readonly {
     readonly path: string
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     const app = shop.server.listeners('request').find((listener) => 'router' in listener)
     // `createApp` returns it, and `openShop` puts it on the server.
     const { router } = app as unknown as Pick<Express, 'router'>
-    // As the type above says.
+    // See the type above.
     const mounted = callsOf(router as unknown as Listing)
     expect(mounted.toSorted()).toEqual(
       Object.values(calls)

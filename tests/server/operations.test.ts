@@ -1,4 +1,4 @@
-/** What whoever runs the shop sees of it: who may read the metrics, what they count, and what the log says. */
+/** What operators see of the shop: who may read the metrics, what they count, and what the log says. */
 
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
@@ -41,7 +41,7 @@ const warnings = (shop: TestShop, sentence: string) =>
   shop.logged.filter((line) => JSON.parse(line).msg === sentence).map((line) => JSON.parse(line))
 
 describe('metrics', () => {
-  it('are closed to whatever came through somebody', async () => {
+  it('are refused through a proxy', async () => {
     const shop = await opened()
     const ask = () => shop.stranger().get('/metrics')
     await ask().expect(200)
@@ -59,14 +59,14 @@ describe('metrics', () => {
   })
 
   it.each([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://falakfits.test' }, { METRICS_TOKEN: TOKEN }])(
-    'are closed without a token, whatever a proxy leaves out, with %o',
+    'are refused without a token, even if a proxy adds no header, with %o',
     async (settings) => {
       const shop = await opened(settings)
       await shop.stranger().get('/metrics').expect(403)
     },
   )
 
-  it('are open to who has the token, from anywhere, and to nobody with another', async () => {
+  it('are available with the token from anywhere, and refused with another', async () => {
     const shop = await opened({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1' })
     const withToken = (token: string) =>
       shop.stranger().get('/metrics').set('Authorization', token).set('X-Forwarded-For', '203.0.113.7')
@@ -76,13 +76,13 @@ describe('metrics', () => {
     }
   })
 
-  it('are open to who is signed in', async () => {
+  it('are available to signed-in users', async () => {
     const shop = await opened({ TRUST_PROXY: '1' })
     const admin = await shop.signedIn()
     await admin.get('/metrics').set('X-Forwarded-For', '203.0.113.7').expect(200)
   })
 
-  it('name routes by their patterns, and what nobody described by one word', async () => {
+  it('name routes by their patterns, and undescribed ones by one word', async () => {
     const shop = await opened()
     const admin = await shop.signedIn(AUDITOR)
     await shop.stranger().get('/api/orders/FF-1/receipt?identifier=x@example.com').expect(404)
@@ -116,14 +116,14 @@ describe('metrics', () => {
     expect(await metric(shop, 'shop_orders_refused_total{reason="sold-out"}')).toBe(1)
   })
 
-  it('tell the size of the log, the room on its disk and the age of its newest checkpoint', async () => {
+  it('contain the size of the log, the free space and the age of its newest checkpoint', async () => {
     const shop = await opened()
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     expect(await metric(shop, 'shop_log_bytes')).toBeGreaterThan(0)
     expect(await metric(shop, 'shop_log_wal_bytes')).toBeGreaterThan(0)
     expect(await metric(shop, 'shop_disk_free_bytes')).toBeGreaterThan(0)
     await shop.close()
-    // The shop has written one as it closed.
+    // The shop has written one when it closed.
     const later = await openTestShop({ folder: shop.folder, clock: () => Date.now() + 3_600_000 })
     open.push(later)
     expect(await metric(later, 'shop_checkpoint_age_seconds')).toBeGreaterThanOrEqual(3600)
@@ -131,7 +131,7 @@ describe('metrics', () => {
 })
 
 describe('refusals', () => {
-  it('of logins are counted, and warned of once a minute without saying whom', async () => {
+  it('of logins are counted, and logged once a minute without a name', async () => {
     const shop = await opened()
     const wrong = { email: ADMIN.email, password: 'not the password' }
     await Promise.all([1, 2, 3].map(() => shop.stranger().post('/api/admin/login').send(wrong).expect(401)))
@@ -141,7 +141,7 @@ describe('refusals', () => {
     expect(JSON.stringify(lines)).not.toContain(ADMIN.email)
   })
 
-  it('of too many requests are counted and warned of by the name of the limit', async () => {
+  it('of too many requests are counted and logged by the name of the limit', async () => {
     const shop = await opened({ RATE_LIMITS: 'on' })
     const ask = () => shop.stranger().get('/api/orders').query({ identifier: 'who@example.com' })
     let refused = 0
@@ -199,7 +199,7 @@ describe('a broken header', () => {
     }
   })
 
-  it('and a request line that is no address are the caller’s fault', async () => {
+  it('and an invalid request line are the caller’s error', async () => {
     const shop = await opened()
     const { port } = new URL(shop.url)
     for (const target of ['http://[', '//[', '*', 'http://', '/%']) {

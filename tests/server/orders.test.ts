@@ -22,7 +22,7 @@ const events = async () => {
 }
 
 describe('placing an order', () => {
-  it('answers with the order as the server reckons it', async () => {
+  it('answers with the order as the server computes it', async () => {
     const { body } = await shop
       .stranger()
       .post('/api/orders')
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect(body.data.items[0]).toMatchObject({ id: 'u1-S', size: 'S' })
   })
 
-  it.each(['XL', 'S', undefined])('takes the line u1-XL in size S when it says %s', async (size) => {
+  it.each(['XL', 'S', undefined])('puts the line u1-XL in size S when it says %s', async (size) => {
     const items = [{ id: 'u1-XL', size, quantity: 2, price: 1400 }]
     const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
     expect(body.data.items).toEqual([
@@ -72,7 +72,7 @@ describe('placing an order', () => {
     ])
   })
 
-  it('keeps the number that the browser proposes when it is free, and draws another when it is taken', async () => {
+  it('uses the number that the browser proposes when it is free, and another when it is taken', async () => {
     const first = await shop
       .stranger()
       .post('/api/orders')
@@ -102,7 +102,7 @@ describe('placing an order', () => {
   })
 
   it.each(['FF-2611204242', 'FF-2611210999', 'FF-26112112345', 'x', 'order-1'])(
-    'does not keep %s, which is no number of today',
+    'does not use %s, which is not a valid number of today',
     async (orderNumber) => {
       const { body } = await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)
       expect(body.data.orderNumber).toMatch(/^FF-261121[1-9]\d{3}$/)
@@ -119,7 +119,7 @@ describe('placing an order', () => {
     ['phone', '0300-CALL-ME', 'Enter a valid phone number (7 to 15 characters).'],
     ['address', null, 'Address is required.'],
     ['paymentMethod', 'card', 'Payment method is required.'],
-  ])('refuses %s %j in words', async (field, value, sentence) => {
+  ])('refuses %s %j with a sentence', async (field, value, sentence) => {
     const { body } = await shop
       .stranger()
       .post('/api/orders')
@@ -172,7 +172,7 @@ describe('placing an order', () => {
     expect(await events()).toBe(0)
   })
 
-  it('says which total an order has when the shopper saw another one, and takes it once that is confirmed', async () => {
+  it('says which total an order has when the shopper saw another one, and accepts it once that is confirmed', async () => {
     await shop.remove()
     shop = await openTestShop({ delivery: { ...brand.delivery, fee: 200, freeAbove: 5000 } })
     const place = (total: number | undefined) => shop.stranger().post('/api/orders').send(checkout({ total }))
@@ -194,7 +194,7 @@ describe('placing an order', () => {
     expect((await admin.get('/api/admin/stats').expect(200)).body.data.totalRevenue).toBe(7600)
   })
 
-  it('counts a customer as new once, whatever the case of the e-mail', async () => {
+  it('counts a customer as new once, with the e-mail in upper or lower case', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop
       .stranger()
@@ -211,7 +211,7 @@ describe('an idempotency key', () => {
   const place = (key: string, body = checkout()) =>
     shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(body)
 
-  it('answers the order that it placed, whatever total the page shows by now', async () => {
+  it('answers with the order that it placed, whatever total the page shows by now', async () => {
     const key = randomUUID()
     const first = await place(key, checkout({ total: 3600 })).expect(201)
     for (const total of [3800, undefined]) {
@@ -245,7 +245,7 @@ describe('an idempotency key', () => {
     expect(await events()).toBe(1)
   })
 
-  it('holds across a restart', async () => {
+  it('is valid across a restart', async () => {
     const key = randomUUID()
     const first = await place(key).expect(201)
     await shop.close()
@@ -277,7 +277,7 @@ describe('looking orders up', () => {
     expect(body.data[0].masked).toBe(false)
   })
 
-  it('masks who and where from elsewhere, until an order number is given', async () => {
+  it('masks personal data on other devices, until an order number is given', async () => {
     const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { orderNumber } = placed.body.data
     const look = (query: object) =>
@@ -330,7 +330,7 @@ describe('looking orders up', () => {
     },
   )
 
-  it('opens with a number nothing of somebody else with the same phone', async () => {
+  it('with a number shows nothing of another customer with the same phone', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     // Someone else orders with the same phone, and knows the number of that order only.
     const other = checkout({ name: 'Mallory', email: 'mallory@example.com' })
@@ -377,7 +377,7 @@ describe('looking orders up', () => {
     }
   })
 
-  it('knows a device by the cookie of an older shop, too, also beside one that is not signed', async () => {
+  it('recognises a device by the cookie of an older shop, too, also beside one that is not signed', async () => {
     const { headers } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const [cookie, ...attributes] = String(headers['set-cookie']).split('; ')
     expect(attributes).toContain('Path=/api')
@@ -389,7 +389,7 @@ describe('looking orders up', () => {
     expect(body.data[0].masked).toBe(false)
   })
 
-  it('does not believe a forged device cookie', async () => {
+  it('rejects a forged device cookie', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { body } = await shop
       .stranger()

@@ -64,8 +64,8 @@ describe('the built pages', () => {
     expect([answer.status, answer.text]).toEqual([status, text])
   })
 
-  it('come compressed to those who take it, and not again when they are the same', async () => {
-    // As browsers name them: the smallest is not the first.
+  it('are compressed for browsers that accept it, and not sent again when unchanged', async () => {
+    // In the order of browsers: the smallest is not the first.
     const answer = await ask.get('/men').set('Accept-Encoding', 'gzip, deflate, br, zstd')
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers.vary).toContain('Accept-Encoding')
@@ -80,13 +80,13 @@ describe('the built pages', () => {
     expect(answer.headers.location).toBe('/men')
   })
 
-  it('bring assets that never change', async () => {
+  it('load assets that never change', async () => {
     const answer = await ask.get('/assets/app-abc.js').set('Accept-Encoding', 'br').expect(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-encoding']).toBe('br')
   })
 
-  it('do without a file that has gone meanwhile', async () => {
+  it('work without a file that was deleted meanwhile', async () => {
     rmSync(join(folder, 'men/index.html'))
     rmSync(join(folder, 'assets/app-abc.js.br'))
     await ask.get('/men').expect(200)
@@ -107,7 +107,7 @@ describe('what only the running shop knows', () => {
     expect(text).toBe('<link href="https://falakfits.example/product/u1"> until 2026-11-29T23:59:59+05:00')
   })
 
-  it('is never stale, however long the shop runs', async () => {
+  it('is never outdated, however long the shop runs', async () => {
     let now = Date.parse('2026-11-21T10:00:00Z')
     const shop = serve({ clock: () => now })
     const first = await shop.get('/product/u1')
@@ -117,7 +117,7 @@ describe('what only the running shop knows', () => {
     expect(next.text).toContain('2026-11-29')
   })
 
-  it('is the own machine when the shop was told no address, and never what a stranger says', async () => {
+  it('is this machine without a public address, and never a host from a request', async () => {
     expect(await textOf({}, '/product/u1')).toContain('href="/product/u1"')
     const server = express().use(pages(folder)).listen(0)
     try {
@@ -130,7 +130,7 @@ describe('what only the running shop knows', () => {
     }
   })
 
-  it('stands in what search engines read first', async () => {
+  it('is in the tags for search engines', async () => {
     const options = { publicUrl: 'https://falakfits.example' }
     expect(await textOf(options, '/sitemap.xml')).toBe('<loc>https://falakfits.example/men</loc>')
     const robots = await textOf(options, '/robots.txt')
@@ -140,7 +140,7 @@ describe('what only the running shop knows', () => {
   })
 })
 
-describe('what stands beside the pages', () => {
+describe('a file beside the pages', () => {
   it.each([
     ['/sw.js', 'text/javascript', 'no-cache'],
     ['/manifest.webmanifest', 'application/manifest+json', 'public, max-age=86400'],
@@ -152,7 +152,7 @@ describe('what stands beside the pages', () => {
     expect(headers['cache-control']).toBe(cacheControl)
   })
 
-  it('is named by the pages of shoppers alone', async () => {
+  it('is linked by the pages of shoppers alone', async () => {
     expect((await ask.get('/men')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
     expect((await ask.get('/admin')).headers['speculation-rules']).toBeUndefined()
   })

@@ -51,7 +51,7 @@ const notNow = async (): Promise<Buffer> => {
 }
 
 describe('the picture service', () => {
-  it('answers with what the build made, without making anything', async () => {
+  it('answers with the build’s pictures without making any', async () => {
     await master('#336699')
     const variant = variantOf('tee.jpg', { width: 800, height: 1000 }, { w: 320, h: undefined }, 'webp')
     const name = pictureName(hash('sha256', readFileSync(at('masters/tee.jpg'))), variant)
@@ -61,7 +61,7 @@ describe('the picture service', () => {
     expect(readdirSync(at('cache'))).toEqual([])
   })
 
-  it('makes what the build did not, once, and keeps it across restarts', async () => {
+  it('makes missing ones once, and stores them across restarts', async () => {
     await master('#336699')
     rmSync(at('built'), { recursive: true })
     const made = await (await openPictureService(folders())).make(request)
@@ -70,7 +70,7 @@ describe('the picture service', () => {
     expect((await sharp(made?.bytes).metadata()).width).toBe(320)
   })
 
-  it('makes a changed master anew, under another tag', async () => {
+  it('makes a changed master again, under another tag', async () => {
     await master('#ff0000')
     const pictures = await openPictureService(folders())
     const red = await pictures.make(request)
@@ -89,7 +89,7 @@ describe('the picture service', () => {
     expect((await copies.make(request))?.etag).toBe(tag)
   })
 
-  it('makes two pictures at once and no more, and one picture once for all who ask', async () => {
+  it('makes two pictures at once and no more, and one picture once for all requests', async () => {
     await master('#ffffff', 2000, 2500)
     let running = 0
     let most = 0
@@ -110,7 +110,7 @@ describe('the picture service', () => {
     expect([most, renders]).toEqual([2, widths.length])
   })
 
-  it('goes on after a picture that could not be made', async () => {
+  it('continues after a picture that could not be made', async () => {
     writeFileSync(at('masters/tee.jpg'), 'not a picture at all')
     const pictures = await openPictureService(folders())
     for (let attempt = 0; attempt < 3; attempt++) await expect(pictures.make(request)).rejects.toThrow()
@@ -139,7 +139,7 @@ describe('the picture service', () => {
     expect(await sharp(made?.bytes).metadata()).toMatchObject({ ...linkPreview, format: 'jpeg' })
   })
 
-  it('makes nothing for those who have gone before their turn, and all for the others', async () => {
+  it('makes nothing for cancelled requests, and all for the others', async () => {
     await master('#ffffff', 2000, 2500)
     const made: number[] = []
     let letGo: () => void = () => undefined
@@ -196,7 +196,7 @@ describe('the picture service', () => {
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('makes never more at once than it may, and forgets nobody, whatever fails or leaves', async () => {
+  it('never makes more at once than allowed, and answers every request, whatever fails or is cancelled', async () => {
     await master('#ffffff', 2000, 2500)
     const asked = [320, 640, 960, 1280, 1920].flatMap((w) =>
       (['avif', 'webp', 'jpg'] as const).map((format) => ({ ...request, w, format })),
@@ -304,7 +304,7 @@ describe('the variants of a picture', () => {
     })
   })
 
-  it('of the whole shop are some hundreds', async () => {
+  it('are some hundreds for the whole shop', async () => {
     const masters = await openMasters('web/pictures')
     const found = await Promise.all([...masters.files].map((file) => masters.find(file)))
     const count = found.reduce((sum, one) => sum + (one ? offered(one.path, one).size : 0), 0)
@@ -316,7 +316,7 @@ describe('the cache of pictures', () => {
   const bytes = (length: number) => Buffer.alloc(length, 1)
   const kept = () => readdirSync(at('cache')).sort()
 
-  it('never holds more than its ceiling: the longest unused go first', async () => {
+  it('is never larger than its maximum: the least recently used are deleted first', async () => {
     const cache = await openPictureCache(at('cache'), 100)
     for (const name of ['one', 'two', 'three']) await cache.keep(name, bytes(30))
     expect(await cache.read('one')).toEqual(bytes(30))
@@ -327,7 +327,7 @@ describe('the cache of pictures', () => {
     expect(kept()).toEqual(['four', 'one', 'three'])
   })
 
-  it('knows after a restart what was used last, and clears away what was half written', async () => {
+  it('knows after a restart what was used last, and deletes incomplete files', async () => {
     mkdirSync(at('cache'))
     for (const [index, name] of ['b', 'c', 'a'].entries()) {
       writeFileSync(at('cache', name), bytes(40))
@@ -344,7 +344,7 @@ describe('the cache of pictures', () => {
     expect(await again.read('c')).toEqual(bytes(40))
   })
 
-  it('is only a cache: what cannot be kept or was removed is no fault', async () => {
+  it('is only a cache: a failure to store or a deleted file is no error', async () => {
     const cache = await openPictureCache(at('cache'), 100)
     await cache.keep('one', bytes(10))
     rmSync(at('cache'), { recursive: true })
@@ -355,7 +355,7 @@ describe('the cache of pictures', () => {
 })
 
 describe('the renderer', () => {
-  it('makes pictures in processes that end, fails for what is no picture, and gets over a lost one', async () => {
+  it('makes pictures in processes that end, fails for an invalid one, and recovers from a lost one', async () => {
     await master('#336699')
     writeFileSync(at('masters/none.jpg'), 'not a picture at all')
     const renderer = createRenderer({ most: 2, idleMs: 1 })
@@ -409,7 +409,7 @@ describe('the pictures of a page', () => {
       ({ width, format }) => `${width} ${format}`,
     )
 
-  it('are those that its markup offers, but not the widest of those further down', () => {
+  it('are those in its markup, but not the widest of those further down', () => {
     expect(asked(page)).toEqual([
       '320 avif',
       '320 webp',
@@ -423,7 +423,7 @@ describe('the pictures of a page', () => {
     expect(asked(page.replace('lazy', 'eager'))).toContain('1280 avif')
   })
 
-  it('are made by the build: once, anew when the master changes, and removed when no page has them', async () => {
+  it('are made by the build: once, again when the master changes, and deleted when no page has them', async () => {
     await master('#abcdef', 1600, 2000)
     writeFileSync(at('pages/index.html'), page)
     const build = () => makePictures({ masters: at('masters'), pages: at('pages'), into: at('built') })

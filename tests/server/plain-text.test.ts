@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasLink, nameIn, unlinked } from '#server/mail/plain-text.ts'
 
-describe('a name to greet by', () => {
+describe('a name for the greeting', () => {
   it.each([
     'Ayesha',
     'Ayesha Khan',
@@ -36,7 +36,7 @@ describe('a name to greet by', () => {
   ])('is not %j', (text) => expect(nameIn(text)).toBeNull())
 })
 
-describe('text that mail programs make no link of', () => {
+describe('text in which mail programs find no link', () => {
   it.each([
     ['12 Mall Road, Lahore', '12 Mall Road, Lahore'],
     ['H.No.12, St. 4, DHA', 'H. No. 12, St. 4, DHA'],
@@ -49,7 +49,7 @@ describe('text that mail programs make no link of', () => {
     ['evil。example', 'evil。 example'],
   ])('%j becomes %j', (text, shown) => expect(unlinked(text)).toBe(shown))
 
-  it('has no dot, at sign or slashes between letters, whatever was typed, and stays as it is when made again', () => {
+  it('has no dot, at sign or slashes between letters, whatever was typed, and stays the same when converted again', () => {
     const piece = fc.constantFrom('evil', 'com', '.', '@', ':', '/', ' ', '。', 'ا', '\u202e', '\u200d', '5')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -60,7 +60,7 @@ describe('text that mail programs make no link of', () => {
     )
   })
 
-  it('knows a link when it sees one', () => {
+  it('recognises a link', () => {
     expect(hasLink('Ayesha Khan')).toBe(false)
     expect(hasLink('Ayesha  Khan')).toBe(false)
     expect(hasLink('evil.example')).toBe(true)

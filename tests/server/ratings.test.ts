@@ -59,13 +59,13 @@ describe('rating a product of a delivered order', () => {
   })
 
   it.each([' AYESHA@Example.com ', '0300 1234567', '+92 300 1234567', '0092-300-1234567'])(
-    'is for who knows its e-mail or phone, as %j',
+    'is accepted with its e-mail or phone, as %j',
     async (identifier) => {
       await rate(await delivered(), { identifier }).expect(200)
     },
   )
 
-  it('is for the device that ordered, which need not say who it is', async () => {
+  it('needs no identifier on the device that ordered', async () => {
     const device = shop.browser()
     const orderNumber = await delivered(device)
     await rate(orderNumber, { identifier: undefined }, device).expect(200)
@@ -101,7 +101,7 @@ describe('rating a product of a delivered order', () => {
     expect(await ratings()).toEqual({ m7: { mean: 2, count: 1 } })
   })
 
-  it('is there after a restart', async () => {
+  it('is stored over a restart', async () => {
     const orderNumber = await delivered()
     await rate(orderNumber, { productId: 'u1', stars: 3 }).expect(200)
     await shop.close()
@@ -139,7 +139,7 @@ describe('a rating', () => {
   })
 
   it.each(['bilal@example.com', '0300 7654321', 'Ayesha Khan', '', ' ', '-', undefined, 'ayesha@example.co'])(
-    'from %j gets the answer of an order that there is not, in the same time',
+    'from %j gets the answer for an unknown order, in the same time',
     async (identifier) => {
       const answerTo = async (orderNumber: string) => {
         const started = performance.now()
@@ -170,7 +170,7 @@ describe('a rating', () => {
     expect(await ratings()).toEqual({})
   })
 
-  it('is stopped after 30 tries to find out whose order it is, for other orders it is not', async () => {
+  it('is refused after 30 attempts to find out whose order it is, but not for other orders', async () => {
     await shop.close()
     shop = await openTestShop({ folder: shop.folder, settings: { RATE_LIMITS: 'on' } })
     const [orderNumber, other] = [await delivered(), await delivered()]
@@ -185,7 +185,7 @@ describe('a rating', () => {
 })
 
 describe('the ratings of products', () => {
-  it('are for everyone, and may be kept for a minute', async () => {
+  it('are public, and may be cached for a minute', async () => {
     const { body, headers } = await shop.stranger().get('/api/products/ratings').expect(200)
     expect(body).toEqual({ success: true, data: {} })
     expect(headers['cache-control']).toBe('public, max-age=60')

@@ -25,7 +25,7 @@ describe('a mail that fails', () => {
     expect(triesOf('mail')).toEqual(tries)
   })
 
-  it('is sent three times at most when nobody says what became of it', () => {
+  it('is sent three times at most when the server does not answer', () => {
     expect(triesOf('unanswered')).toEqual([0, HOUR, 2 * HOUR])
   })
 

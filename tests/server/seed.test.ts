@@ -38,8 +38,8 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
   return events
 }
 
-describe('a made-up history', () => {
-  it('has as many orders as asked for, in the order of time, and none of tomorrow', async () => {
+describe('an invented history', () => {
+  it('has as many orders as asked for, in the order of time, and none in the future', async () => {
     const events = await history(3000, 60)
     const placed = events.filter(({ type }) => type === 'OrderPlaced')
     expect(placed).toHaveLength(3000)
@@ -49,7 +49,7 @@ describe('a made-up history', () => {
     expect(new Set(placed.map(({ at }) => dayOf(at))).size).toBe(60)
   })
 
-  it('is what a shop looks like: returning customers, delivered, rated and cancelled orders with reasons, visits', async () => {
+  it('contains what a shop has: returning customers, delivered, rated and cancelled orders with reasons, visits', async () => {
     const events = await history(3000, 60)
     const folds = foldEvents(freshFolds, events)
     expect(folds.filter(({ stopped }) => stopped !== null)).toEqual([])

@@ -1,4 +1,4 @@
-/** The shop's check of itself as a thing that goes on and ends: what it compares is told in `tampered-tables.test.ts`. */
+/** The schedule of the shop's check of itself: what it compares is tested in `tampered-tables.test.ts`. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A log of one order, whose row says something else. */
+/** A log with one order, whose row has another content. */
 async function wrongOrders(): Promise<string> {
   const file = join(folder, 'shop.db')
   const eventStore = openSqliteEventStore(file)
@@ -88,7 +88,7 @@ it('ends a rebuild when the shop is closed', async () => {
   expect(onError).not.toHaveBeenCalled()
 })
 
-it('rests after each page of the log', async () => {
+it('pauses after each page of the log', async () => {
   const file = join(folder, 'shop.db')
   const eventStore = openSqliteEventStore(file)
   const events = Array.from({ length: 2500 }, (_, n) => traffic(n))

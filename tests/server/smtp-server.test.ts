@@ -11,7 +11,7 @@ const mail = { id: 'a', to: 'b@example.com', subject: 's', text: 't', html: '<p>
 let server: MailServer | null = null
 afterEach(() => server?.close())
 
-/** For a server that says nothing: a busy machine may take longer for a whole conversation. */
+/** For a server that never answers: a busy machine may take longer for a whole conversation. */
 const SHORT = { connect: 200, envelope: 300, answer: 300, stop: 10 }
 const LONG = { connect: 10_000, envelope: 10_000, answer: 10_000, stop: 10 }
 
@@ -54,13 +54,13 @@ describe('a mail server’s address', () => {
     }
   })
 
-  it('takes no options that could turn that off', () => {
+  it('accepts no options that could turn that off', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://a:b@mail.example.com?requireTLS=false' })).toThrow(
       /^SMTP_URL: /,
     )
   })
 
-  it('without TLS never hears a password', async () => {
+  it('without TLS never gets a password', async () => {
     const heard: string[] = []
     const plain = createServer((socket) => {
       socket.write('220 plain\r\n')
@@ -75,7 +75,7 @@ describe('a mail server’s address', () => {
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
     const address = plain.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    // Another way to write this machine's address, which is none of the known ones.
+    // Another name of this machine, which is none of the known ones.
     const mailer = smtpMailer({
       channel: 'primary',
       url: `smtp://shop:secret@[::ffff:127.0.0.1]:${port}`,
@@ -90,7 +90,7 @@ describe('a mail server’s address', () => {
   })
 })
 
-describe('the name that the shop greets with', () => {
+describe('the name in the shop’s greeting', () => {
   const from = sender.from
   it.each([
     [{ publicUrl: 'https://falakfits.example/', from, hostname: 'box' }, 'falakfits.example'],
@@ -104,7 +104,7 @@ describe('the name that the shop greets with', () => {
     [{ publicUrl: undefined, from: 'a@müller.example', hostname: 'box' }, 'xn--mller-kva.example'],
   ])('is a full one: %j', (names, name) => expect(greetingName(names)).toBe(name))
 
-  it('is what the server hears, with mails that no machine answers and people answer to the shop', async () => {
+  it('is sent to the server, with mails that get no automatic replies and whose answers go to the shop', async () => {
     const mailer = await mailerTo({})
     await mailer.send(mail)
     expect(server?.heard[0]).toBe('EHLO falakfits.test')
@@ -146,7 +146,7 @@ describe('a mail that is not sent', () => {
     await mailer.stop()
   })
 
-  it('because the shop closes is nobody’s', async () => {
+  it('because the shop closes is no fault', async () => {
     const mailer = await mailerTo({ rcpt: null })
     const sending = expect(mailer.send(mail)).rejects.toMatchObject({ fault: 'stopped' })
     await mailer.stop()

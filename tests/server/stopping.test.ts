@@ -1,4 +1,4 @@
-/** A server that is asked to end takes as long as its last answer, whatever its clients would like to go on with. */
+/** A server that is asked to end does so with its last answer, even if its clients have more requests. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ async function serve(answer: RequestListener) {
   return { stop, port, ask }
 }
 
-/** A promise, and what settles it. */
+/** A promise with its resolve function. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ function signal() {
 }
 
 describe('stopping', () => {
-  it('under load ends with the answers under way, though every client has its next request ready', async () => {
+  it('under load ends with the answers in progress, though every client has its next request ready', async () => {
     const begun = signal()
     const end = signal()
     const { stop, ask } = await serve(async (_request, response) => {
@@ -70,7 +70,7 @@ describe('stopping', () => {
     expect(answered).toBe(20)
   })
 
-  it('says so in answers that are not begun, and sends the whole of one that is', async () => {
+  it('is said in answers that have not begun, and an answer in progress is sent whole', async () => {
     const end = signal()
     const large = 'x'.repeat(20_000_000)
     const { stop, ask } = await serve(async (_request, response) => {
@@ -86,7 +86,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  it('closes idle connections at once, and takes no new ones', async () => {
+  it('closes idle connections at once, and accepts no new ones', async () => {
     const { stop, ask, port } = await serve((_request, response) => response.end('done'))
     await text(await ask())
     const idle = connect(port, '127.0.0.1')
@@ -96,7 +96,7 @@ describe('stopping', () => {
     idle.destroy()
   })
 
-  it('cuts what hangs when its patience ends', async () => {
+  it('cuts a stuck connection after its time limit', async () => {
     const { stop, ask } = await serve((_request, response) => void response.write('begun'))
     const answer = await ask()
     await stop(10)
@@ -105,7 +105,7 @@ describe('stopping', () => {
 })
 
 describe('a part that fails as it closes', () => {
-  it('is told, and keeps no other from closing', async () => {
+  it('is reported, and does not stop the others from closing', async () => {
     const reported: unknown[] = []
     const close = createClosing((part) => (error) => reported.push([part, error]))
     const fails = () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-describe('a request that is not in order', () => {
+describe('an invalid request', () => {
   it('with broken JSON gets 400', async () => {
     const answer = await shop.stranger().post('/api/orders').type('json').send('{"name":')
     expect(answer.status).toBe(400)
@@ -32,7 +32,7 @@ describe('a request that is not in order', () => {
     expect(answer.body.error).toMatch(/\.$/)
   })
 
-  it('with a size, an e-mail or a compression that is none gets a sentence', async () => {
+  it('with an invalid size, e-mail or compression gets a sentence', async () => {
     const size = { toString: 1 }
     await shop
       .stranger()
@@ -83,7 +83,7 @@ describe('headers', () => {
 })
 
 describe('operations', () => {
-  it('say that the shop lives and is ready', async () => {
+  it('show that the shop lives and is ready', async () => {
     await shop.stranger().get('/healthz').expect(200)
     const { body } = await shop.stranger().get('/readyz').expect(200)
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('operations', () => {
     expect(Object.values(body.data).filter((word) => word !== 'ok')).toEqual([])
   })
 
-  it('give metrics to this machine, not to those behind a proxy', async () => {
+  it('give metrics to this machine, not through a proxy', async () => {
     const { text } = await shop.stranger().get('/metrics').expect(200)
     expect(text).toMatch(/^shop_log_events \d+$/m)
     await shop.stranger().get('/metrics').set('X-Forwarded-For', '203.0.113.7').expect(403)
@@ -110,7 +110,7 @@ describe('operations', () => {
 })
 
 describe('the log of requests', () => {
-  it('holds nothing personal', async () => {
+  it('contains nothing personal', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop
       .stranger()
@@ -124,7 +124,7 @@ describe('the log of requests', () => {
 })
 
 describe('pictures', () => {
-  it('come in the format that the browser takes, and may be kept for ever', async () => {
+  it('are sent in the format that the browser accepts, and may be cached for ever', async () => {
     const answer = await shop
       .stranger()
       .get('/images/m7-front.jpg?w=320')
@@ -137,12 +137,15 @@ describe('pictures', () => {
     expect(again.body).toEqual(answer.body)
   })
 
-  it.each(['w=321', 'w=99999', 'h=7', 'q=1', 'f=bmp', 'w=abc'])('refuse %s in words', async (query) => {
-    const { body } = await shop.stranger().get(`/images/m7-front.jpg?${query}`).expect(400)
-    expect(body.error).toMatch(/must be|Invalid/)
-  })
+  it.each(['w=321', 'w=99999', 'h=7', 'q=1', 'f=bmp', 'w=abc'])(
+    'refuse %s with a sentence',
+    async (query) => {
+      const { body } = await shop.stranger().get(`/images/m7-front.jpg?${query}`).expect(400)
+      expect(body.error).toMatch(/must be|Invalid/)
+    },
+  )
 
-  it('lie in folders, too', async () => {
+  it('can be in folders, too', async () => {
     const answer = await shop.stranger().get('/images/featured-collection/g1-front.jpg?w=320').expect(200)
     expect(answer.headers['content-type']).toMatch(/^image\//)
   })
@@ -154,7 +157,7 @@ describe('pictures', () => {
     'featured-collection/../m7-front.png',
     '..%2Fpackage.json',
     '%2e%2e%2f%2e%2e%2fpackage.json',
-  ])('do not know %s', async (file) => {
+  ])('are not found for %s', async (file) => {
     await shop.stranger().get(`/images/${file}?w=320`).expect(404)
   })
 })

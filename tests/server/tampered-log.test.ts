@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { AUDITOR, checkout, openTestShop } from './test-shop.ts'
 
-it('a log whose hashes do not fit it any more is shown to auditors, and not signed', async () => {
+it('a log that does not match its hashes is shown to auditors, and not signed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'falak-tampered-'))
   const shop = await openTestShop({ folder })
   try {

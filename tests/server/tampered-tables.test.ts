@@ -1,4 +1,4 @@
-/** What somebody with the file in hands could write into the tables beside the log while the shop is stopped. */
+/** What somebody with the file could write into the tables beside the log while the shop is stopped. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ function meddle(sql: string): void {
 const besideTheLog = async (shop: TestShop) =>
   (await shop.stranger().get('/readyz').expect(200)).body.data['beside the log']
 
-it('shows no figure that was written into the kept states, and tells of it', async () => {
+it('shows no figure that was written into the stored states, and reports it', async () => {
   await threeOrders()
   meddle(`UPDATE snapshots SET state = '{"rupees":9999999}' WHERE name = 'totalRevenue'`)
   const shop = await start()
@@ -62,7 +62,7 @@ it('shows no figure that was written into the kept states, and tells of it', asy
   expect(await besideTheLog(again)).toBe('ok')
 })
 
-it('shows no past that was written into the kept history', async () => {
+it('shows no past that was written into the stored history', async () => {
   const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await log.append(
     request(
@@ -81,7 +81,7 @@ it('shows no past that was written into the kept history', async () => {
   expect(await besideTheLog(shop)).toMatch(/kept as of event 1000 are not/)
 })
 
-it('neither stops nor asks for a backup for an order list that cannot be read, and makes it anew', async () => {
+it('neither stops nor asks for a backup when an order list cannot be read, but rebuilds it', async () => {
   await threeOrders()
   meddle(`UPDATE orders SET document = '{"name":' WHERE position = 1`)
   meddle(`UPDATE orders SET ratings = 'none' WHERE position = 2`)
@@ -112,7 +112,7 @@ it('neither stops nor asks for a backup for an order list that cannot be read, a
   })
 })
 
-it('compares its tables with the log after the start, makes the order read model anew, and tells of it', async () => {
+it('compares its tables with the log after the start, rebuilds the order read model, and reports it', async () => {
   await threeOrders()
   meddle(
     `UPDATE orders SET total = 1, document = json_set(document, '$.address', 'elsewhere') WHERE position = 1`,

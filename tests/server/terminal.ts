@@ -1,4 +1,4 @@
-/** Runs a command of the command line in a test: nobody looks on, and what it writes is given back. */
+/** Runs a command of the command line in a test: not on a terminal, and returns what it writes. */
 
 import type { Terminal } from '#server/command-line/terminal.ts'
 
@@ -18,6 +18,6 @@ export async function onTerminal<Code>(env: Terminal['env'], command: (terminal:
     isWatched: false,
     env,
   })
-  /** `said` is both in their order. */
+  /** `said` contains both in their order. */
   return { code, out: out.join(''), err: err.join(''), said: said.join('') }
 }

@@ -91,7 +91,7 @@ export async function openTestShop({
       await agent.post('/api/admin/login').send(who).expect(200)
       return agent
     },
-    /** Waits until the log has so many events: a mail is recorded some time after its order was answered. */
+    /** Waits until the log has this many events: a mail is recorded some time after its order was answered. */
     async hasRecorded(events: number) {
       const size = async () => {
         const { text } = await supertest(url).get('/metrics').expect(200)
@@ -107,7 +107,7 @@ export async function openTestShop({
   }
 }
 
-/** A body of `POST /api/orders` that is in order; parts of it may be replaced. */
+/** A valid body of `POST /api/orders`; parts of it may be replaced. */
 export function checkout(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Ayesha Khan',

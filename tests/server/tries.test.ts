@@ -28,8 +28,8 @@ afterEach(() => {
 const open = (of = limit, key = Buffer.alloc(32)) =>
   createTries({ store, key, clock: () => now, onUsedUp: (kind) => usedUp.push(kind) }, of)
 
-describe('tries', () => {
-  it('are so many for each name, and new ones when the day is over', () => {
+describe('attempts', () => {
+  it('are limited for each name, and available again on the next day', () => {
     const tries = open()
     const take = (name: string) => Array.from({ length: 4 }, () => tries.take(name))
     now += HOUR
@@ -42,7 +42,7 @@ describe('tries', () => {
     expect(take('ayesha')).toEqual([null, null, null, 24 * 3600])
   })
 
-  it('that are given back can be taken again', () => {
+  it('that are given back can be used again', () => {
     const tries = open()
     for (let time = 0; time < 10; time++) {
       expect(tries.take('ayesha')).toBe(null)
@@ -52,13 +52,13 @@ describe('tries', () => {
     expect(Array.from({ length: 4 }, () => tries.take('bilal')).at(-1)).not.toBe(null)
   })
 
-  it('are counted apart for each kind, and on after a restart', () => {
+  it('are counted separately for each kind, also after a restart', () => {
     for (let time = 0; time < 3; time++) open().take('ayesha')
     expect(open({ ...limit, kind: 'other' }).take('ayesha')).toBe(null)
     expect(open().take('ayesha')).not.toBe(null)
   })
 
-  it('of one are not forgotten for names without end, and no name is kept', () => {
+  it('of one name are not lost because of many names, and no name is stored', () => {
     const tries = open()
     for (let time = 0; time < 3; time++) tries.take('ayesha')
     for (let n = 0; n < 3000; n++) tries.take(`nobody ${n}`)

@@ -28,7 +28,7 @@ const forbidden = () => {
 }
 
 describe('the stored cart', () => {
-  it('comes back as it was saved', () => {
+  it('is read as it was saved', () => {
     const anyLine = fc.record({
       id: fc.string({ minLength: 1, maxLength: 80 }),
       name: fc.string({ minLength: 1, maxLength: 200 }),
@@ -69,7 +69,7 @@ describe('the stored cart', () => {
     expect(loadCart([() => memory(), () => session])).toEqual([line])
   })
 
-  it('stays empty when the first store says so, whatever the second still holds', () => {
+  it('stays empty when the first store says so, whatever the second still has', () => {
     const local = memory()
     const session = memory()
     saveCart([], [() => local])
@@ -97,7 +97,7 @@ describe('the stored cart', () => {
     expect(parseCart(JSON.stringify([{ ...line, size: 'XXL' }]))?.[0]?.size).toBe('S')
   })
 
-  it('survives any text', () => {
+  it('accepts any text', () => {
     const anyText = fc.oneof(fc.string(), fc.json(), fc.constantFrom('{', '[null]', '{"lines":[]}'))
     fc.assert(
       fc.property(anyText, (text) => {

@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect(subtotalOf(cart)).toBe(1100 + 2 * 1400)
   })
 
-  it('takes a changed price into every size of the product and leaves the others alone', () => {
+  it('puts a changed price into every size of the product and leaves the others alone', () => {
     const cart = addToCart(addToCart(addToCart(empty, blacksmith, 'M'), blacksmith, 'L'), visionVoid, 'S')
     const changed = takePrices(cart, [{ productId: 'm7', name: 'The Blacksmith', price: 1300 }])
     expect(changed.map(({ id, price }) => [id, price])).toEqual([
@@ -74,7 +74,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('never holds a line twice, nor a quantity below 1 or above 99, whatever is pressed', () => {
+  it('never has a line twice, nor a quantity below 1 or above 99, whatever is pressed', () => {
     const anyProduct = fc.constantFrom(...products)
     const anySize = fc.constantFrom(...sizes)
     const press = fc.record({

@@ -26,7 +26,7 @@ describe('an attempt at an order', () => {
     expect(orderNumber).toMatch(/^FF-261122[1-9]\d{3}$/)
   })
 
-  it('stays the same until it is forgotten, so that pressing again makes no second order', () => {
+  it('stays the same until it is deleted, so that pressing again makes no second order', () => {
     const store = memory()
     const attempts = createAttempts(() => store)
     const first = attempts.current(NOON)
@@ -41,13 +41,13 @@ describe('an attempt at an order', () => {
     expect(createAttempts(() => store).current(NOON + HOUR)).toEqual(first)
   })
 
-  it('is over after a day: the same cart is then a new wish', () => {
+  it('ends after a day: the same cart is then a new order', () => {
     const store = memory()
     const first = createAttempts(() => store).current(NOON)
     expect(createAttempts(() => store).current(NOON + 25 * HOUR).key).not.toBe(first.key)
   })
 
-  it('is remembered by the page when storage is forbidden', () => {
+  it('is stored in the page’s memory when storage is forbidden', () => {
     const attempts = createAttempts(forbidden)
     const first = attempts.current(NOON)
     expect(attempts.current(NOON)).toEqual(first)
@@ -55,7 +55,7 @@ describe('an attempt at an order', () => {
     expect(attempts.current(NOON).key).not.toBe(first.key)
   })
 
-  it('is made anew when the stored one is rubbish', () => {
+  it('is made again when the stored one is invalid', () => {
     const store = memory()
     store.setItem('checkoutAttempt', '{"key":"7"}')
     expect(createAttempts(() => store).current(NOON).key).toHaveLength(36)

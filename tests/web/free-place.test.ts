@@ -10,7 +10,7 @@ const box = (left: number, top: number, width = 40, height = width): Box => ({
 })
 
 describe('a free place', () => {
-  it('touches nothing that is taken, and keeps four pixels away', () => {
+  it('covers nothing that is taken, with four pixels around it', () => {
     const taken = [box(100, 100)]
     expect(isFree(box(100, 144), taken)).toBe(true)
     expect(isFree(box(100, 143), taken)).toBe(false)
@@ -19,7 +19,7 @@ describe('a free place', () => {
     expect(isFree(box(110, 110, 5), taken)).toBe(false)
   })
 
-  it('is the cheapest of those that are free, whatever their order; and none when all are taken', () => {
+  it('is the cheapest of those that are free, in any order; and none when all are taken', () => {
     const own = { box: box(300, 700), cost: 0 }
     const small = { box: box(346, 716), cost: 48 }
     const higher = { box: box(300, 600), cost: 100 }
@@ -42,7 +42,7 @@ describe('a free place', () => {
     expect(leastCovering([], [])).toBeUndefined()
   })
 
-  it('never meets what is taken', () => {
+  it('never overlaps what is taken', () => {
     const boxes = fc.array(
       fc
         .tuple(fc.nat(390), fc.nat(844), fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 60 }))

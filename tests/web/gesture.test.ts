@@ -6,7 +6,7 @@ const coordinate = fc.integer({ min: -1_000, max: 1_000 })
 const point = fc.record({ x: coordinate, y: coordinate })
 
 describe('a gesture', () => {
-  it('of one pointer is where it went', () => {
+  it('of one pointer is its movement', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         expect(gestureBetween([from], [to])).toEqual({ from, to, scale: 1, turn: 0 })
@@ -14,7 +14,7 @@ describe('a gesture', () => {
     )
   })
 
-  it('of two pointers tells apart how they moved, spread and turned', () => {
+  it('of two pointers is their movement, spread and turn', () => {
     const apart = fc.tuple(point, point).filter(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) > 1)
     const scale = fc.double({ min: 0.1, max: 10, noNaN: true })
     const turn = fc.double({ min: -179, max: 179, noNaN: true })

@@ -6,7 +6,7 @@ function refusal(status: number, error: string, rest: Partial<ApiFailure> = {}):
   return { ok: false, status, error, fields: {}, retryAfter: null, body: { success: false, error }, ...rest }
 }
 
-describe('what an answer to a checkout means', () => {
+describe('the result of an answer to a checkout', () => {
   it('names the prices that changed', () => {
     const changes = [{ productId: 'm7', name: 'The Blacksmith', price: 1300 }]
     const totals = { subtotal: 1300, deliveryFee: 0, total: 1300 }
@@ -18,7 +18,7 @@ describe('what an answer to a checkout means', () => {
     })
   })
 
-  it('takes the new total', () => {
+  it('contains the new total', () => {
     const totals = { subtotal: 1100, deliveryFee: 200, total: 1300 }
     expect(explain(refusal(409, 'The total has changed.', { body: { success: false, totals } }))).toEqual({
       outcome: 'total-changed',
@@ -26,7 +26,7 @@ describe('what an answer to a checkout means', () => {
     })
   })
 
-  it('puts what is wrong with a field under it', () => {
+  it('puts errors under their fields', () => {
     const fields = { email: 'Enter a valid email address.' }
     expect(explain(refusal(422, 'Please check the form.', { fields }))).toEqual({
       outcome: 'invalid',
@@ -34,7 +34,7 @@ describe('what an answer to a checkout means', () => {
     })
   })
 
-  it('says what is wrong with the cart in a sentence, for it has no field', () => {
+  it('describes an error of the cart in a sentence, for it has no field', () => {
     const items = 'City Eighty is sold out. Please remove it and try again.'
     expect(explain(refusal(422, items, { fields: { items } }))).toEqual({
       outcome: 'refused',
@@ -42,18 +42,18 @@ describe('what an answer to a checkout means', () => {
     })
   })
 
-  it('knows that the key has already made another order', () => {
+  it('recognises that the key has already made another order', () => {
     expect(explain(refusal(422, 'This checkout has already placed another order.')).outcome).toBe(
       'ordered-before',
     )
   })
 
   it.each([0, 201, 408, 429, 500, 502, 503])(
-    'takes status %i for uncertain, so that pressing again repeats the same attempt',
+    'is uncertain for status %i, so that pressing again repeats the same attempt',
     (status) => expect(explain(refusal(status, 'No.')).outcome).toBe('failed'),
   )
 
-  it.each([400, 403, 413, 415])('takes status %i for a certain no', (status) =>
+  it.each([400, 403, 413, 415])('is a definite refusal for status %i', (status) =>
     expect(explain(refusal(status, 'No.'))).toEqual({ outcome: 'refused', sentence: 'No.' }),
   )
 })

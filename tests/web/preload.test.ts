@@ -64,14 +64,14 @@ describe('an in-app browser', () => {
     'Mozilla/5.0 (Linux; Android 13; wv) Chrome/124.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/460.0;]',
     `${iphone} Mobile/21E236 musical_ly_34.5.0 JsSdk/2.0 NetType/WIFI BytedanceWebview/d8a21c6`,
     'Mozilla/5.0 (Linux; Android 13; wv) Chrome/124.0 Mobile Safari/537.36 trill_340503 TikTok 34.5.3',
-  ])('is known by its name: %s', (userAgent) => {
+  ])('is recognised by its name: %s', (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(true)
   })
 
   it.each([
     `${iphone} Version/17.4 Mobile/15E148 Safari/604.1`,
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36',
-  ])('is not a browser of its own: %s', (userAgent) => {
+  ])('is not %s', (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(false)
   })
 })

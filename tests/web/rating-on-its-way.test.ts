@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A product whose rating the shop has, and a shop that answers when it is told to. */
+/** A product whose rating the shop has, and a shop that answers when the test says. */
 function product(given: Stars | null) {
   const sent: Stars[] = []
   const answers: ((error: string | null) => void)[] = []
@@ -35,8 +35,8 @@ function product(given: Stars | null) {
   }
 }
 
-describe('a rating on its way', () => {
-  it('is shown at once, and thanked for when the shop has it', async () => {
+describe('a rating that is being sent', () => {
+  it('is shown at once, and confirmed when the shop has it', async () => {
     const { choose, sent, shown, answer } = product(null)
     choose(5, false)
     expect(shown()).toEqual({ stars: 5, state: 'on-its-way', error: '' })
@@ -45,7 +45,7 @@ describe('a rating on its way', () => {
     expect(shown()).toEqual({ stars: 5, state: 'saved', error: '' })
   })
 
-  it('is taken back with the shop’s sentence when the shop does not take it', async () => {
+  it('is taken back with the shop’s sentence when the shop refuses it', async () => {
     const { choose, shown, answer } = product(3)
     choose(5, false)
     await answer('Please try again.')
@@ -72,7 +72,7 @@ describe('a rating on its way', () => {
     expect(shown()).toMatchObject({ stars: 4, state: 'failed' })
   })
 
-  it('is sent after the one before has arrived, so that the last one counts', async () => {
+  it('is sent after the previous one has arrived, so that the last one counts', async () => {
     const { choose, sent, shown, answer } = product(null)
     choose(2, false)
     choose(3, false)
@@ -85,7 +85,7 @@ describe('a rating on its way', () => {
     expect(shown()).toMatchObject({ stars: 4, state: 'saved' })
   })
 
-  it('goes on when the one before it fails', async () => {
+  it('is sent even if the previous one fails', async () => {
     const { choose, sent, shown, answer } = product(null)
     choose(2, false)
     choose(4, false)
@@ -96,7 +96,7 @@ describe('a rating on its way', () => {
     expect(shown()).toMatchObject({ stars: 4, state: 'saved' })
   })
 
-  it('is not sent again when it is the one that the shop has', async () => {
+  it('is not sent again when the shop already has it', async () => {
     const { choose, sent, shown } = product(4)
     choose(5, true)
     choose(4, true)
@@ -105,7 +105,7 @@ describe('a rating on its way', () => {
     expect(shown()).toMatchObject({ stars: 4, state: 'saved' })
   })
 
-  it('by arrow keys is sent where one comes to rest', async () => {
+  it('by arrow keys is sent when the selection stops changing', async () => {
     const { choose, sent, shown, answer } = product(null)
     for (const stars of [2, 3, 4] as const) {
       choose(stars, true)
@@ -122,7 +122,7 @@ describe('a rating on its way', () => {
     expect(sent).toEqual([4, 5])
   })
 
-  it('is sent at once when the stars are left, and once only', async () => {
+  it('is sent at once when the focus leaves the stars, and once only', async () => {
     const { choose, leave, sent, answer } = product(null)
     leave()
     choose(3, true)

@@ -24,7 +24,7 @@ describe('a rotation', () => {
     expect(turn).toHaveBeenCalledTimes(3)
   })
 
-  it('stands still while anything holds it, and begins anew when nothing does', () => {
+  it('stops while anything holds it, and starts again when nothing does', () => {
     const { turn, rotation } = counted()
     vi.advanceTimersByTime(3_000)
     rotation.hold('pointer')
@@ -40,7 +40,7 @@ describe('a rotation', () => {
     expect(turn).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on 1.2 seconds after a touch ends', () => {
+  it('continues 1.2 seconds after a touch ends', () => {
     const { turn, rotation } = counted()
     rotation.hold('touch')
     rotation.release('touch', TOUCH_RESUME)
@@ -71,7 +71,7 @@ describe('a rotation', () => {
     expect(turn).toHaveBeenCalledTimes(1)
   })
 
-  it('never turns again once it has ended', () => {
+  it('never turns again after its end', () => {
     const { turn, rotation } = counted()
     rotation.hold('touch')
     rotation.release('touch', TOUCH_RESUME)

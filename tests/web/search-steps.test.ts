@@ -5,15 +5,15 @@ import { nextStop } from '#web/storefront/search/step-through.ts'
 const count = 4
 
 describe('the arrow keys of the search', () => {
-  it('lead down through the results and stay at the last', () => {
+  it('move down through the results and stay at the last', () => {
     expect([0, 1, 2, 3].map((here) => nextStop('ArrowDown', here, count))).toEqual([1, 2, 3, 3])
   })
 
-  it('lead up again, and from the first result to the field', () => {
+  it('move up again, and from the first result to the field', () => {
     expect([3, 2, 1, 0].map((here) => nextStop('ArrowUp', here, count))).toEqual([2, 1, 0, 0])
   })
 
-  it('lead to the first and the last result by Home and End, which in the field move the caret', () => {
+  it('move to the first and the last result by Home and End, which in the field move the caret', () => {
     expect([nextStop('Home', 3, count), nextStop('End', 1, count)]).toEqual([1, 3])
     expect([nextStop('Home', 0, count), nextStop('End', 0, count)]).toEqual([-1, -1])
   })
@@ -22,7 +22,7 @@ describe('the arrow keys of the search', () => {
     expect(nextStop('ArrowDown', 0, 1)).toBe(0)
   })
 
-  it('leave every other key alone', () => {
+  it('ignore every other key', () => {
     expect(['Enter', 'Tab', 'a', ' '].map((key) => nextStop(key, 1, count))).toEqual([-1, -1, -1, -1])
   })
 })

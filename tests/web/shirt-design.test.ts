@@ -14,7 +14,7 @@ const placed = evolveDesign(begun, {
 const saved = evolveDesign(placed, { type: 'saved' })
 
 describe('a design', () => {
-  it('begins on a black shirt of size M without a picture, which cannot be saved', () => {
+  it('starts with a black shirt of size M without a picture, which cannot be saved', () => {
     expect(emptyDesign).toMatchObject({ picture: null, colour: 'Black', size: 'M', saved: false })
     expect(evolveDesign(emptyDesign, { type: 'saved' }).saved).toBe(false)
   })
@@ -32,17 +32,17 @@ describe('a design', () => {
     expect(evolveDesign(saved, { type: 'size-chosen', size: 'XXL' })).toEqual({ ...saved, size: 'XXL' })
   })
 
-  it('can be opened again, and goes on as it was', () => {
+  it('can be unlocked, and is unchanged then', () => {
     expect(evolveDesign(saved, { type: 'opened-again' })).toEqual(placed)
   })
 
-  it('is cleared by Remove, saved or not, and keeps the shirt', () => {
+  it('is cleared by Remove, saved or not, except the shirt', () => {
     const white = evolveDesign(begun, { type: 'colour-chosen', colour: 'White' })
     const removed = evolveDesign(evolveDesign(white, { type: 'saved' }), { type: 'picture-removed' })
     expect(removed).toEqual({ ...emptyDesign, colour: 'White' })
   })
 
-  it('is taken up where it was left', () => {
+  it('is restored as it was left', () => {
     expect(evolveDesign(emptyDesign, { type: 'restored', design: saved })).toBe(saved)
   })
 })
@@ -64,7 +64,7 @@ describe('the stored design', () => {
     expect(loadDesign(picture, () => store)).toEqual({ ...emptyDesign, colour: 'White' })
   })
 
-  it('comes back around its picture as it was', () => {
+  it('is restored with its picture', () => {
     const store = memory()
     const design: Design = { ...saved, colour: 'White', size: 'XL' }
     saveDesign(design, () => store)
@@ -72,7 +72,7 @@ describe('the stored design', () => {
     expect(store.kept[DESIGN_KEY]).not.toContain('data:')
   })
 
-  it('is open and unplaced when its picture is gone', () => {
+  it('is unlocked and has no placement when its picture is gone', () => {
     const store = memory()
     saveDesign({ ...saved, colour: 'White' }, () => store)
     expect(loadDesign(null, () => store)).toEqual({ ...emptyDesign, colour: 'White' })
@@ -86,7 +86,7 @@ describe('the stored design', () => {
     expect(loadDesign(picture, forbidden)).toEqual({ ...emptyDesign, picture })
   })
 
-  it('survives any text, within the limits', () => {
+  it('accepts any text, within the limits', () => {
     const rubbish = fc.oneof(
       fc.string(),
       fc.json(),
@@ -135,11 +135,11 @@ describe('the kind of a file', () => {
     ['a film in the same wrapper as AVIF', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
     ['a photograph in HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['a film whose brands end before the letters avif', '\0\0\0\x14ftypmp42\0\0\0\0isomavif'],
-  ])('is none of ours when it is %s', (_, head) => {
+  ])('is unknown when it is %s', (_, head) => {
     expect(pictureTypeOf(bytes(head))).toBeNull()
   })
 
-  it('is told of any bytes without failing', () => {
+  it('is found for any bytes without failing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2 * HEAD }), (head) => {
         expect(() => pictureTypeOf(head)).not.toThrow()

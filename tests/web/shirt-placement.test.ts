@@ -77,7 +77,7 @@ function expectSamePoint(a: { x: number; y: number }, b: { x: number; y: number 
   close(a.y, b.y)
 }
 
-/** Far enough from every limit that a small change meets none. */
+/** So far from every limit that a small change does not reach one. */
 const roomy: Placement = { x: 180, y: 240, width: 160, height: 120, rotation: 30 }
 
 describe('a picture on the shirt', () => {
@@ -85,7 +85,7 @@ describe('a picture on the shirt', () => {
     expect(startPlacement(1)).toEqual({ x: 180, y: 165, width: 160, height: 160, rotation: 0 })
   })
 
-  it('starts in its own proportions within that square, or as small as the limits let it', () => {
+  it('starts in its own proportions within that square, or as small as the limits allow', () => {
     expect(startPlacement(2)).toMatchObject({ width: 160, height: 80 })
     expect(startPlacement(0.5)).toMatchObject({ width: 80, height: 160 })
     expect(startPlacement(8)).toMatchObject({ width: 320, height: 40 })
@@ -93,7 +93,7 @@ describe('a picture on the shirt', () => {
     fc.assert(fc.property(proportions, (by) => expectWithinLimits(startPlacement(by))))
   })
 
-  it('keeps its limits whatever is done to it, and however often', () => {
+  it('stays within its limits after any and any number of changes', () => {
     fc.assert(
       fc.property(proportions, fc.array(change, { maxLength: 12 }), (by, changes) => {
         let placement = startPlacement(by)
@@ -105,7 +105,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('is left alone by the limits once it keeps them', () => {
+  it('is not changed by the limits when it is within them', () => {
     fc.assert(
       fc.property(placed, (placement) => {
         expect(withinLimits(placement)).toEqual(placement)
@@ -128,7 +128,7 @@ describe('a picture on the shirt', () => {
     expect(scaled(startPlacement(520 / 650), 100)).toEqual({ ...area, x: 0, y: 0, rotation: 0 })
   })
 
-  it('follows the pointer and comes back with it', () => {
+  it('follows the pointer there and back', () => {
     const by = fc.record({ x: fc.integer({ min: -90, max: 90 }), y: fc.integer({ min: -90, max: 90 }) })
     fc.assert(
       fc.property(by, ({ x, y }) => {
@@ -139,7 +139,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('keeps the opposite corner where it is while it is pulled at one, turned or not', () => {
+  it('keeps the opposite corner in place when one is dragged, turned or not', () => {
     const pull = fc.record({ x: fc.integer({ min: -30, max: 30 }), y: fc.integer({ min: -30, max: 30 }) })
     fc.assert(
       fc.property(corner, pull, degrees, ({ across, down }, by, rotation) => {
@@ -150,7 +150,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('keeps what lies between two fingers between them', () => {
+  it('keeps the same points under two fingers', () => {
     const gesture = fc.record({
       from: fc.constant(pointOn(roomy, { x: 0.5, y: -0.25 })),
       to: fc.record({ x: fc.integer({ min: 250, max: 290 }), y: fc.integer({ min: 270, max: 310 }) }),
@@ -164,7 +164,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('stays as it is under fingers that do nothing', () => {
+  it('is not changed by fingers that do not move', () => {
     fc.assert(
       fc.property(placed, point, (placement, at) => {
         const after = pinched(placement, { from: at, to: at, scale: 1, turn: 0 })
@@ -174,7 +174,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('turns with the pointer that goes round its middle, and comes to rest on a quarter turn', () => {
+  it('turns with the pointer around its middle, and snaps to a quarter turn', () => {
     const middle = middleOf(roomy)
     const on = (rotation: number) => {
       const radians = (rotation * Math.PI) / 180
@@ -193,7 +193,7 @@ describe('a picture on the shirt', () => {
 })
 
 describe('the grips of a picture', () => {
-  it('lie within the area however the picture lies', () => {
+  it('are within the area wherever the picture is', () => {
     fc.assert(
       fc.property(placed, (placement) => {
         const places = [...placedCorners(placement).map(({ at }) => at), placedTurnGrip(placement)]
@@ -207,7 +207,7 @@ describe('the grips of a picture', () => {
     )
   })
 
-  it('are its four corners, and one when it is too small to be taken between them', () => {
+  it('are its four corners, and one when it is too small to be dragged between them', () => {
     expect(placedCorners(roomy)).toHaveLength(4)
     expect(placedCorners({ ...roomy, height: 40 }).map(({ name }) => name)).toEqual(['lower-right'])
   })

@@ -1,4 +1,4 @@
-/** How the shop's data shows: contacts that are set, contacts that are not, and what is promised about delivery. */
+/** How the shop's data is shown: contacts that are set, contacts that are not, and the promise about delivery. */
 
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Everything that shows a contact, of a shop with these parts of its data replaced. */
+/** The text of everything that shows a contact, for a shop with these parts of its data replaced. */
 async function shownOf(
   changes: Partial<Omit<typeof shop, 'social'>> & { social?: Partial<typeof shop.social> },
 ): Promise<string> {
@@ -79,8 +79,8 @@ describe('contacts of the shop', () => {
   })
 })
 
-describe('what is promised about delivery', () => {
-  it('is that it is free, as long as it costs nothing', async () => {
+describe('the promise about delivery', () => {
+  it('is free delivery, as long as it costs nothing', async () => {
     const shown = await shownOf({})
     expect(shown).toContain('FREE DELIVERY ON ALL ORDERS')
     expect(shown).toContain('On orders above 2000 PKR')

@@ -16,7 +16,7 @@ describe('the featured collection', () => {
     expect(featured(products).map(({ group }) => group)).toEqual(['men', 'men', 'women', 'unisex', 'unisex'])
   })
 
-  it('shows nothing that is not out yet', () => {
+  it('shows no coming product', () => {
     const allComing = products.map((product) => ({ ...product, tag: 'COMING SOON' }))
     expect(featured(allComing)).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('the complete collection', () => {
     expect(new Set(shown)).toEqual(new Set(products))
   })
 
-  it('shows the oversized tees first, and within each section what is sold out last', () => {
+  it('shows the oversized tees first, and sold-out products last in each section', () => {
     const shown = oversized.products.map(({ id }) => id)
     expect(shown.filter((id) => ['u1', 'u2', 'm1'].includes(id))).toEqual(['u1', 'u2', 'm1'])
     for (const { products } of [oversized, ...Object.values(groupCollections)]) {
@@ -39,7 +39,7 @@ describe('the complete collection', () => {
 })
 
 describe('the coming collection', () => {
-  it('is whatever has its picture in the folder of that name: today the gaming design', () => {
+  it('consists of the pictures in the folder of that name: today the gaming design', () => {
     const [first, ...others] = products
     if (first === undefined) throw new Error('the shop is empty')
     const coming = { ...first, image: { ...first.image, file: 'featured-collection/x1-front.jpg' } }

@@ -34,7 +34,7 @@ describe('breadcrumbs', () => {
 })
 
 describe('a product in structured data', () => {
-  it('has what it costs, whether it can be had, and until when that holds', () => {
+  it('has its price, availability, and the date until which it is valid', () => {
     expect(productJsonLd(find('m7'), null)).toMatchObject({
       '@type': 'Product',
       name: 'The Blacksmith',
@@ -51,7 +51,7 @@ describe('a product in structured data', () => {
     })
   })
 
-  it('shows no price before it is out', () => {
+  it('shows no price before it is for sale', () => {
     for (const id of ['a1', 'a2', 'a3', 'g1'])
       expect(productJsonLd(find(id), null)).not.toHaveProperty('offers')
   })

@@ -14,7 +14,7 @@ describe('a new service worker', () => {
     expect(mayTakeOver({ worker: 'b2', page: 'b2' }, [`${shop}/men`, `${shop}/`])).toBe(false)
   })
 
-  it('does not mind the dashboard', () => {
+  it('ignores the dashboard', () => {
     expect(mayTakeOver({ worker: 'b2', page: 'b2' }, [`${shop}/men`, `${shop}/admin/dashboard`])).toBe(true)
   })
 })
@@ -35,7 +35,7 @@ describe('the backoffice', () => {
     expect(isBackoffice(shop + path)).toBe(expected)
   })
 
-  it('is not what has no address', () => {
+  it('does not include an empty address', () => {
     expect(isBackoffice('')).toBe(false)
   })
 })

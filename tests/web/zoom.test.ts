@@ -23,8 +23,8 @@ const seen = ({ scale, x, y }: View, at: { x: number; y: number }) => ({
   y: y + at.y * scale,
 })
 
-describe('a picture seen closer', () => {
-  it('is twice as large at a click, and what was clicked stays under the pointer', () => {
+describe('a zoomed picture', () => {
+  it('is twice as large after a click, with the same point under the pointer', () => {
     fc.assert(
       fc.property(point, (at) => {
         const view = closeAt(at)
@@ -35,7 +35,7 @@ describe('a picture seen closer', () => {
     )
   })
 
-  it('is one to four times as large and fills its frame, whatever is done to it', () => {
+  it('is one to four times as large and fills its frame, after any gesture', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         let view = whole
@@ -52,7 +52,7 @@ describe('a picture seen closer', () => {
     )
   })
 
-  it('keeps what lies between two fingers between them, as long as it fills its frame', () => {
+  it('keeps the same points under two fingers, as long as it fills its frame', () => {
     const middle = { x: 0.5, y: 0.5 }
     const near = fc.double({ min: 0.45, max: 0.55, noNaN: true })
     const spread = fc.double({ min: 1.3, max: 4, noNaN: true })
@@ -72,7 +72,7 @@ describe('a picture seen closer', () => {
     expect(isClose(view)).toBe(false)
   })
 
-  it('goes with the pointer and stops at its edges', () => {
+  it('moves with the pointer and stops at its edges', () => {
     expect(panned(closeAt({ x: 0.5, y: 0.5 }), { x: 0.2, y: -0.1 })).toEqual({ scale: 2, x: -0.3, y: -0.6 })
     expect(panned(closeAt({ x: 0.5, y: 0.5 }), { x: 9, y: -9 })).toEqual({ scale: 2, x: 0, y: -1 })
   })

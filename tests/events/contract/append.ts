@@ -31,7 +31,7 @@ export function describeAppend(bench: Bench): void {
       ])
     })
 
-    it('answers with the events as they are read later, the stream’s version and the last position', async () => {
+    it('returns the events as they are read later, the stream’s version and the last position', async () => {
       const { log } = bench.eventStore
       await log.append(trafficRequest())
 
@@ -86,7 +86,7 @@ export function describeAppend(bench: Bench): void {
       expect(new Set(ids).size).toBe(50)
     })
 
-    it('keeps the Merkle root of all records', async () => {
+    it('updates the Merkle root of all records', async () => {
       const { log } = bench.eventStore
       expect(await log.head()).toEqual({ size: 0, root: naiveRootOfRecords([]) })
 
@@ -96,7 +96,7 @@ export function describeAppend(bench: Bench): void {
       }
     })
 
-    it('goes on where it stopped after a restart', async () => {
+    it('continues after a restart', async () => {
       await Promise.all(Array.from({ length: 13 }, () => bench.eventStore.log.append(trafficRequest())))
       const head = await bench.eventStore.log.head()
       await bench.eventStore.close()
@@ -144,7 +144,7 @@ export function describeAppend(bench: Bench): void {
       expect(await bench.eventStore.orderViews.find(orderNumber(1))).toBeNull()
     })
 
-    it('lets a defective append harm no other of the same turn', async () => {
+    it('does not fail because of a defective append in the same turn', async () => {
       const { log } = bench.eventStore
       const astray = request('order-of-nobody', [orderPlaced(orderNumber(2))])
       const results = await Promise.allSettled([
@@ -171,7 +171,7 @@ export function describeAppend(bench: Bench): void {
       expect(await log.head()).toMatchObject({ size: 0 })
     })
 
-    it('stores what it was given, whatever the caller does to it afterwards', async () => {
+    it('stores its input, even if the caller changes that afterwards', async () => {
       const { log, openEvents } = bench.eventStore
       const placed = orderPlaced(orderNumber(1))
       const appended = log.append(placing(placed))

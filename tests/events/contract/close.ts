@@ -15,7 +15,7 @@ export function describeClose(bench: Bench): void {
       expect(await log.head()).toMatchObject({ size: 600 })
     })
 
-    it('makes everything after it unavailable, and can be repeated', async () => {
+    it('makes later calls fail, and can be repeated', async () => {
       const { eventStore } = bench
       await eventStore.close()
       await eventStore.close()

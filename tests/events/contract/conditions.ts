@@ -22,7 +22,7 @@ export function describeConditions(bench: Bench): void {
       ['any', 0, true],
       ['any', 2, true],
     ]
-    it.each(cases)('%s on a stream at version %i: met is %s', async (expected, standing, met) => {
+    it.each(cases)('%s on a stream at version %i: accepted is %s', async (expected, standing, met) => {
       const { log } = bench.eventStore
       for (let version = 1; version <= standing; version++) await log.append(request('a', [traffic(version)]))
       await log.append(request('b', [traffic(1)]))
@@ -35,7 +35,7 @@ export function describeConditions(bench: Bench): void {
       expect((await log.head()).size).toBe(standing + 1 + (met ? 1 : 0))
     })
 
-    it('lets one of two win that decided on the same version', async () => {
+    it('accepts one of two that decided on the same version', async () => {
       const { log } = bench.eventStore
       const { log: other } = await bench.another()
       await log.append(request('a', [traffic(1)]))
@@ -78,7 +78,7 @@ export function describeConditions(bench: Bench): void {
       expect(await log.read(0, 10)).toHaveLength(1)
     })
 
-    it('is looked at before the version and the customer', async () => {
+    it('is checked before the version and the customer', async () => {
       const { log } = bench.eventStore
       const placed = placing(orderPlaced(orderNumber(1)), {
         idempotency,
@@ -89,7 +89,7 @@ export function describeConditions(bench: Bench): void {
       expect(await log.append(placed)).toEqual({ outcome: 'repeated', stream: 'order-FF-2611211001' })
     })
 
-    it('makes one order of two that come at the same time', async () => {
+    it('makes one order of two at the same time', async () => {
       const { log } = bench.eventStore
       const { log: other } = await bench.another()
 
@@ -103,7 +103,7 @@ export function describeConditions(bench: Bench): void {
       expect(await log.read(0, 10)).toHaveLength(1)
     })
 
-    it('is not used up by an append that was refused', async () => {
+    it('is not used up by a refused append', async () => {
       const { log } = bench.eventStore
       await log.append(trafficRequest())
       const refused = await log.append(trafficRequest(2, { expected: 0, idempotency }))
@@ -120,7 +120,7 @@ export function describeConditions(bench: Bench): void {
     const isKnown = { ...isNew, expected: false }
     const order = (index: number) => orderPlaced(orderNumber(index), { email: 'bilal@example.COM' })
 
-    it('is one whose e-mail, in any case, has not ordered', async () => {
+    it('has an e-mail that has not ordered, in upper or lower case', async () => {
       const { log, orderViews } = bench.eventStore
       expect(await log.append(placing(order(1), { customerIsNew: isKnown }))).toEqual({ outcome: 'stale' })
       expect(await orderViews.isCustomerKnown('bilal@example.com')).toBe(false)
@@ -149,7 +149,7 @@ export function describeConditions(bench: Bench): void {
       expect(results.map(({ outcome }) => outcome).sort()).toEqual(['appended', 'stale', 'stale'])
     })
 
-    it('is looked at after the version', async () => {
+    it('is checked after the version', async () => {
       const { log } = bench.eventStore
       await log.append(placing(order(1), { customerIsNew: isNew }))
 

@@ -26,7 +26,7 @@ export function describeHistory(bench: Bench): void {
       expect(await history.lastDatedBy('v1', 2000)).toBe(3000)
     })
 
-    it('of other versions are invisible, and dropped piece by piece', async () => {
+    it('of other versions are invisible, and deleted step by step', async () => {
       const { history } = bench.eventStore
       await history.save(
         'v1',

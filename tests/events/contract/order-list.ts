@@ -128,7 +128,7 @@ export function describeOrderList(bench: Bench): void {
       expect(await pagesOf({ status: 'cancelled', sort: 'oldest', limit: 5 })).toEqual([[]])
     })
 
-    it('shows the status that an order has now', async () => {
+    it('shows each order’s current status', async () => {
       await place(1, {}, 'cancelled')
 
       expect(await bench.eventStore.orderViews.list({ sort: 'newest', limit: 1 })).toMatchObject({
@@ -192,7 +192,7 @@ export function describeOrderList(bench: Bench): void {
       },
     )
 
-    it('joins search, status and cursor', async () => {
+    it('combines search, status and cursor', async () => {
       await placeTwelve()
       const query: OrderQuery = { q: 'FF-26112110', status: 'pending', sort: 'newest', limit: 4 }
 
@@ -236,7 +236,7 @@ export function describeOrderList(bench: Bench): void {
       expect(await counted()).toEqual(counts)
     })
 
-    it('takes a blank search for none', async () => {
+    it('ignores a blank search', async () => {
       await placeTwelve()
 
       expect(await bench.eventStore.orderViews.list({ q: '  ', sort: 'newest', limit: 1 })).toMatchObject({

@@ -45,7 +45,7 @@ export function describeOrderReadModel(bench: Bench): void {
       await bench.eventStore.log.append(request(orderStream(orderNumber(index)), events))
     }
 
-    it('knows an order as it was placed', async () => {
+    it('contains an order as it was placed', async () => {
       const { log, orderViews } = bench.eventStore
       await log.append(trafficRequest())
       const lines = [
@@ -105,7 +105,7 @@ export function describeOrderReadModel(bench: Bench): void {
       })
     })
 
-    it('keeps why an order is cancelled, until it is revived', async () => {
+    it('has the reason of a cancellation, until the order is revived', async () => {
       const { orderViews } = bench.eventStore
       const placed = orderPlaced(orderNumber(1))
       const { data } = statusChanged(placed, 'pending', 'cancelled')
@@ -180,7 +180,7 @@ export function describeOrderReadModel(bench: Bench): void {
       })
     })
 
-    it('has a confirmation pending again that was asked for', async () => {
+    it('has a confirmation pending again after a request', async () => {
       const { orderViews } = bench.eventStore
       const requested: ShopEvent = {
         type: 'ConfirmationRequested',
@@ -196,7 +196,7 @@ export function describeOrderReadModel(bench: Bench): void {
       })
     })
 
-    it('finds what was placed before an order on its day or the day before, to one address and from one device', async () => {
+    it('finds orders before another one on its day or the day before, to one address and from one device', async () => {
       const { orderViews, log } = bench.eventStore
       const place = (index: number, day: string, email: string, device: string) =>
         log.append(
@@ -224,7 +224,7 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await orderViews.mailsBefore('FF-0', 9)).toEqual({ toAddress: [], fromDevice: [] })
     })
 
-    it('keeps the rating that each product of an order has now', async () => {
+    it('has the current rating of each product of an order', async () => {
       const { orderViews } = bench.eventStore
       await happen(1, orderPlaced(orderNumber(1)))
       await happen(2, orderPlaced(orderNumber(2)))
@@ -235,7 +235,7 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await orderViews.find(orderNumber(2))).toMatchObject({ ratings: {}, version: 1 })
     })
 
-    it('tells what became of the orders of an e-mail or a phone', async () => {
+    it('counts the orders of an e-mail or a phone by status', async () => {
       const { orderViews } = bench.eventStore
       const wishes = [
         { email: 'A@example.com', phone: '0300 1111111' },
@@ -329,7 +329,7 @@ export function describeOrderReadModel(bench: Bench): void {
       )
     })
 
-    it('knows which order a key has placed', async () => {
+    it('knows which order was placed with a key', async () => {
       const { log, orderViews } = bench.eventStore
       const idempotency = { key: 'a1', fingerprint: 'f1' }
       await log.append(placing(orderPlaced(orderNumber(1)), { idempotency }))
@@ -352,7 +352,7 @@ export function describeOrderReadModel(bench: Bench): void {
       }
     })
 
-    it('knows which numbers of a day are taken', async () => {
+    it('knows which numbers of a day are used', async () => {
       const { orderViews } = bench.eventStore
       const numbers = [
         'FF-2611211000',
@@ -371,7 +371,7 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await orderViews.takenNumbers('FF-261123')).toEqual(new Set())
     })
 
-    it('is the same when it is rebuilt from the log', async () => {
+    it('is the same after a rebuild from the log', async () => {
       const { log, orderViews, rebuildOrders } = bench.eventStore
       for (let index = 0; index < 700; index++) {
         void log.append(placing(orderPlaced(orderNumber(index), { email: `${index % 50}@example.com` })))
@@ -401,7 +401,7 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     })
 
-    it('takes appends while it is rebuilt', async () => {
+    it('accepts appends during a rebuild', async () => {
       const { log, orderViews, rebuildOrders } = bench.eventStore
       await Promise.all(
         Array.from({ length: 1200 }, (_, index) => log.append(placing(orderPlaced(orderNumber(index))))),

@@ -33,7 +33,7 @@ export function describePersonalData(bench: Bench): void {
       expect(await openEvents([event])).toMatchObject([fact])
     })
 
-    it('is gone when the customer is erased', async () => {
+    it('is unreadable when the customer is erased', async () => {
       const event = await record()
       const { eraseCustomer, openEvents } = bench.eventStore
       expect((await eraseCustomer(email, '2026-11-22T09:30:00.000Z')).outcome).toBe('erased')

@@ -42,7 +42,7 @@ export function describeRecords(bench: Bench): void {
       return found
     }
 
-    it('has the root of every size that the log ever had', async () => {
+    it('has the root of every earlier size of the log', async () => {
       const { log, records } = bench.eventStore
       expect(await records.head()).toEqual(await log.head())
       const heads = [await log.head()]
@@ -58,7 +58,7 @@ export function describeRecords(bench: Bench): void {
       expect(await records.head()).toEqual(heads.at(-1))
     })
 
-    it('proves of each event that it is there, to whoever knows the RFC', async () => {
+    it('proves by the RFC that each event is in the log', async () => {
       const { log, records } = bench.eventStore
       await appendTraffic(21)
       const stored = await log.readRecords(0, 100)
@@ -71,7 +71,7 @@ export function describeRecords(bench: Bench): void {
       }
     })
 
-    it('proves that it was only added to', async () => {
+    it('proves that events were only added', async () => {
       const { records } = bench.eventStore
       await appendTraffic(21)
       for (const [from, to] of [
@@ -86,7 +86,7 @@ export function describeRecords(bench: Bench): void {
       }
     })
 
-    it('proves nothing of what it does not have', async () => {
+    it('has no proof for events that do not exist', async () => {
       const { records } = bench.eventStore
       await appendTraffic(3)
       await expect(records.head(4)).rejects.toThrow(RangeError)
@@ -98,7 +98,7 @@ export function describeRecords(bench: Bench): void {
       await expect(records.consistencyProof(1, 4)).rejects.toThrow(RangeError)
     })
 
-    it('gives the exact records of one stream', async () => {
+    it('returns the exact records of one stream', async () => {
       const { log, records } = bench.eventStore
       await appendTraffic(2)
       await log.append(placing(orderPlaced('FF-2611211000')))
@@ -131,7 +131,7 @@ export function describeRecords(bench: Bench): void {
       const admin = { role: 'admin', name: 'admin' } as const
       const first = orderPlaced('FF-2611211000')
       const second = orderPlaced('FF-2611221000')
-      // The clock is not for order: the third event says that it happened before the second.
+      // The date does not give the order: the third event has an earlier date than the second.
       await log.append(placing(first, { at: '2026-11-20T19:00:00.000Z' }))
       await log.append(placing(second, { at: '2026-11-21T19:30:00.000Z' }))
       await log.append(request('traffic', [traffic(1)], { at: '2026-11-20T18:59:59.999Z' }))

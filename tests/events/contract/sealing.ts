@@ -24,7 +24,7 @@ export function describeSealing(bench: Bench): void {
       return bench.eventStore.log.read(0, 100)
     }
 
-    it('keeps nothing personal in a record', async () => {
+    it('leaves nothing personal in a record', async () => {
       await place(1, 'ayesha@example.com')
       await correct(1, 'ayesha@example.com', 'aisha@example.com')
 
@@ -37,7 +37,7 @@ export function describeSealing(bench: Bench): void {
       expect(records.join('\n')).toContain('The Blacksmith')
     })
 
-    it('opens what it sealed, whole', async () => {
+    it('opens all that it sealed', async () => {
       const placed = orderPlaced(orderNumber(1), { name: 'عائشہ "Ash" 🧵' })
       await bench.eventStore.log.append(placing(placed))
       await correct(1, 'ayesha@example.com', 'aisha@example.com')
@@ -92,7 +92,7 @@ export function describeSealing(bench: Bench): void {
       expect([before, after]).toMatchObject([{ key: keyOf(ayeshas) }, { key: keyOf(bilals) }])
     })
 
-    it('never seals the same to the same', async () => {
+    it('never gives the same result for the same data', async () => {
       await place(1, 'ayesha@example.com')
       await place(2, 'ayesha@example.com')
 
@@ -103,7 +103,7 @@ export function describeSealing(bench: Bench): void {
       expect(first?.slice(0, 16)).not.toBe(second?.slice(0, 16))
     })
 
-    it('opens nothing that was put elsewhere or changed', async () => {
+    it('opens nothing that was moved or changed', async () => {
       await place(1, 'ayesha@example.com')
       await place(2, 'ayesha@example.com')
       const [first, second] = await read()
@@ -126,7 +126,7 @@ export function describeSealing(bench: Bench): void {
       ])
     })
 
-    it('opens no part in another of the same order, nor in the other half of its own event', async () => {
+    it('opens no part in another event of the same order, nor in the other half of its own event', async () => {
       await place(1, 'ayesha@example.com')
       await correct(1, 'ayesha@example.com', 'aisha@example.com')
       await correct(1, 'aisha@example.com', 'ayesha@example.com')

@@ -31,7 +31,7 @@ export function describeSubscription(bench: Bench): void {
 
     const upTo = (last: number, after = 0) => Array.from({ length: last - after }, (_, i) => after + i + 1)
 
-    it('delivers what is there and then what comes', async () => {
+    it('delivers earlier events and then new ones', async () => {
       const { log } = bench.eventStore
       await append(3)
       const batches = listen(log.subscribe(0).events)
@@ -41,7 +41,7 @@ export function describeSubscription(bench: Bench): void {
       expect(batches.flat()).toEqual([1, 2, 3, 4, 5, 6])
     })
 
-    it('begins after any position', async () => {
+    it('starts after any position', async () => {
       const { log } = bench.eventStore
       await append(5)
       const fromThree = listen(log.subscribe(3).events)
@@ -86,7 +86,7 @@ export function describeSubscription(bench: Bench): void {
       expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(1000)
     })
 
-    it('says when it has delivered everything that was there', async () => {
+    it('reports when it has delivered all earlier events', async () => {
       const { log } = bench.eventStore
       await append(1500)
       const { events, live } = log.subscribe(0)
@@ -110,7 +110,7 @@ export function describeSubscription(bench: Bench): void {
       expect(told).toEqual([true])
     })
 
-    it('leaves the event loop free between pages', async () => {
+    it('does not block the event loop between pages', async () => {
       const { log } = bench.eventStore
       await append(3500)
       const batches = listen(log.subscribe(0).events)
@@ -137,7 +137,7 @@ export function describeSubscription(bench: Bench): void {
       expect(first).toEqual([2])
     })
 
-    it('lets a failing subscriber harm neither the others nor the append', async () => {
+    it('does not fail the others or the append when one subscriber fails', async () => {
       const { log } = bench.eventStore
       const reported: unknown[] = []
       config.onUnhandledError = (error) => reported.push(error)
@@ -158,7 +158,7 @@ export function describeSubscription(bench: Bench): void {
       await until(() => expect(reported).toHaveLength(2))
     })
 
-    it('lets a subscriber append', async () => {
+    it('allows a subscriber to append', async () => {
       const { log } = bench.eventStore
       subscriptions.add(
         log.subscribe(0).events.subscribe((batch) => {

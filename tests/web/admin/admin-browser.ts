@@ -1,4 +1,4 @@
-/** What an admin's browser does around our code: relative addresses, the session cookie, the site's own Origin, sockets. */
+/** A browser's environment for the admin's code: relative addresses, the session cookie, the site's own Origin, sockets. */
 
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -7,9 +7,9 @@ import type { OpenSocket } from '#web/admin/live/live-connection.ts'
 
 export type AdminBrowser = {
   readonly openSocket: OpenSocket
-  /** Cuts the newest socket, as a lost network does. */
+  /** Cuts the newest socket, like a lost network. */
   readonly cutSocket: () => void
-  /** While true, sockets cannot be had. */
+  /** While true, sockets cannot be opened. */
   readonly refuseSockets: (refuse: boolean) => void
   readonly close: () => void
 }

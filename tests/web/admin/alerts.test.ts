@@ -11,7 +11,7 @@ describe('new-order alerts', () => {
     vi.useRealTimers()
   })
 
-  it('name amount, customer and goods, and lead to the order', () => {
+  it('name amount, customer and goods, and link to the order', () => {
     const line = { id: 'u1-L', name: 'Vision Void', size: 'L', quantity: 1, price: 1400 } as const
     const order = sampleOrder({ items: [...sampleOrder().items, line], total: 3600 })
     expect(alertsOf([order])).toEqual([
@@ -23,12 +23,12 @@ describe('new-order alerts', () => {
     ])
   })
 
-  it('keep a name that runs from the right to itself', () => {
+  it('isolate a name that is written from right to left', () => {
     const [alert] = alertsOf([sampleOrder({ name: 'عائشہ خان' })])
     expect(alert?.text).toBe('\u2068عائشہ خان\u2069 · The Blacksmith')
   })
 
-  it('become one sentence in a rush', () => {
+  it('become one sentence when many come at once', () => {
     const shown: OrderAlert[] = []
     const alerts = createOrderAlerts((alert) => shown.push(alert), 500)
     for (let count = 0; count < 12; count++) {
@@ -40,7 +40,7 @@ describe('new-order alerts', () => {
     expect(shown).toEqual([{ title: '12 new orders', text: 'Rs 26,400 in total', orderNumber: null }])
   })
 
-  it('are told one by one while they are few, and no more once stopped', () => {
+  it('are announced one by one while they are few, and not after the stop', () => {
     const shown: OrderAlert[] = []
     const alerts = createOrderAlerts((alert) => shown.push(alert), 500)
     alerts.add([sampleOrder(), sampleOrder(), sampleOrder()])
@@ -54,7 +54,7 @@ describe('new-order alerts', () => {
 })
 
 describe('the count of unseen orders', () => {
-  it('grows only while nobody looks, and ends with a look', () => {
+  it('grows only while the page is hidden, and ends when it is shown', () => {
     countUnseen(2, { hidden: false })
     expect(unseenOrders.getState().count).toBe(0)
     countUnseen(2, { hidden: true })

@@ -44,7 +44,7 @@ describe('new orders', () => {
     expect(isKnownArrival('FF-2611211002')).toBe(true)
   })
 
-  it('are held within bounds over a long day', () => {
+  it('are limited in number over a long day', () => {
     for (let number = 1000; number < 3000; number++) addArrivals([order(number)], number)
     expect(arrivals.getState().waiting).toHaveLength(500)
     expect(isKnownArrival('FF-2611212999')).toBe(true)

@@ -56,14 +56,14 @@ describe('an empty shop', () => {
   })
 })
 
-describe('reading a chart', () => {
+describe('a chart in words', () => {
   const series = seriesOf(
     { labels: ['a', 'b', 'c'], datasets: [{ label: '', data: [3, 9, 4] }] },
     'Week',
     'Orders',
   )
 
-  it('says a point in words, and the whole in a sentence', () => {
+  it('describes a point, and the whole in a sentence', () => {
     const [first] = series.points
     expect(first && reading(series, first, whole)).toBe('a: 3 orders')
     expect(summaryOf(series, whole)).toBe('3 points. Highest: b, 9. Last: c, 4.')
@@ -89,7 +89,7 @@ describe('reading a chart', () => {
 })
 
 describe('the ring of statuses', () => {
-  it('gives every status with orders its share, all of them the whole', () => {
+  it('gives every status with orders its share of the ring', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 8 }), (values) => {
         const slices = values.map((value, index) => ({ key: String(index), value }))
@@ -102,7 +102,7 @@ describe('the ring of statuses', () => {
     )
   })
 
-  it('is a whole ring when all orders stand at one status', () => {
+  it('is a whole ring when all orders have one status', () => {
     const [arc] = arcsOf([
       { key: 'pending', value: 4 },
       { key: 'shipped', value: 0 },

@@ -31,7 +31,7 @@ it('a request that cannot be sent has failed', async () => {
 })
 
 it.each(['beforeunload', 'pagehide'])(
-  'what leaving the page cuts off (%s) is answered only if the page stays',
+  'a call aborted by an unload (%s) is answered only if the page stays',
   async (event) => {
     const { start, answers } = await call()
     listeners.get(event)?.()
@@ -57,7 +57,7 @@ it('what is written goes on when the page is left, and what is read does not', a
   expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false])
 })
 
-it('a page that stayed reports what fails later at once', async () => {
+it('a page that stayed reports later failures at once', async () => {
   const { start, answers } = await call()
   listeners.get('beforeunload')?.()
   await vi.advanceTimersByTimeAsync(5_000)

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('the live connection', () => {
-  it('is live once the shop has said something, not before', () => {
+  it('is live when the shop has sent something, not before', () => {
     const { states, messages, newest } = start()
     expect(states).toEqual([{ phase: 'connecting', failures: 0 }])
     newest().message(greeting)
@@ -64,7 +64,7 @@ describe('the live connection', () => {
     }
   })
 
-  it('begins at one second again after it has been live', () => {
+  it('starts at one second again after it has been live', () => {
     const { sockets, states, newest } = start()
     newest().closed(1006)
     vi.advanceTimersByTime(1_000)
@@ -77,7 +77,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(4)
   })
 
-  it('does not count a socket that opens and closes without a word as a success', () => {
+  it('does not count a socket that opens and closes without a message as a success', () => {
     const { states, newest } = start()
     newest().closed(1000)
     vi.advanceTimersByTime(1_000)
@@ -85,7 +85,7 @@ describe('the live connection', () => {
     expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 2 })
   })
 
-  it('tries at once when asked, but never opens a second socket', () => {
+  it('tries at once on request, but never opens a second socket', () => {
     const { connection, sockets, newest } = start()
     connection.retryNow()
     expect(sockets).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('gives up a socket that stays silent, and one that is told to be gone', () => {
+  it('closes a silent socket, and one whose network is gone', () => {
     const { connection, states, sockets, newest } = start()
     vi.advanceTimersByTime(PATIENCE)
     expect(newest().ended).toBe(true)
@@ -112,7 +112,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('keeps a live socket that has nothing to say', () => {
+  it('does not close a live socket that is silent', () => {
     const { states, newest } = start()
     newest().message(greeting)
     vi.advanceTimersByTime(24 * 3_600_000)
@@ -120,7 +120,7 @@ describe('the live connection', () => {
     expect(states.at(-1)).toEqual({ phase: 'live' })
   })
 
-  it('does not hear a socket that it has given up', () => {
+  it('ignores messages of a closed socket', () => {
     const { connection, sockets, states, messages } = start()
     connection.giveUpSocket()
     vi.advanceTimersByTime(1_000)
@@ -141,7 +141,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('says nothing more after it was stopped', () => {
+  it('reports nothing more after it was stopped', () => {
     const { connection, sockets, states, newest } = start()
     newest().closed(1006)
     const before = states.length
@@ -151,7 +151,7 @@ describe('the live connection', () => {
     expect(states).toHaveLength(before)
   })
 
-  it('passes over what is not a message of ours, and stays open', () => {
+  it('ignores unknown messages, and stays open', () => {
     const { messages, newest } = start()
     for (const text of ['', 'hello', 'null', '[]', '{"type":"news"}', '{"position":3}'])
       newest().message(text)

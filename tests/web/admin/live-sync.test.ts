@@ -68,7 +68,7 @@ async function place(): Promise<string> {
 }
 
 describe('live sync', () => {
-  it('shows pushed figures and tells of an order as it comes in', async () => {
+  it('shows pushed figures and reports an order as it comes in', async () => {
     start()
     await until(isLive)
     const orderNumber = await place()
@@ -76,7 +76,7 @@ describe('live sync', () => {
     await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
   })
 
-  it('does not tell of orders that were there before', async () => {
+  it('does not report earlier orders', async () => {
     await place()
     start()
     await until(() => expect(totalOrders()).toBe(1))
@@ -84,7 +84,7 @@ describe('live sync', () => {
     await until(() => expect(reportedNumbers()).toEqual([next]))
   })
 
-  it('learns what it missed while the socket was gone: new orders and changed statuses', async () => {
+  it('fetches what it missed without the socket: new orders and changed statuses', async () => {
     const known = await place()
     start()
     await until(isLive)
@@ -102,7 +102,7 @@ describe('live sync', () => {
     expect(totalOrders()).toBe(2)
   })
 
-  it('works from polled figures while no socket can be had, and takes the socket as soon as it can', async () => {
+  it('works from polled figures without a socket, and uses the socket as soon as it can', async () => {
     browser.refuseSockets(true)
     start()
     const screen = new QueryObserver(client, figuresQuery(client, false))
@@ -152,7 +152,7 @@ describe('live sync', () => {
     await until(() => expect(knownFigures(client)?.stats.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
   })
 
-  it('forgets the person of an order whose customer was erased', async () => {
+  it('removes the person of an order whose customer was erased', async () => {
     start()
     await until(isLive)
     const orderNumber = await place()
@@ -167,7 +167,7 @@ describe('live sync', () => {
     await until(() => expect(knownFigures(client)?.stats.recentOrders[0]?.customer).toBe(ERASED))
   })
 
-  it('says so when the session ends, and stops', async () => {
+  it('reports the end of the session, and stops', async () => {
     start()
     await until(isLive)
     await fetch('/api/admin/logout', { method: 'POST' })
@@ -185,7 +185,7 @@ describe('changing a status', () => {
     return createChangeStatus(client, (change) => mutation.mutate(change))(orderNumbers, to)
   }
 
-  it('shows it at once and keeps it when the shop has taken it', async () => {
+  it('shows it at once, and still when the shop has accepted it', async () => {
     const orderNumber = await place()
     await client.fetchInfiniteQuery(orderListQuery(usualView))
     const change = changeStatus([orderNumber], 'shipped')
@@ -197,7 +197,7 @@ describe('changing a status', () => {
     expect(body.data.order.status).toBe('shipped')
   })
 
-  it('is this page’s own news, and another’s is not', async () => {
+  it('distinguishes this page’s own changes from others', async () => {
     const orderNumber = await place()
     start()
     await until(isLive)

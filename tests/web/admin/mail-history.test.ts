@@ -31,7 +31,7 @@ const requested = (recipient: Recipient): OpenedEvent => ({
 })
 
 describe('an order’s history', () => {
-  it('shows of a row of failures the first and the last, of each recipient', () => {
+  it('shows the first and the last of a series of failures, for each recipient', () => {
     const [shop1, customer1, shop2, customer2, shop3, customer3] = [1, 2, 3].flatMap((attempt) => [
       failed('shop', attempt),
       failed('customer', attempt),
@@ -43,7 +43,7 @@ describe('an order’s history', () => {
     expect(withoutRepeatedFailures(events)).toEqual([shop1, customer1, shop3, customer3, done])
   })
 
-  it('leaves out nothing that was asked for in between', () => {
+  it('leaves out no request in between', () => {
     const events = [
       failed('customer', 1),
       failed('customer', 2),
@@ -55,7 +55,7 @@ describe('an order’s history', () => {
 })
 
 describe('why a mail is not sent', () => {
-  it('is what the last try said, unless something else came after it', () => {
+  it('is the result of the last try, unless something else came after it', () => {
     const events = [failed('customer', 1), failed('customer', 2, 'UNANSWERED')]
     expect(lastFailure(events, 'customer')).toBe('UNANSWERED')
     expect(lastFailure(events, 'shop')).toBeNull()
@@ -63,7 +63,7 @@ describe('why a mail is not sent', () => {
   })
 })
 
-describe('an order with a mail on its way', () => {
+describe('an order with a pending mail', () => {
   const minute = 60_000
   const requestedAt = Date.parse('2026-11-21T07:00:00.000Z')
   const mail = { customer: { state: 'pending', attempts: 3, channel: null }, shop: null } as const
@@ -72,16 +72,16 @@ describe('an order with a mail on its way', () => {
       mailInterval({ mail, events }, openedAt, now),
     )
 
-  it('is looked at often for a minute, and then now and then', () => {
+  it('is fetched often for a minute, and then now and then', () => {
     expect(intervals([], 0)).toEqual([2_000, 2_000, 30_000, 30_000])
   })
 
-  it('is looked at often again once the mail is requested again', () => {
+  it('is fetched often again when the mail is requested again', () => {
     const at = (now: number) => mailInterval({ mail, events: [requested('customer')] }, 0, now)
     expect([at(requestedAt), at(requestedAt + minute)]).toEqual([2_000, 30_000])
   })
 
-  it('is left alone once nothing is', () => {
+  it('is not fetched when no mail is pending', () => {
     const sentMail = { ...mail, customer: { ...mail.customer, state: 'sent' } } as const
     expect(mailInterval({ mail: sentMail, events: [] }, 0, 1)).toBe(false)
   })

@@ -16,7 +16,7 @@ const order = (number: number) => orderNotice(sampleOrder({ orderNumber: `FF-261
 const state = notices.getState
 
 describe('the notices behind the bell', () => {
-  it('stand newest first and count as unread until they are looked at', () => {
+  it('are listed newest first and count as unread until they are shown', () => {
     addNotices([order(1000), order(1001)])
     addNotices([statusNotice(sampleOrder({ status: 'shipped' }), 7, 0)])
     expect(state().list.map(({ key }) => key)).toEqual([
@@ -29,18 +29,18 @@ describe('the notices behind the bell', () => {
     expect(state().unread).toBe(0)
   })
 
-  it('say everything once, however often it is told', () => {
+  it('list each event once, however often it is received', () => {
     addNotices([order(1000)])
     addNotices([order(1000)])
     expect(state()).toMatchObject({ unread: 1, list: { length: 1 } })
   })
 
-  it('do not count what this page has done itself', () => {
+  it('do not count this page’s own changes', () => {
     addNotices([statusNotice(sampleOrder(), 7, 0)], true)
     expect(state()).toMatchObject({ unread: 0, list: { length: 1 } })
   })
 
-  it('keep the newest fifty', () => {
+  it('are limited to the newest fifty', () => {
     addNotices(Array.from({ length: 80 }, (_, index) => order(1000 + index)))
     expect(state().list).toHaveLength(50)
     expect(state().list[0]?.orderNumber).toBe('FF-2611211079')
@@ -52,14 +52,14 @@ describe('low stock', () => {
   const low = (left: number, size: 'S' | 'M' = 'M') =>
     ({ id: 'u1', name: 'Vision Void', size, left }) as const
 
-  it('is news when a size gets low, and again when it gets lower', () => {
+  it('is reported when a size becomes low, and again when it becomes lower', () => {
     expect(newlyLow([], [low(5)])).toEqual([low(5)])
     expect(newlyLow([low(5)], [low(5)])).toEqual([])
     expect(newlyLow([low(5)], [low(4), low(5, 'S')])).toEqual([low(4), low(5, 'S')])
     expect(newlyLow([low(2)], [low(3)])).toEqual([])
   })
 
-  it('is said in words', () => {
+  it('is described in words', () => {
     expect(stockWords(low(3)).title).toBe('Vision Void, size M: 3 left')
     expect(stockWords(low(0)).title).toBe('Vision Void, size M, is sold out')
     expect(stockNotice(low(3), 0)).toMatchObject({ kind: 'stock', orderNumber: null })

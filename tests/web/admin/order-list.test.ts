@@ -40,7 +40,7 @@ describe('the view of the orders in the address', () => {
     })
     .map(({ dates, ...view }): OrderListView => ({ ...view, ...dates }))
 
-  it('comes back as it was written, whatever it is, and leaves the rest of the address alone', () => {
+  it('is restored as it was written, and leaves the rest of the address unchanged', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const written = writeView(new URLSearchParams('tab=orders'), view)
@@ -50,12 +50,12 @@ describe('the view of the orders in the address', () => {
     )
   })
 
-  it('leaves out what is usual', () => {
+  it('leaves out default values', () => {
     const address = new URLSearchParams('status=shipped&q=ali&sort=oldest&period=chosen&from=2026-11-01')
     expect(writeView(address, everything).toString()).toBe('')
   })
 
-  it('takes what makes no sense as not said', () => {
+  it('ignores invalid values', () => {
     const address = new URLSearchParams({ status: 'lost', sort: 'random', q: 'x'.repeat(5_000) })
     expect(readView(address)).toEqual({ ...everything, q: 'x'.repeat(100) })
     const days = new URLSearchParams({ from: '2026-02-30', to: 'yesterday', period: 'ever' })
@@ -63,11 +63,11 @@ describe('the view of the orders in the address', () => {
   })
 })
 
-describe('whether an order belongs in a view', () => {
+describe('whether an order is in a view', () => {
   const order = sampleOrder()
   const found = (q: string) => isInView({ ...everything, q }, order)
 
-  it('goes by parts of number, name, e-mail and product in any case', () => {
+  it('depends on parts of number, name, e-mail and product in any case', () => {
     expect(
       [
         '',
@@ -85,14 +85,14 @@ describe('whether an order belongs in a view', () => {
     expect(['mall road', 'varsity', 'bilal'].some(found)).toBe(false)
   })
 
-  it('goes by the digits of the phone in whatever form', () => {
+  it('depends on the digits of the phone in any form', () => {
     expect(['0300 1234567', '03001234567', '+92 300 1234567', '00923001234567', '123456'].every(found)).toBe(
       true,
     )
     expect(found('0301')).toBe(false)
   })
 
-  it('goes by the Karachi day on which it was placed, both ends included', () => {
+  it('depends on the Karachi day on which it was placed, both ends included', () => {
     const late = sampleOrder({ date: '2026-11-20T19:00:00.000Z' })
     const chosen = (from: string | null, to: string | null) =>
       isInView({ ...everything, period: 'chosen', from, to }, late)
@@ -105,7 +105,7 @@ describe('whether an order belongs in a view', () => {
     expect([within('today'), within('yesterday'), within('last-7')]).toEqual([true, false, true])
   })
 
-  it('goes by status', () => {
+  it('depends on the status', () => {
     expect(isInView({ ...everything, status: 'pending' }, order)).toBe(true)
     expect(isInView({ ...everything, status: 'shipped' }, order)).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('the list', () => {
   })
 })
 
-describe('what the server is asked for', () => {
+describe('the query for the server', () => {
   const now = Date.parse('2026-11-21T19:30:00Z') // 22 November in Karachi
   const asked = (view: Partial<OrderListView>) => viewQuery({ ...everything, ...view }, now).toString()
 

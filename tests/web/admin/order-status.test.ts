@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** Asks for a change, which the server answers when it is let. */
+/** Asks for a change, which the server answers when the test allows it. */
 function setStatus(to: OrderStatus, orderNumbers = [N]) {
   let answer: (results: readonly object[] | null) => void = () => undefined
   const answered = new Promise<readonly object[] | null>((resolve) => {
@@ -59,7 +59,7 @@ function setStatus(to: OrderStatus, orderNumbers = [N]) {
 }
 
 describe('the status of an order', () => {
-  it('is that of the newer position in the log, whichever is known first', () => {
+  it('is that of the newer position in the log, whichever arrives first', () => {
     expect(shown()).toBeUndefined()
     expect(apply('pending', 5)).toEqual([N])
     expect(apply('shipped', 7)).toEqual([N])
@@ -70,7 +70,7 @@ describe('the status of an order', () => {
     expect(shown()).toBe('shipped')
   })
 
-  it('that this page sets is shown at once, and stays when the server has taken it', async () => {
+  it('that this page sets is shown at once, and stays when the server has accepted it', async () => {
     apply('pending', 5)
     const change = setStatus('shipped')
     expect(shown()).toBe('shipped')
@@ -81,7 +81,7 @@ describe('the status of an order', () => {
     expect(shown()).toBe('shipped')
   })
 
-  it('goes back to what is known when no answer comes', async () => {
+  it('is the known one again when no answer comes', async () => {
     apply('confirmed', 5)
     const change = setStatus('shipped')
     expect(shown()).toBe('shipped')
@@ -89,7 +89,7 @@ describe('the status of an order', () => {
     expect(shown()).toBe('confirmed')
   })
 
-  it('goes back for each order that was refused, and only for those', async () => {
+  it('is the old one again for each refused order, and only for those', async () => {
     apply('pending', 5)
     apply('pending', 5, M)
     const change = setStatus('shipped', [N, M])
@@ -125,7 +125,7 @@ describe('the status of an order', () => {
 })
 
 describe('a pushed change', () => {
-  it('is this page’s own while it is under way, and by its position afterwards', async () => {
+  it('is this page’s own while it is in progress, and by its position afterwards', async () => {
     const pushed = (status: OrderStatus) => sampleOrder({ orderNumber: N, status })
     apply('pending', 5)
     expect(isOwnChange(client, pushed('shipped'), 7)).toBe(false)
@@ -139,7 +139,7 @@ describe('a pushed change', () => {
 })
 
 describe('undoing a change of many orders', () => {
-  it('gives each order its own status and cancel reason back', () => {
+  it('restores each order’s own status and cancel reason', () => {
     const was = (status: OrderStatus, cancelReason: CancelReason | null = null) => ({
       status,
       cancelReason,

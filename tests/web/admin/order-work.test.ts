@@ -6,13 +6,13 @@ import { usualView } from '#web/admin/orders/order-list-view.ts'
 import { sampleOrder } from './sample-order.ts'
 
 describe('the chat that confirms an order', () => {
-  it('goes to the customer’s number in its international form, whatever way it was written', () => {
+  it('has the customer’s number in its international form, however it was written', () => {
     for (const phone of ['0300 1234567', '+92 300 1234567', '0092-300-1234567', '+92 (0)300 1234567']) {
       expect(new URL(chatLink(sampleOrder({ phone }))).pathname).toBe('/923001234567')
     }
   })
 
-  it('says what was ordered, what it costs in rupees and where it goes', () => {
+  it('contains the items, the total in rupees and the address', () => {
     const order = sampleOrder()
     expect(confirmationText(order).split('\n')).toEqual([
       'Assalam o Alaikum Ayesha Khan, this is Falak Fits about your order FF-2611211000:',
@@ -25,7 +25,7 @@ describe('the chat that confirms an order', () => {
   })
 })
 
-describe('a customer’s own record', () => {
+describe('a customer’s earlier orders', () => {
   it('is a sentence, and a warning where a parcel was refused', () => {
     expect(recordWords({ placed: 1, delivered: 0, cancelled: 0, refused: 0 })).toEqual({
       text: 'First order of this customer.',
@@ -43,7 +43,7 @@ describe('a customer’s own record', () => {
 })
 
 describe('asking why an order is cancelled', () => {
-  it('answers with what was chosen, and is over then', async () => {
+  it('returns the choice, and is closed then', async () => {
     const answer = askCancelReason(['FF-2611211000'])
     cancelQuestion.getState().question?.answer('refused')
     expect(await answer).toBe('refused')
@@ -74,7 +74,7 @@ describe('saved views', () => {
   })
   const open = () => import('#web/admin/orders/saved-views.ts')
 
-  it('come back as they were named, a name given twice with its last view', async () => {
+  it('are stored by name, a repeated name with its last view', async () => {
     const { saveView } = await open()
     saveView(' To call ', { ...usualView, status: 'pending', period: 'today' })
     saveView('To call', { ...usualView, status: 'pending', period: 'yesterday' })
@@ -88,7 +88,7 @@ describe('saved views', () => {
     expect(savedViews.getState().views).toEqual([])
   })
 
-  it('that cannot be read are passed over', async () => {
+  it('that cannot be read are ignored', async () => {
     for (const text of ['{', '{}', '[1,{"name":"x"}]', 'null']) {
       stored.set('admin-order-views', text)
       vi.resetModules()

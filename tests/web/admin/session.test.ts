@@ -32,14 +32,14 @@ afterEach(() => {
 const openPage = () => import('#web/backoffice/session/session.ts')
 
 describe('the admin’s session', () => {
-  it('is unknown on a first visit, and presumed where this browser had one', async () => {
+  it('is unknown on a first visit, and assumed where this browser had one', async () => {
     expect((await openPage()).session.getState()).toEqual({ status: 'checking' })
     vi.resetModules()
     stored.set('admin-logged-in', 'true')
     expect((await openPage()).session.getState()).toEqual({ status: 'presumed' })
   })
 
-  it('is what the server says, and is remembered', async () => {
+  it('is the one that the server confirms, and is remembered', async () => {
     const { checkSession, session } = await openPage()
     answer = signedIn
     await checkSession()
@@ -60,7 +60,7 @@ describe('the admin’s session', () => {
     expect(stored.has('admin-logged-in')).toBe(false)
   })
 
-  it('is not taken away by a lost connection', async () => {
+  it('does not end with a lost connection', async () => {
     stored.set('admin-logged-in', 'true')
     const { checkSession, session } = await openPage()
     await checkSession()
@@ -68,7 +68,7 @@ describe('the admin’s session', () => {
     expect(stored.get('admin-logged-in')).toBe('true')
   })
 
-  it('says that it cannot be checked, and can be checked again', async () => {
+  it('reports that it cannot be checked, and can be checked again', async () => {
     const { checkSession, retrySessionCheck, session } = await openPage()
     await checkSession()
     expect(session.getState()).toEqual({ status: 'unknown', error: 'Failed to connect to server' })
@@ -87,7 +87,7 @@ describe('the admin’s session', () => {
     expect(stored.has('admin-logged-in')).toBe(false)
   })
 
-  it('ends without a notice when its owner signs out, also if the socket says so first', async () => {
+  it('ends without a notice on signing out, also if the socket reports it first', async () => {
     const { endSession, session, signOut, startSession } = await openPage()
     startSession(account)
     answer = { status: 200, body: { success: true, data: null } }

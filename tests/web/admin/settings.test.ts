@@ -4,7 +4,7 @@ import { formatAmount, moneyIn } from '#web/backoffice/money/money.ts'
 import { defaultSettings, readSettings } from '#web/backoffice/settings.ts'
 
 describe('stored admin settings', () => {
-  it('are the usual ones where nothing was stored', () => {
+  it('are the defaults when nothing was stored', () => {
     expect(readSettings({})).toEqual(defaultSettings)
     expect(defaultSettings).toMatchObject({
       autoRefresh: true,
@@ -16,7 +16,7 @@ describe('stored admin settings', () => {
     })
   })
 
-  it('are read as they were kept', () => {
+  it('are read as they were stored', () => {
     const kept = {
       autoRefresh: false,
       refreshInterval: 30,
@@ -29,12 +29,12 @@ describe('stored admin settings', () => {
     expect(readSettings(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
-  it('one that is wrong does not spoil the others', () => {
+  it('with one invalid value keep the others', () => {
     const read = readSettings({ refreshInterval: 7, notifications: 'all', dashboardLayout: 'compact' })
     expect(read).toEqual({ ...defaultSettings, dashboardLayout: 'compact' })
   })
 
-  it('can always be used, whatever was stored', () => {
+  it('are always valid, whatever was stored', () => {
     const names = fc.constantFrom(...Object.keys(defaultSettings))
     fc.assert(
       fc.property(fc.dictionary(names, fc.anything()), (stored) => {
@@ -54,7 +54,7 @@ describe('amounts', () => {
     expect(formatAmount(1234567, 'USD', 250)).toBe('$4,938.27')
   })
 
-  it('say how they were converted, beside them', () => {
+  it('show the exchange rate beside them', () => {
     expect(moneyIn('PKR', 280).note).toBeNull()
     expect(moneyIn('USD', 280).note).toBe('at Rs 280 a dollar')
   })

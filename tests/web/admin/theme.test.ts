@@ -27,7 +27,7 @@ describe('the admin’s theme', () => {
     expect((await openPage()).root.dataset).toEqual({ theme: 'dark', layout: 'spacious' })
   })
 
-  it('is kept among the admin settings, which stay as they are', async () => {
+  it('is stored with the admin settings, which stay the same', async () => {
     stored.set('admin-settings', JSON.stringify({ refreshInterval: 15, adminTheme: 'dark' }))
     const { chooseTheme, root } = await openPage()
     chooseTheme('light')
@@ -40,7 +40,7 @@ describe('the admin’s theme', () => {
     expect((await openPage()).root.dataset.theme).toBe('light')
   })
 
-  it('passes over settings that cannot be read', async () => {
+  it('ignores settings that cannot be read', async () => {
     for (const text of ['{', 'null', '"light"', '[]', '{"adminTheme":"pink"}']) {
       stored.set('admin-settings', text)
       vi.resetModules()

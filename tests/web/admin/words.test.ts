@@ -18,7 +18,7 @@ describe('the state of the connection', () => {
     )
   })
 
-  it('is a hiccup after one failure, polling from the second on', () => {
+  it('is only unstable after one failure, polling from the second on', () => {
     expect(short({ live: waiting(1), online: true, fetchFailing: false })).toBe('Connecting…')
     expect(short({ live: waiting(2), online: true, fetchFailing: false })).toBe('Polling')
     expect(short({ live: { phase: 'connecting', failures: 9 }, online: true, fetchFailing: false })).toBe(
@@ -26,18 +26,18 @@ describe('the state of the connection', () => {
     )
   })
 
-  it('is not live, and says so, when nothing is asked for by itself', () => {
+  it('is not live, and says so, when nothing is polled', () => {
     expect(short({ live: waiting(2), online: true, fetchFailing: false }, false)).toBe('Not live')
   })
 
-  it('is offline when the shop cannot be asked either', () => {
+  it('is offline when the shop cannot be reached either', () => {
     expect(short({ live: waiting(1), online: true, fetchFailing: true })).toBe('Offline, trying again')
     expect(short({ live: waiting(1), online: false, fetchFailing: false })).toBe('Offline, trying again')
   })
 })
 
 describe('growth', () => {
-  it('is written with its sign, a loss as a loss', () => {
+  it('is written with its sign, also a loss', () => {
     expect([12.5, 0, -4.2, 1234.5, 100].map(growthWords)).toEqual([
       '+12.5%',
       '+0%',
@@ -51,7 +51,7 @@ describe('growth', () => {
 describe('signing in', () => {
   const failure = { ok: false, error: 'Invalid email or password', fields: {}, body: null } as const
 
-  it('asks for both fields', () => {
+  it('requires both fields', () => {
     expect(missingCredentials({ email: ' ', password: '' })).toEqual({
       email: 'Email is required.',
       password: 'Password is required.',
@@ -108,7 +108,7 @@ describe('an order’s history', () => {
     })
   })
 
-  it('says what came of the mails', () => {
+  it('describes the results of mails', () => {
     const sent = { orderNumber, recipient: 'customer', channel: 'backup' } as const
     expect(words({ type: 'ConfirmationSent', data: sent }).what).toBe(
       'Confirmation to the customer sent through the backup mail server',
@@ -123,7 +123,7 @@ describe('an order’s history', () => {
     )
   })
 
-  it('says in words why the shop itself did not send a mail, and who asked for it again', () => {
+  it('says why the shop itself did not send a mail, and who requested it again', () => {
     const data = { orderNumber, recipient: 'customer', channel: 'primary', attempt: 1, final: true } as const
     expect(words({ type: 'ConfirmationFailed', data: { ...data, reason: 'TOO MANY TO ADDRESS' } })).toEqual({
       what: 'Confirmation to the customer not sent',
@@ -141,7 +141,7 @@ describe('an order’s history', () => {
     })
   })
 
-  it('says of an erased customer no more than that', () => {
+  it('says of an erased customer only that', () => {
     const data = { orderNumber, customer: { before: null, after: null } }
     expect(words({ type: 'ContactCorrected', data })).toEqual({
       what: 'Contact corrected',
@@ -167,13 +167,13 @@ describe('an order’s history', () => {
     )
   })
 
-  it('still shows a kind of event that this page does not know', () => {
+  it('still shows an unknown type of event', () => {
     // As an older page would meet it after the server was updated.
     const unknown = { type: 'CustomerCorrected', data: {} } as unknown as Pick<OpenedEvent, 'type' | 'data'>
     expect(words(unknown).what).toBe('CustomerCorrected')
   })
 
-  it('sums the state of a mail up', () => {
+  it('summarises the state of a mail', () => {
     expect(mailWords({ state: 'pending', attempts: 0, channel: null })).toBe('Not sent yet')
     expect(mailWords({ state: 'pending', attempts: 3, channel: 'primary' })).toBe(
       'Not sent yet, after 3 tries; trying again',

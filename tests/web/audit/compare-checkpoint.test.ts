@@ -9,8 +9,8 @@ const newest = { text }
 const compare = (saved: string, changes = {}) =>
   compareCheckpoint({ saved, key, newest, consistency: async (a, b) => log.consistency(a, b), ...changes })
 
-describe('a checkpoint that was kept', () => {
-  it('shows that history was only added to', async () => {
+describe('a saved checkpoint', () => {
+  it('shows that events were only added', async () => {
     const verdict = await compare(log.checkpoint(50))
     expect(verdict.holds).toBe(true)
     expect(verdict.sentence).toContain('the first 50 events are exactly what they were')
@@ -31,7 +31,7 @@ describe('a checkpoint that was kept', () => {
     expect(verdict.sentence).toContain('Event 41 and what followed is missing')
   })
 
-  it('finds the same in a log that the shop will not sign any more', async () => {
+  it('gives the same result for a log that the shop refuses to sign', async () => {
     const head = (size: number) => ({ size, root: log.root(size) })
     const refused = 'History has changed.'
     expect(await compare(text, { newest: { refused, head: head(40) } })).toMatchObject({ position: 41 })
@@ -47,7 +47,7 @@ describe('a checkpoint that was kept', () => {
     ['a shopping list', 'That is not a checkpoint.'],
     [text.replace('\n', ' \n'), 'changed after'],
     [text.replaceAll('falakfits.test/log', 'elsewhere.test/log'), 'not signed by the key'],
-  ])('that is none, or another’s, is said to be so', async (saved, why) => {
+  ])('that is invalid, or another shop’s, is reported', async (saved, why) => {
     const verdict = await compare(saved)
     expect(verdict.holds).toBe(false)
     expect(verdict.sentence).toContain(why)

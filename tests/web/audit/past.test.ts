@@ -22,7 +22,7 @@ function directly(position: number) {
 }
 
 describe('the past in a browser', () => {
-  it('is at any position what the events up to there add up to, in whatever order it is asked', async () => {
+  it('equals the fold of the events up to any position, in whatever order it is asked', async () => {
     expect(records.length).toBeGreaterThan(2 * BLOCK)
     const past = await whole()
     await fc.assert(
@@ -35,7 +35,7 @@ describe('the past in a browser', () => {
     )
   })
 
-  it('goes on when events are added', async () => {
+  it('continues when events are added', async () => {
     const past = createPast()
     await past.take(records.slice(0, 300))
     await past.moment(300)
@@ -44,7 +44,7 @@ describe('the past in a browser', () => {
     expect((await past.moment(records.length)).stats).toEqual(directly(records.length).stats)
   })
 
-  it('finds the last position before the first event that is dated later', async () => {
+  it('finds the last position before the first event with a later date', async () => {
     const past = await whole()
     const times = events.map(({ at }) => Date.parse(at))
     fc.assert(
@@ -67,7 +67,7 @@ describe('the past in a browser', () => {
     expect(past.count(5, 5)).toEqual({})
   })
 
-  it('stops at what is no event of its place', async () => {
+  it('stops at an invalid event', async () => {
     const past = createPast()
     const torn = [...records.slice(0, 5), ...records.slice(6, 10)]
     expect(await past.take(torn)).toMatchObject({ position: 6 })

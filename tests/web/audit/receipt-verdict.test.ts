@@ -30,7 +30,7 @@ const receipt = receiptOf(orderNumber)
 const check = (changes: object) => receiptVerdict(JSON.stringify({ ...receipt, ...changes }))
 
 describe('a receipt', () => {
-  it('is checked alone and holds', () => {
+  it('is checked alone and passes', () => {
     const { sentence, fingerprint, ...verdict } = check({})
     expect(verdict).toMatchObject({ holds: true, checkpoint: { size: log.size } })
     expect(sentence).toContain(`order ${orderNumber}`)
@@ -38,7 +38,7 @@ describe('a receipt', () => {
     expect(receipt.events.length).toBeGreaterThan(1)
   })
 
-  it('does not hold when any record in it was changed', () => {
+  it('fails when any record in it was changed', () => {
     const changed = receipt.events.map((event, index) =>
       index === 0 ? { ...event, record: event.record.replace('"quantity":', '"quantity":1') } : event,
     )
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     expect(sentence).toContain(`Event ${receipt.events[0]?.position} is not what was recorded`)
   })
 
-  it('does not hold when an event was left out, or is another order’s', () => {
+  it('fails when an event was left out, or is another order’s', () => {
     const shortened = check({ events: receipt.events.slice(1) })
     expect(shortened.sentence).toContain('missing')
     expect(new Set(shortened.proofs)).toEqual(new Set(['proved']))
@@ -77,7 +77,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('does not hold under a changed checkpoint', () => {
+  it('fails under a changed checkpoint', () => {
     const checkpoint = receipt.checkpoint.replace(String(log.size), String(log.size + 1))
     expect(check({ checkpoint })).toMatchObject({
       holds: false,
@@ -92,7 +92,7 @@ describe('a receipt', () => {
     '[1]',
     '{"format":"falak-fits-receipt-v2"}',
     JSON.stringify({ ...receipt, events: [] }),
-  ])('is not what reads %.30s', (text) => {
+  ])('is not valid when it reads %.30s', (text) => {
     expect(receiptVerdict(text)).toMatchObject({ holds: false, receipt: null })
   })
 })

@@ -1,4 +1,4 @@
-/** A signed log in memory that answers as the shop does, and can be tampered with behind its back. */
+/** A signed log in memory that answers like the shop, and can be changed by a test. */
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { toBase64 } from '#events/base64.ts'
@@ -30,7 +30,7 @@ const signer = {
 }
 export const key = `${verifierKeyText(sha256, signer)}\n`
 
-/** Stored subtree hashes of what was honestly appended. */
+/** Stored subtree hashes of the original events. */
 function nodesOf(leaves: readonly Uint8Array[]) {
   return function node(position: number, height: number): Uint8Array {
     const leaf = leaves[position - 1]
@@ -61,7 +61,7 @@ export function signedLog(events: readonly RecordedEvent[]) {
 }
 export type SignedLog = ReturnType<typeof signedLog>
 
-/** The shop as the browser sees it; what differs from the honest log is given. */
+/** The shop as the browser sees it; `changes` replace single answers. */
 export function shopOf(log: SignedLog, rows: readonly Row[] = log.rows, changes: Partial<Shop> = {}): Shop {
   return {
     checkpoint: async () => ({ text: log.checkpoint(log.size) }),

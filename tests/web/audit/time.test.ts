@@ -16,7 +16,7 @@ function momentOf(position: number): FiguresAt {
 }
 
 describe('the scrubber', () => {
-  it('steps by keys and stays within the log', () => {
+  it('moves by keys and stays within the log', () => {
     expect(stepTo('ArrowRight', 5, 1000)).toBe(6)
     expect(stepTo('ArrowLeft', 0, 1000)).toBe(0)
     expect(stepTo('PageUp', 990, 1000)).toBe(1000)
@@ -26,13 +26,13 @@ describe('the scrubber', () => {
     expect(stepTo('a', 500, 1000)).toBeNull()
   })
 
-  it('names months that have room', () => {
+  it('labels months that have room', () => {
     const months = [1, 10, 500, 990].map((position, index) => ({ month: `2026-0${index + 1}`, position }))
     expect(namedMonths(months, 1000, 10).map(({ month }) => month)).toEqual(['2026-01', '2026-03'])
   })
 })
 
-describe('many questions at once', () => {
+describe('many requests at once', () => {
   it('are answered one at a time, and of those that wait only the newest', async () => {
     const asked: number[] = []
     const shown: number[] = []
@@ -62,12 +62,12 @@ describe('many questions at once', () => {
 describe('two moments', () => {
   const [early, late] = [momentOf(40), momentOf(events.length)]
 
-  it('stand in the order in which they happened', () => {
+  it('are shown in the order in which they happened', () => {
     expect(inOrder(late, early)).toEqual([early, late])
     expect(inOrder(early, late)).toEqual([early, late])
   })
 
-  it('differ by what lies between them', () => {
+  it('differ by the events between them', () => {
     const figures = compareMoments(early, late).flatMap((group) => group.figures)
     const orders = figures.find(({ name }) => name === 'Total Orders')
     expect(orders).toMatchObject({
@@ -79,11 +79,11 @@ describe('two moments', () => {
     expect(perStatus?.figures.reduce((sum, { difference }) => sum + difference, 0)).toBe(orders?.difference)
   })
 
-  it('that are the same have nothing to show', () => {
+  it('that are the same show no differences', () => {
     expect(changedOnly(compareMoments(late, late))).toEqual([])
   })
 
-  it('say the difference in words', () => {
+  it('describe the difference in words', () => {
     expect(differenceWords({ difference: 2200, unit: 'rupees' })).toMatch(/^\+Rs\s2,200$/)
     expect(differenceWords({ difference: -3, unit: 'count' })).toBe('−3')
     expect(differenceWords({ difference: 1.5, unit: 'percent' })).toBe('+1.5 points')

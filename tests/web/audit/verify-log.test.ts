@@ -30,7 +30,7 @@ function changed({ record, leaf }: Row, at: number): Row {
 }
 
 describe('verifying everything in the browser', () => {
-  it('says that all holds when it does, with the root and every figure compared', async () => {
+  it('passes for a valid log, with the root and every figure compared', async () => {
     const report = await verdict()
     expect(report.sentence).toBe(
       `Everything is correct: all ${size} events are exactly what was recorded and signed, and every figure of the dashboard follows from them.`,
@@ -59,7 +59,7 @@ describe('verifying everything in the browser', () => {
     )
   })
 
-  it('names the event that was removed, put in, or stands where another belongs', async () => {
+  it('names the event that was removed, inserted or moved', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: size - 1 }), async (position) => {
         const [before, after] = [rows.slice(0, position - 1), rows.slice(position)]
@@ -131,14 +131,14 @@ describe('verifying everything in the browser', () => {
     },
   )
 
-  it('does not say that figures follow which the shop would not say', async () => {
+  it('does not say that figures follow which the shop did not send', async () => {
     const { checks, sentence } = await verdict(rows, { dashboard: async () => null })
     expect(checks[3]).toMatchObject({ holds: null })
     expect(sentence).toContain('could not all be compared')
   })
 
   it.each([size + 1, 1.5, -1, Number.NaN])(
-    'finds it wrong that event %d is shown, which is not signed',
+    'fails when event %d is shown, which is not signed',
     async (position) => {
       const live = { ...log.dashboard(size), position, catchingUp: false, stopped: [] }
       const { holds, checks, sentence } = await verdict(rows, { live: async () => live })
@@ -148,7 +148,7 @@ describe('verifying everything in the browser', () => {
     },
   )
 
-  it('compares what is shown before the first event, also of a log that has none', async () => {
+  it('compares the figures before the first event, also of an empty log', async () => {
     const empty = signedLog([])
     const at = '2026-11-20T10:00:00.000Z'
     const live = { ...dashboardAsOf(freshFolds, 0, at), catchingUp: false, stopped: [] }
@@ -174,7 +174,7 @@ describe('verifying everything in the browser', () => {
     expect(report.sentence).toContain('was changed after')
   })
 
-  it('reads what the shop will not sign any more, to name the first event that is wrong', async () => {
+  it('reads a log that the shop refuses to sign, to name the first event that is wrong', async () => {
     const refused = 'History has changed.'
     const checkpoint = async () => ({ refused, head: { size, root: '' } })
     const tampered = rows.map((row, index) => (index === 40 ? changed(row, 0.5) : row))
@@ -185,7 +185,7 @@ describe('verifying everything in the browser', () => {
     expect((await verdict(rows, { checkpoint })).sentence).toBe(refused)
   })
 
-  it('holds the log against what it verified last', async () => {
+  it('compares the log with what it verified last', async () => {
     const kept = log.checkpoint(30)
     expect((await verdict(rows, {}, kept)).checks.at(-1)).toMatchObject({ holds: true })
     const shorter = signedLog(daysOfShop(2).events)
