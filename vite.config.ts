@@ -142,6 +142,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/browsers/**'],
+    setupFiles: ['tests/shop-of-tests.ts'],
     // Vitest itself leaves one of two cores free.
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
