@@ -274,7 +274,9 @@ describe('erasing a customer beside a running shop', () => {
 describe('npm run erase', () => {
   const run = promisify(execFile)
   const command = (folder: string, ...words: readonly string[]) =>
-    run('node_modules/.bin/tsx', ['server/erase.ts', ...words], { env: { ...process.env, DATA_DIR: folder } })
+    run(process.execPath, ['--import', 'tsx', 'server/erase.ts', ...words], {
+      env: { ...process.env, DATA_DIR: folder },
+    })
 
   it('prints what it did, and fails when it did nothing', async () => {
     await place(ayesha)
