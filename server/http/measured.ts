@@ -10,9 +10,11 @@ export function measured(
   { requestDurations }: Pick<Metrics, 'requestDurations'>,
   routes: readonly string[],
 ): RequestHandler {
-  const known = [...new Set(routes)].map((route) => ({ route, pattern: patternOf(route) }))
+  const written = new Set(routes)
+  const known = [...written].map((route) => ({ route, pattern: patternOf(route) }))
   const routeOf = (path: string) =>
-    known.find(({ pattern }) => pattern.test(path))?.route ?? otherRoutes(path)
+    // Most are asked for as they are written.
+    written.has(path) ? path : (known.find(({ pattern }) => pattern.test(path))?.route ?? otherRoutes(path))
   return (request, response, next) => {
     const stop = requestDurations.startTimer()
     const { method, path } = request

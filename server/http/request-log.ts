@@ -2,17 +2,21 @@
 
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
 
+/** Lines are only made for a level that is logged: most shops log no request that went well. */
 export function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    autoLogging: { ignore: ({ url = '' }) => url.startsWith('/assets/') || url.startsWith('/images/') },
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-      err: ({ type }: { type: string }) => ({ type }),
-    },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'warn' : 'debug'),
-  })
+  return ({ method, url }, response, next) => {
+    if (url.startsWith('/assets/') || url.startsWith('/images/')) return next()
+    const started = Date.now()
+    response.once('close', () => {
+      const { statusCode: status, writableFinished } = response
+      const level = status >= 500 ? 'warn' : 'debug'
+      if (!logger.isLevelEnabled(level)) return
+      const words =
+        status >= 500 ? 'request errored' : `request ${writableFinished ? 'completed' : 'aborted'}`
+      const responseTime = Date.now() - started
+      logger[level]({ req: { method, path: url.split('?')[0] }, res: { status }, responseTime }, words)
+    })
+    next()
+  }
 }

@@ -23,6 +23,8 @@ const MOST_AT_ONCE = 5
 const MOST_HELD = 5000
 const PAGE = 200
 const LOOK_EVERY_MS = 1000
+/** Orders come first: the next mails begin this much after the last one ended, and their results share a commit. */
+const PAUSE_MS = 20
 /** The other server is tried this soon after the first has failed: usually the shopper's browser asks earlier. */
 const OTHER_SERVER_MS = 5000
 /** The wait after the log could not be read or written. */
@@ -85,6 +87,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   let readUpTo = 0
   let mayBeMore = true
   let filling: Promise<void> | null = null
+  let pause: NodeJS.Timeout | null = null
   let pausedUntil = 0
   let stopped = false
 
@@ -135,14 +138,20 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   function start(orderNumber: string, way: Way): Promise<Delivery> {
     const delivery = tryNow(orderNumber, way).finally(() => {
       underWay.delete(orderNumber)
-      look()
+      lookSoon()
     })
     underWay.set(orderNumber, delivery)
     return delivery
   }
 
+  function lookSoon(): void {
+    pause ??= setTimeout(look, PAUSE_MS).unref()
+  }
+
   /** Starts the deliveries that are due, up to the limit. */
   function look(): void {
+    if (pause !== null) clearTimeout(pause)
+    pause = null
     const now = clock()
     if (stopped || now < pausedUntil) return
     for (const [orderNumber, { dueAt, lastFailed }] of held) {
@@ -171,8 +180,18 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
       })
       .finally(() => {
         filling = null
-        look()
+        lookSoon()
       })
+  }
+
+  /** A new order waits behind those that are held; it is only read later when others before it are still to be read. */
+  function placed(orderNumber: string, position: number): void {
+    if (mayBeMore || filling !== null || held.size >= MOST_HELD) {
+      mayBeMore = true
+      return
+    }
+    readUpTo = position
+    if (!held.has(orderNumber)) held.set(orderNumber, due)
   }
 
   async function readPending(): Promise<void> {
@@ -202,10 +221,10 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   const { size } = await log.head()
   const newOrders = subscribeWithRetry(log, size, onError).events.subscribe((events) => {
     for (const event of events) {
-      if (event.type === 'OrderPlaced') mayBeMore = true
+      if (event.type === 'OrderPlaced') placed(event.data.orderNumber, event.position)
       if (event.type === 'ConfirmationRequested') held.set(event.data.orderNumber, due)
     }
-    look()
+    lookSoon()
   })
   const looking = setInterval(look, lookEveryMs)
   looking.unref()

@@ -16,6 +16,8 @@ export type BuiltShop = {
   memory(): Promise<number>
   /** The maximum so far, as Linux reports it. */
   peakMemory(): number
+  /** Milliseconds of processor time that the process has used. */
+  processorTime(): number
   stop(): Promise<void>
 }
 
@@ -51,11 +53,19 @@ export async function startBuiltShop(folder: string): Promise<BuiltShop> {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 2 ** 10)
     },
+    processorTime: () => processorTime(child),
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
+}
+
+/** As Linux counts it, in hundredths of a second. */
+export function processorTime({ pid }: ChildProcess): number {
+  const [, ofProgram, ofSystem] =
+    /^.*\) \S+(?: \S+){10} (\d+) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+  return 10 * (Number(ofProgram) + Number(ofSystem))
 }
 
 async function openUrl({ stdout }: ChildProcess): Promise<string> {

@@ -1,28 +1,35 @@
-/** Durable orders per second over HTTP, against the same route that parses and validates the same body and stores nothing. */
+/**
+ * Durable orders over HTTP of the built shop, against the same route that parses, validates and decides and stores nothing: each
+ * in a process of its own, apart from the clients. Confirmations are written beside, as in any shop.
+ */
 
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { jsonRequest, type LoadResult, load } from './http-load.ts'
+import { processorTime, startBuiltShop } from './built-shop.ts'
+import { jsonRequest, load } from './http-load.ts'
+import { median } from './measure.ts'
 
 const ROUNDS = 5
 const WARM_UP = 2000
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+let customers = 0
 
-function orderRequest(n: number): string {
-  const customer = Math.floor(Math.random() * 20_000)
+/** Two lines, and every order another customer's. */
+export function orderRequest(): string {
+  const customer = ++customers
   return jsonRequest(
     'POST',
     '/api/orders',
     {
       name: `Customer ${customer}`,
       email: `customer${customer}@example.com`,
-      phone: `0300${String(1_000_000 + customer)}`,
-      address: `${n % 200} Mall Road, Gulberg III, Lahore`,
+      phone: `03${String(100_000_000 + customer)}`,
+      address: `${customer % 200} Mall Road, Gulberg III, Lahore`,
       paymentMethod: 'COD',
       items: [
         { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 },
@@ -33,51 +40,54 @@ function orderRequest(n: number): string {
   )
 }
 
+type Server = { readonly port: number; processorTime(): number }
+
+async function round({ port, processorTime }: Server, callers: number, requests: number) {
+  const before = processorTime()
+  const result = await load(port, callers, requests, orderRequest)
+  return { ...result, processorMs: (processorTime() - before) / requests }
+}
+
+type Round = Awaited<ReturnType<typeof round>>
+
+const columns: readonly (readonly [
+  title: string,
+  of: (rounds: readonly { readonly bare: Round; readonly shop: Round }[]) => string,
+])[] = [
+  ['stores nothing/s', (rounds) => median(rounds.map(({ bare }) => bare.perSecond)).toFixed(0)],
+  ['CPU ms each', (rounds) => median(rounds.map(({ bare }) => bare.processorMs)).toFixed(2)],
+  ['orders/s', (rounds) => median(rounds.map(({ shop }) => shop.perSecond)).toFixed(0)],
+  ['CPU ms each', (rounds) => median(rounds.map(({ shop }) => shop.processorMs)).toFixed(2)],
+  ['p50 ms', (rounds) => median(rounds.map(({ shop }) => shop.p50)).toFixed(2)],
+  ['p99 ms', (rounds) => median(rounds.map(({ shop }) => shop.p99)).toFixed(2)],
+  ['ratio', (rounds) => median(rounds.map(({ bare, shop }) => shop.perSecond / bare.perSecond)).toFixed(2)],
+  ['failed', (rounds) => String(rounds.reduce((sum, { bare, shop }) => sum + bare.failed + shop.failed, 0))],
+]
+
 export async function benchOrders(requests = 5000): Promise<void> {
-  const server = fork(fileURLToPath(new URL('./orders-server.ts', import.meta.url)))
-  const [{ shop, bare, folder }] = await once(server, 'message')
+  const folder = mkdtempSync(join(tmpdir(), 'falak-bench-'))
+  const bareProcess = fork(fileURLToPath(new URL('./storing-nothing.ts', import.meta.url)))
+  const [{ port }] = await once(bareProcess, 'message')
+  const bare: Server = { port, processorTime: () => processorTime(bareProcess) }
+  const built = await startBuiltShop(folder)
+  const shop: Server = { port: Number(new URL(built.url).port), processorTime: built.processorTime }
   const out = (line: string) => process.stdout.write(`${line}\n`)
   try {
-    for (const port of [shop, bare]) await load(port, 16, WARM_UP, orderRequest)
-    out('callers   stores nothing/s   durable orders/s   p50 ms   p99 ms   ratio   failed')
-    for (const connections of [1, 4, 16, 64]) {
-      const rounds: { bare: LoadResult; shop: LoadResult }[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        const count = connections === 1 ? Math.ceil(requests / 4) : requests
-        rounds.push({
-          bare: await load(bare, connections, count, orderRequest),
-          shop: await load(shop, connections, count, orderRequest),
-        })
+    for (const server of [shop, bare]) await load(server.port, 16, WARM_UP, orderRequest)
+    out(['callers', ...columns.map(([title]) => title)].join('   '))
+    for (const callers of [1, 4, 16, 64]) {
+      const count = callers === 1 ? Math.ceil(requests / 4) : requests
+      const rounds: { readonly bare: Round; readonly shop: Round }[] = []
+      while (rounds.length < ROUNDS) {
+        rounds.push({ bare: await round(bare, callers, count), shop: await round(shop, callers, count) })
       }
-      const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
-      out(
-        [
-          String(connections).padEnd(7),
-          of(({ bare }) => bare.perSecond)
-            .toFixed(0)
-            .padStart(17),
-          of(({ shop }) => shop.perSecond)
-            .toFixed(0)
-            .padStart(18),
-          of(({ shop }) => shop.p50)
-            .toFixed(2)
-            .padStart(8),
-          of(({ shop }) => shop.p99)
-            .toFixed(2)
-            .padStart(8),
-          of(({ bare, shop }) => shop.perSecond / bare.perSecond)
-            .toFixed(2)
-            .padStart(7),
-          String(rounds.reduce((sum, { bare, shop }) => sum + bare.failed + shop.failed, 0)).padStart(8),
-        ].join(' '),
-      )
+      const cells = columns.map(([title, of]) => of(rounds).padStart(title.length))
+      out([String(callers).padEnd('callers'.length), ...cells].join('   '))
     }
-    server.send('memory')
-    const [{ rss }] = await once(server, 'message')
-    out(`server memory after the run: ${(rss / 2 ** 20).toFixed(0)} MiB`)
+    out(`server memory after the run: ${await built.memory()} MiB`)
   } finally {
-    server.send('close')
-    await once(server, 'exit')
+    bareProcess.disconnect()
+    await built.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
