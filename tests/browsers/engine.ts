@@ -43,3 +43,6 @@ export type Engine = {
   /** A new browser with an empty profile. */
   readonly start: () => Promise<Session>
 }
+
+/** The browser no longer answers at all, which says nothing about the shop. */
+export class NoAnswer extends Error {}

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '#tests/until.ts'
-import type { Engine, Session } from './engine.ts'
+import { type Engine, NoAnswer, type Session } from './engine.ts'
 import { installed, startProgram } from './program.ts'
 
 /** Debian keeps it beside the library, in a folder named after the machine. */
@@ -28,6 +28,9 @@ export const webkit: Engine = {
 
 // Its toolbar would hold the window to 447 px; the page has no part in this style.
 const NARROW_TOOLBAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 0 }'
+
+/** A command without an answer for so long fails by its name, before the test reaches its own time limit. */
+const COMMAND_MS = 60_000
 
 async function start(): Promise<Session> {
   const home = mkdtempSync(join(tmpdir(), 'falak-webkit-'))
@@ -94,7 +97,6 @@ async function start(): Promise<Session> {
       return errors
     },
     async close() {
-      await call('DELETE', session).catch(() => undefined)
       await driver.end()
       await screen.end()
       rmSync(home, { recursive: true, force: true })
@@ -119,9 +121,15 @@ const takeErrors = (): readonly string[] =>
 
 // biome-ignore lint/suspicious/noExplicitAny: the protocol has a form of its own for each command's answer.
 async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<any> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { pathname } = new URL(url)
+  const signal = AbortSignal.timeout(COMMAND_MS)
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (cause: unknown) => {
+      throw new NoAnswer(`${method} ${pathname} ${JSON.stringify(body)?.slice(0, 200)}: no answer`, { cause })
+    },
+  )
   const { value } = await response.json()
-  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}: ${value.message}`)
+  if (!response.ok) throw new Error(`${method} ${pathname}: ${value.error}: ${value.message}`)
   return value
 }
 

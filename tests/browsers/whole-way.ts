@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
 import { until } from '#tests/until.ts'
 import { ADMIN, ShopProcess } from '../e2e/shop-process.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, NoAnswer } from './engine.ts'
 import {
   article,
   button,
@@ -204,33 +204,63 @@ export function describeWholeWay(engine: Engine): void {
       })
 
       test('after one visit the shop opens without a network', async () => {
-        await shopper.opens('/women')
-        await until(async () => {
-          const state = await shopper.reads(() => navigator.serviceWorker.controller?.state ?? null)
-          expect(state).toBe('activated')
+        await inFreshBrowser(engine, shop.url, async (visitor) => {
+          await visitor.session.resize(width, height)
+          await visitor.opens('/women')
+          await until(async () => {
+            const state = await visitor.reads(() => navigator.serviceWorker.controller?.state ?? null)
+            expect(state).toBe('activated')
+          })
+          await visitor.opens('/women')
+          await visitor.sees(heading('Women Collection'))
+          await owner.opens('/admin/dashboard')
+          await owner.sees(text('Live'))
+          const errors = async () => [...(await visitor.session.errors()), ...(await owner.session.errors())]
+          const before = await errors()
+          await shop.kill()
+          try {
+            await visitor.opens('/women')
+            await visitor.sees(heading('Women Collection'))
+            await visitor.opens('/product/u1')
+            await visitor.sees(heading('Vision Void'))
+          } finally {
+            await shop.start()
+          }
+          await owner.sees(text('Live'))
+          // Failed requests of a page are expected here.
+          const heard = (await errors()).filter((error) => !before.includes(error))
+          expect(heard.filter((error) => /unhandled|uncaught|TypeError/i.test(error))).toEqual([])
         })
-        await shopper.opens('/women')
-        await shopper.sees(heading('Women Collection'))
-        await owner.opens('/admin/dashboard')
-        await owner.sees(text('Live'))
-        const before = await allErrors()
-        await shop.kill()
-        try {
-          await shopper.opens('/women')
-          await shopper.sees(heading('Women Collection'))
-          await shopper.opens('/product/u1')
-          await shopper.sees(heading('Vision Void'))
-        } finally {
-          await shop.start()
-        }
-        await owner.sees(text('Live'))
-        // Failed requests of a page are expected here.
-        const heard = (await allErrors()).filter((error) => !before.includes(error))
-        expect(heard.filter((error) => /unhandled|uncaught|TypeError/i.test(error))).toEqual([])
       })
     })
   })
 }
+
+/**
+ * A navigation through a service worker that is writing to its cache can leave WebKit without an answer to any command
+ * (github.com/microsoft/playwright/issues/42273). So this browser is nobody else's, and the steps are taken again, once, in
+ * another one if it no longer answers. What fails in a browser that answers is not tried again.
+ */
+async function inFreshBrowser(
+  engine: Engine,
+  home: string,
+  steps: (person: Person) => Promise<void>,
+  startsLeft = 1,
+): Promise<void> {
+  const person = await Person.at(engine, home)
+  try {
+    return await steps(person)
+  } catch (error) {
+    if (startsLeft === 0 || (await answers(person))) throw error
+    process.stderr.write(`${engine.name} does not answer and is started again: ${error}\n`)
+  } finally {
+    await person.leaves()
+  }
+  await inFreshBrowser(engine, home, steps, startsLeft - 1)
+}
+
+const answers = (person: Person) =>
+  person.reads(() => true).catch((error: unknown) => !(error instanceof NoAnswer))
 
 /** As the screen says it: with or without commas between groups of digits. */
 function eventOf(position: number, size: number): RegExp {
