@@ -1,4 +1,4 @@
-/** The order read model: a table for looking orders up, written with each append and rebuilt from the log alone. */
+/** The order read model: a table for looking orders up, which follows the log and is made from it alone. */
 
 import type { Day } from './calendar.ts'
 import type { MailChannel, Recipient } from './event.ts'
@@ -88,7 +88,10 @@ export type CustomerRecord = {
 /** When an order was placed, and what has become of the confirmation to its customer. */
 export type EarlierMail = { readonly date: string; readonly state: MailState }
 
+/** Each call sees all that was acknowledged before it began. */
 export interface OrderReadModel {
+  /** Resolves when the read model has all that was appended before, for those who read its file elsewhere. */
+  caughtUp(): Promise<void>
   /** However the number is written: `orderNumberSpellings`. */
   find(orderNumber: string): Promise<OrderView | null>
   /** Orders of an e-mail (any case) or phone (digits; 0300…, +92300… and 0092300… are the same), newest first. */
@@ -98,6 +101,7 @@ export interface OrderReadModel {
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Over all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
+  /** Whether an order was ever placed or corrected with this e-mail (any case), by a customer who is not erased. */
   isCustomerKnown(email: string): Promise<boolean>
   /** Which order a key has placed, for a repeat that need not be decided again. */
   findByIdempotencyKey(

@@ -1,7 +1,6 @@
-/** A row of the order read model as a fold of the order's events: what the append writes, the rebuild makes and `verify` expects. */
+/** A row of the order read model as a fold of the order's events: what follows the log, makes the read model again and verifies it. */
 
-import type { MailChannel, OpenedEvent, Recipient } from './event.ts'
-import { orderStream } from './event.ts'
+import { type MailChannel, type OpenedEvent, orderStream, type Recipient, type ShopEvent } from './event.ts'
 import type { CancelReason, MailState, Order, OrderStatus } from './order.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
 import { phoneDigits } from './phone.ts'
@@ -66,11 +65,22 @@ const columns: Readonly<Record<OrderColumn, true>> = {
 // `Object.keys` forgets which keys it was given.
 export const ORDER_COLUMNS = Object.keys(columns) as readonly OrderColumn[]
 
-export function placedRow(event: OrderPlaced): OrderRow {
+/** Throws for an order that is placed anywhere but by the first event of its own stream. */
+export function assertPlacement(event: ShopEvent | OpenedEvent, stream: string, version: number): void {
+  if (event.type !== 'OrderPlaced') return
+  const { orderNumber } = event.data
+  if (version === 1 && stream === orderStream(orderNumber)) return
+  throw new Error(`order ${orderNumber} must be placed by the first event of its own stream`)
+}
+
+/** The streams of the orders that an event concerns, if they are streams of orders. */
+export function streamsConcerned(event: OpenedEvent): readonly string[] {
+  return event.type === 'CustomerErased' ? event.data.orderNumbers.map(orderStream) : [event.stream]
+}
+
+function placedRow(event: OrderPlaced): OrderRow {
   const { orderNumber, day, total, lines, customer } = event.data
-  if (event.version !== 1 || event.stream !== orderStream(orderNumber)) {
-    throw new Error(`order ${orderNumber} must be placed by the first event of its own stream`)
-  }
+  assertPlacement(event, event.stream, event.version)
   const order = orderAsPlaced(event)
   return {
     position: event.position,
@@ -94,8 +104,18 @@ export function placedRow(event: OrderPlaced): OrderRow {
   }
 }
 
-/** The row after one more event that concerns the order. */
-export function evolveRow(row: OrderRow, event: OpenedEvent): OrderRow {
+/**
+ * The row of an order after one more event that concerns it; null while no event has placed the order. An event that the
+ * row has already changes nothing, so that following the log from any earlier place leads to the same row.
+ */
+export function evolveOrderRow(row: OrderRow | null, event: OpenedEvent): OrderRow | null {
+  if (row === null) return event.type === 'OrderPlaced' ? placedRow(event) : null
+  // An erasure is recorded in a stream of its own.
+  const isOwn = event.stream === orderStream(row.number)
+  return isOwn && event.version <= row.version ? row : evolved(row, event)
+}
+
+function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
   const { version } = event
   switch (event.type) {
     case 'OrderPlaced':
@@ -133,9 +153,10 @@ export function evolveRow(row: OrderRow, event: OpenedEvent): OrderRow {
 }
 
 /** Of all events that concern an order, the first of which placed it. */
-export function rowOf([first, ...later]: readonly OpenedEvent[]): OrderRow {
-  if (first?.type !== 'OrderPlaced') throw new Error('an order stream begins with OrderPlaced')
-  return later.reduce(evolveRow, placedRow(first))
+export function rowOf(history: readonly OpenedEvent[]): OrderRow {
+  const row = history.reduce<OrderRow | null>(evolveOrderRow, null)
+  if (row === null) throw new Error('an order stream begins with OrderPlaced')
+  return row
 }
 
 function searched({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'>) {

@@ -1,36 +1,48 @@
 /** Group commit: appends that come in one turn of the event loop share a transaction, and so one flush of the disk. */
 
-import type { RecordedEvent } from '../event.ts'
-import type { AppendResult } from '../event-log.ts'
-import type { GroupWriter, Outcome, WriteRequest } from './group-writer.ts'
+import type { Answer } from '../append-plan.ts'
+import type { OpenedEvent, RecordedEvent } from '../event.ts'
+import type { AppendRequest, AppendResult } from '../event-log.ts'
+import type { GroupWriter, Written } from './group-writer.ts'
 import { closedLog, faultOf, isLocked } from './sqlite-faults.ts'
 
 const LARGEST_GROUP = 256
 const LONGEST_PAUSE_MS = 50
 
+/** A request, or one that is only made with the lock held; there may be none. */
+type Work = AppendRequest | (() => AppendRequest | null)
+
 type Waiting = {
-  readonly request: WriteRequest
-  readonly resolve: (result: AppendResult) => void
+  readonly work: Work
+  readonly resolve: (result: AppendResult | null) => void
   readonly reject: (error: unknown) => void
   /** When the database was first found locked while this waited. */
   lockedSince: number | null
 }
 
 export type AppendQueue = {
-  append(request: WriteRequest): Promise<AppendResult>
+  append(request: AppendRequest): Promise<AppendResult>
+  /** In a transaction of its own, in which `make` may write as well. Null when it makes no request. */
+  appendMade(make: () => AppendRequest | null): Promise<AppendResult | null>
   /** Takes no more, and resolves when all that wait are answered. */
   close(): Promise<void>
 }
 
+export type Committed = {
+  readonly events: readonly RecordedEvent[]
+  /** The same as they were before they were sealed. */
+  readonly opened: readonly OpenedEvent[]
+}
+
 type Dependencies = {
-  readonly writeGroup: GroupWriter
+  readonly writer: GroupWriter
   /** Gets the events of a group when they are on disk, before their appends resolve. */
-  readonly onCommitted: (events: readonly RecordedEvent[]) => void
+  readonly onCommitted: (committed: Committed) => void
   /** Milliseconds for which an append waits for a locked database. */
   readonly lockPatienceMs: number
 }
 
-export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: Dependencies): AppendQueue {
+export function createAppendQueue({ writer, onCommitted, lockPatienceMs }: Dependencies): AppendQueue {
   let waiting: Waiting[] = []
   let flushPlanned = false
   let pause = 0
@@ -46,14 +58,14 @@ export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: D
 
   function flush(): void {
     flushPlanned = false
-    const group = waiting.slice(0, LARGEST_GROUP)
+    const group = nextGroup(waiting)
     const written = attempt(group)
     if (written !== null) {
       waiting = waiting.slice(group.length)
       pause = 0
-      onCommitted(eventsOf(written))
+      onCommitted({ events: eventsOf(written.answers), opened: written.opened })
       group.forEach((one, index) => {
-        answer(one, written[index])
+        answer(one, written.answers[index])
       })
     }
     planFlush()
@@ -61,19 +73,23 @@ export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: D
   }
 
   /** Null when the group stays in the queue, to be written when the lock is gone. */
-  function attempt(group: readonly Waiting[]): readonly Outcome[] | null {
+  function attempt(group: readonly Waiting[]): Written | null {
     try {
-      return writeGroup(group.map(({ request }) => request))
+      const [made] = group.map(({ work }) => work).filter((work) => typeof work === 'function')
+      return made === undefined ? writer.writeGroup(requestsOf(group)) : writer.writeMade(made)
     } catch (error) {
-      if (!isLocked(error)) return group.map(() => ({ ok: false, error: faultOf(error) }))
-      waitForLock(error)
-      return null
+      if (isLocked(error)) {
+        waitForLock(error)
+        return null
+      }
+      return { answers: group.map(() => ({ ok: false, error: faultOf(error) })), opened: [] }
     }
   }
 
-  function answer({ resolve, reject }: Waiting, outcome: Outcome | undefined): void {
-    if (outcome?.ok) resolve(outcome.result)
-    else reject(faultOf(outcome?.error))
+  function answer({ resolve, reject }: Waiting, given: Answer | undefined): void {
+    if (given === undefined) resolve(null)
+    else if (given.ok) resolve(given.result)
+    else reject(faultOf(given.error))
   }
 
   /** Never blocks: SQLite answers a held lock at once, and a timer asks again. */
@@ -88,14 +104,21 @@ export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: D
     pause = waiting.length === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, Math.max(1, pause * 2))
   }
 
+  function enqueue(work: Work): Promise<AppendResult | null> {
+    if (closing) return Promise.reject(closedLog())
+    return new Promise((resolve, reject) => {
+      waiting.push({ work, resolve, reject, lockedSince: null })
+      planFlush()
+    })
+  }
+
   return {
-    append(request) {
-      if (closing) return Promise.reject(closedLog())
-      return new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject, lockedSince: null })
-        planFlush()
-      })
+    async append(request) {
+      const result = await enqueue(request)
+      if (result === null) throw new Error('a request has an answer')
+      return result
     },
+    appendMade: enqueue,
     close() {
       closing = true
       if (waiting.length === 0) return Promise.resolve()
@@ -106,8 +129,19 @@ export function createAppendQueue({ writeGroup, onCommitted, lockPatienceMs }: D
   }
 }
 
-function eventsOf(outcomes: readonly Outcome[]): readonly RecordedEvent[] {
-  return outcomes.flatMap((outcome) =>
-    outcome.ok && outcome.result.outcome === 'appended' ? outcome.result.events : [],
+/** Those that wait longest; one that is yet to be made is a group of its own. */
+function nextGroup(waiting: readonly Waiting[]): readonly Waiting[] {
+  const toBeMade = waiting.findIndex(({ work }) => typeof work === 'function')
+  const end = toBeMade === -1 ? LARGEST_GROUP : Math.min(LARGEST_GROUP, Math.max(1, toBeMade))
+  return waiting.slice(0, end)
+}
+
+function requestsOf(group: readonly Waiting[]): readonly AppendRequest[] {
+  return group.flatMap(({ work }) => (typeof work === 'function' ? [] : [work]))
+}
+
+function eventsOf(answers: readonly Answer[]): readonly RecordedEvent[] {
+  return answers.flatMap((answer) =>
+    answer.ok && answer.result.outcome === 'appended' ? answer.result.events : [],
   )
 }

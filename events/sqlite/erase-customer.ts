@@ -5,30 +5,32 @@
 
 import type Database from 'better-sqlite3'
 import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
+import { lookupOf } from '../customer-key.ts'
 import { countUnsealed, type ErasurePlan, planErasure } from '../erasure-plan.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '../event.ts'
 import type { EventStore } from '../event-store.ts'
 import { keysIn, openPartsIn } from '../personal-data.ts'
 import type { PersonalPart } from '../sealed.ts'
+import type { OpenRecorded } from '../sealer.ts'
 import type { AppendQueue } from './append-queue.ts'
-import { type CustomerKeys, lookupOf } from './customer-keys.ts'
+import type { CustomerKeys } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
-import { createOrderHistories } from './order-histories.ts'
+import type { OrderFollower } from './order-follower.ts'
 import type { OrderWriter } from './order-writer.ts'
 import { type Traces, tracesOf } from './personal-traces.ts'
 import type { PurgeDeletedData } from './purge-deleted-data.ts'
-import type { Sealer } from './sealer.ts'
 import { guarded } from './sqlite-faults.ts'
 
 type Dependencies = {
   readonly db: Database.Database
   readonly events: EventTable
-  readonly orderViews: OrderWriter
+  readonly orders: OrderWriter
+  readonly follower: OrderFollower
   readonly customerKeys: CustomerKeys
   readonly keys: IdempotencyKeys
-  readonly sealer: Sealer
+  readonly open: OpenRecorded
   readonly queue: AppendQueue
   /** Removes from the file what was deleted from its tables, these texts and bytes above all. */
   readonly purgeDeletedData: PurgeDeletedData
@@ -39,7 +41,7 @@ type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: Trace
 type Histories = readonly (readonly RecordedEvent[])[]
 
 export function createErase(dependencies: Dependencies): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
-  const { db, events, orderViews, customerKeys, keys, sealer, queue, purgeDeletedData } = dependencies
+  const { db, events, orders, follower, customerKeys, keys, open, queue, purgeDeletedData } = dependencies
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
     .prepare<[string], string>(
@@ -55,7 +57,7 @@ export function createErase(dependencies: Dependencies): Pick<EventStore, 'erase
   function partsSealedWith(some: readonly string[], histories: Histories): PersonalPart[] {
     return histories.flat().flatMap((event) => {
       const keys = keysIn(event)
-      return openPartsIn(sealer.open(event)).flatMap((part, index) =>
+      return openPartsIn(open(event)).flatMap((part, index) =>
         part !== null && some.includes(keys[index] ?? '') ? [part] : [],
       )
     })
@@ -70,37 +72,34 @@ export function createErase(dependencies: Dependencies): Pick<EventStore, 'erase
       ...parts.map(({ email }) => lookupOf(email)),
     ]
     for (const key of plan.keys) customerKeys.destroy(key)
-    const orders = createOrderHistories(events)
-    for (const history of histories) {
-      const [first] = history
-      if (first === undefined) continue
-      orderViews.renew(orders.of(first.stream).map(sealer.open))
-      keys.forgetFingerprint(first.position)
-    }
+    const placed = histories.flatMap(([first]) => first ?? [])
+    for (const { stream } of placed) orders.renew(stream)
+    keys.forgetFingerprints(placed.map(({ position }) => position))
     return { whole: [...whole, ...secrets], inParts: [...inParts, ...secrets] }
   }
 
   /** `uses` grows with every key that turns up in the customer's orders. */
   async function erase(email: string, own: string, uses: FollowedKeyUse[], at: string): Promise<Erasure> {
     const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
-    const result = await queue.append({
-      stream: ERASURES_STREAM,
-      expected: 'any',
-      actor: { role: 'system' },
-      at,
-      events() {
-        // Nobody else can append now, so that nothing changes after it was looked at.
-        if (customerKeys.findByEmail(email)?.id !== own) return []
-        for (const use of uses) use.catchUp()
-        const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)
-        const plan = planErasure(own, uses, histories)
-        done.plan = plan
-        if (plan.outcome !== 'erase') return []
-        done.traces = carryOut(plan, histories)
-        return [
-          { type: 'CustomerErased', data: { keys: [...plan.keys], orderNumbers: [...plan.orderNumbers] } },
-        ]
-      },
+    await follower.caughtUp(() => undefined)
+    const result = await queue.appendMade(() => {
+      // Nobody else can append now, so that nothing changes after it was looked at.
+      follower.catchUpWithin()
+      if (customerKeys.findByEmail(email)?.id !== own) return null
+      for (const use of uses) use.catchUp()
+      const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)
+      const plan = planErasure(own, uses, histories)
+      done.plan = plan
+      if (plan.outcome !== 'erase') return null
+      done.traces = carryOut(plan, histories)
+      const data = { keys: [...plan.keys], orderNumbers: [...plan.orderNumbers] }
+      return {
+        stream: ERASURES_STREAM,
+        expected: 'any',
+        actor: { role: 'system' },
+        at,
+        events: [{ type: 'CustomerErased', data }],
+      }
     })
     const { plan, traces } = done
     switch (plan.outcome) {
@@ -110,7 +109,7 @@ export function createErase(dependencies: Dependencies): Pick<EventStore, 'erase
       case 'erase': {
         await purgeDeletedData(traces)
         const { orderNumbers, othersOrders } = plan
-        const position = result.outcome === 'appended' ? result.position : 0
+        const position = result?.outcome === 'appended' ? result.position : 0
         return { outcome: 'erased', orderNumbers, othersOrders, position }
       }
       default:
@@ -120,7 +119,7 @@ export function createErase(dependencies: Dependencies): Pick<EventStore, 'erase
 
   const eraseCustomer: EraseCustomer = async (address, at) => {
     const email = address.trim()
-    const own = await guarded(db, () => customerKeys.findByEmail(email))
+    const own = await guarded(db, () => follower.caughtUp(() => customerKeys.findByEmail(email)))
     if (own !== null) {
       await purgeDeletedData.expectPossible()
       return erase(email, own.id, [await findKeyUse(own.id)], at)

@@ -1,29 +1,24 @@
-/** Writes a group of appends in one transaction: the events, their hashes and all tables that must agree with them. */
+/** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes what it says. */
 
 import type Database from 'better-sqlite3'
-import { type OpenedEvent, type RecordedEvent, type ShopEvent, schemaVersions } from '../event.ts'
-import type { AppendRequest, AppendResult, ExpectedVersion } from '../event-log.ts'
-import { appendLeaf, type Frontier, leafHash } from '../merkle.ts'
-import { sha256 } from '../sha256.ts'
+import { type Answer, type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
+import type { AppendRequest } from '../event-log.ts'
+import { emptyFrontier } from '../merkle.ts'
+import type { CustomerKeys } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { EventTree } from './event-tree.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
-import type { OrderWriter } from './order-writer.ts'
-import type { Sealer } from './sealer.ts'
 import { isUnavailable } from './sqlite-faults.ts'
 import type { Transact } from './transaction.ts'
 
-/** What became of one request of a group: a result, or the error that it alone met. */
-export type Outcome =
-  | { readonly ok: true; readonly result: AppendResult }
-  | { readonly ok: false; readonly error: unknown }
+export type GroupWriter = {
+  /** Throws when the group as a whole could not be written; then nothing is. */
+  writeGroup(requests: readonly AppendRequest[]): Written
+  /** Writes a request that is only made with the lock held, by work that may write as well; null when it makes none. */
+  writeMade(make: () => AppendRequest | null): Written
+}
 
-/** A request whose events are only made with the lock held; there may be none. */
-export type DeferredRequest = Omit<AppendRequest, 'events'> & { readonly events: () => readonly ShopEvent[] }
-export type WriteRequest = AppendRequest | DeferredRequest
-
-/** Throws when the group as a whole could not be written; then nothing is. */
-export type GroupWriter = (requests: readonly WriteRequest[]) => readonly Outcome[]
+export type Written = Pick<AppendPlan, 'answers' | 'opened'>
 
 type Dependencies = {
   readonly db: Database.Database
@@ -31,133 +26,98 @@ type Dependencies = {
   readonly events: EventTable
   readonly tree: EventTree
   readonly keys: IdempotencyKeys
-  readonly orderViews: OrderWriter
-  readonly sealer: Sealer
-  readonly newId: () => string
+  readonly customerKeys: CustomerKeys
+  readonly randomness: Randomness
 }
 
-/** `end` is where the log ends after a request. */
-type Written = { readonly result: AppendResult; readonly end: Frontier }
-type Answered = { readonly outcome: Outcome; readonly end: Frontier }
-
 export function createGroupWriter(dependencies: Dependencies): GroupWriter {
-  const { db, transact, events, tree, keys, orderViews, sealer, newId } = dependencies
+  const { db, transact, events, tree, keys, customerKeys, randomness } = dependencies
   const savepoint = db.prepare('SAVEPOINT request')
   const release = db.prepare('RELEASE request')
   const undo = db.prepare('ROLLBACK TO request')
 
-  function record(
-    event: ShopEvent,
-    version: number,
-    request: WriteRequest,
-    end: Frontier,
-  ): [RecordedEvent, Frontier] {
-    const { stream, at, actor } = request
-    const { type } = event
-    const position = end.size + 1
-    const id = newId()
-    const schema = schemaVersions[type]
-    const data = sealer.seal(event, { id, stream })
-    const stored = { position, id, stream, version, type, schema, at, actor, data }
-    const text = JSON.stringify(stored)
-    const leaf = leafHash(sha256, text)
-    const { frontier, completed } = appendLeaf(sha256, end, leaf)
-    const nodes = Buffer.concat(completed)
-    events.insert({ position, id, stream, version, type, leaf, nodes, record: text })
-    // `type` and `data` come from one event and so belong together.
-    orderViews.apply({ ...stored, data: event.data } as OpenedEvent)
-    return [stored as RecordedEvent, frontier]
+  function planFor(requests: readonly AppendRequest[]): AppendPlan {
+    const { streams, idempotencyKeys, customers } = factsNeeded(requests)
+    const facts = {
+      frontier: tree.frontier(),
+      versions: valuesOf(streams, events.versionOf),
+      keyUses: valuesOf(idempotencyKeys, keys.find),
+      customerKeys: valuesOf(customers, customerKeys.findByEmail),
+    }
+    return planAppends(requests, facts, randomness)
   }
 
-  function write(request: WriteRequest, end: Frontier): Written {
-    const before = events.versionOf(request.stream)
-    const refusal = refusalOf(request, before)
-    if (refusal !== null) return { result: refusal, end }
-
-    const asked = typeof request.events === 'function' ? request.events() : request.events
-    const recorded: RecordedEvent[] = []
-    let reached = end
-    for (const event of asked) {
-      const [last, next] = record(event, before + recorded.length + 1, request, reached)
-      recorded.push(last)
-      reached = next
-    }
-    const { idempotency } = request
-    if (idempotency) keys.add(idempotency.key, idempotency.fingerprint, end.size + 1)
-    return {
-      result: {
-        outcome: 'appended',
-        events: recorded,
-        version: before + recorded.length,
-        position: reached.size,
-      },
-      end: reached,
-    }
+  /** Within a transaction. */
+  function write(requests: readonly AppendRequest[]): AppendPlan {
+    const plan = planFor(requests)
+    plan.rows.forEach(events.insert)
+    plan.keyUses.forEach(keys.add)
+    plan.newCustomerKeys.forEach(customerKeys.add)
+    return plan
   }
 
-  /** Reads only, so that a refused request leaves nothing behind. */
-  function refusalOf(request: WriteRequest, currentVersion: number): AppendResult | null {
-    const { idempotency, expected, customerIsNew } = request
-    const use = idempotency && keys.find(idempotency.key)
-    if (use) {
-      return use.fingerprint === idempotency.fingerprint
-        ? { outcome: 'repeated', stream: use.stream }
-        : { outcome: 'key-reused' }
-    }
-    if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
-    if (customerIsNew && orderViews.knows(customerIsNew.email) === customerIsNew.expected) {
-      return { outcome: 'stale' }
-    }
-    return null
-  }
-
-  /** A failing request is undone alone. */
-  function writeApart(request: WriteRequest, end: Frontier): Answered {
-    savepoint.run()
-    try {
-      const { result, end: reached } = write(request, end)
-      release.run()
-      return { outcome: { ok: true, result }, end: reached }
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      undo.run()
-      release.run()
-      return { outcome: { ok: false, error }, end }
-    }
-  }
-
-  function writeTogether(request: WriteRequest, end: Frontier): Answered {
-    const { result, end: reached } = write(request, end)
-    return { outcome: { ok: true, result }, end: reached }
-  }
-
-  function writeGroup(requests: readonly WriteRequest[], writeNext: typeof writeApart): Outcome[] {
-    const { outcomes, end } = transact(() => {
-      const outcomes: Outcome[] = []
-      let end = tree.frontier()
-      for (const request of requests) {
-        const next = writeNext(request, end)
-        outcomes.push(next.outcome)
-        end = next.end
+  /** Whatever one request meets, the others are written. */
+  function writeApart(requests: readonly AppendRequest[]): AppendPlan {
+    const plans: AppendPlan[] = []
+    const answers = requests.map((request): Answer[] => {
+      savepoint.run()
+      try {
+        const plan = write([request])
+        plans.push(plan)
+        return [...plan.answers]
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        undo.run()
+        return [{ ok: false, error }]
+      } finally {
+        if (db.inTransaction) release.run()
       }
-      return { outcomes, end }
     })
-    tree.remember(end)
-    return outcomes
+    return {
+      answers: answers.flat(),
+      rows: plans.flatMap(({ rows }) => rows),
+      keyUses: plans.flatMap(({ keyUses }) => keyUses),
+      newCustomerKeys: plans.flatMap(({ newCustomerKeys }) => newCustomerKeys),
+      opened: plans.flatMap(({ opened }) => opened),
+      frontier: tree.frontier(),
+    }
   }
 
-  return (requests) => {
+  function commit(plan: () => AppendPlan): Written {
     try {
-      return writeGroup(requests, writeTogether)
+      const written = transact(plan)
+      tree.remember(written.frontier)
+      return written
     } catch (error) {
-      if (isUnavailable(error)) throw error
-      // Something in the group is defective: write again, each in a savepoint of its own, which costs more.
-      return writeGroup(requests, writeApart)
+      // It may have been read from rows that are not there any more.
+      tree.remember(emptyFrontier)
+      throw error
     }
+  }
+
+  return {
+    writeGroup(requests) {
+      try {
+        return commit(() => write(requests))
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        // SQLite has refused something in the group: again, each request in a savepoint of its own, which costs more.
+        return commit(() => writeApart(requests))
+      }
+    },
+    writeMade: (make) => commit(() => write([make() ?? []].flat())),
   }
 }
 
-function isMet(expected: ExpectedVersion, current: number): boolean {
-  if (expected === 'any') return true
-  return expected === 'existing' ? current > 0 : current === expected
+/** What is known of some keys; those of which nothing is known are left out. */
+function valuesOf<Value>(
+  keys: ReadonlySet<string>,
+  find: (key: string) => Value | null | undefined,
+): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>()
+  for (const key of keys) {
+    const value = find(key)
+    if (value !== null && value !== undefined) found.set(key, value)
+  }
+  return found
 }

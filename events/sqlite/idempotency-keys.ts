@@ -1,33 +1,34 @@
-/** Keys of requests that have been written, each with the request's fingerprint and the stream that it was written to. */
+/** Keys of requests that have been written, each with the request's fingerprint and the position of its first event. */
 
 import type Database from 'better-sqlite3'
+import type { AppendPlan, KeyUse } from '../append-plan.ts'
 import { sha256 } from '../sha256.ts'
-
-type KeyUse = { readonly fingerprint: string; readonly stream: string }
 
 export type IdempotencyKeys = {
   find(key: string): KeyUse | undefined
-  /** `position` is that of the first event which the request has made. */
-  add(key: string, fingerprint: string, position: number): void
+  add(use: AppendPlan['keyUses'][number]): void
   /** The fingerprint is a hash of what the customer typed, so that somebody who guesses the text could confirm it. */
-  forgetFingerprint(position: number): void
+  forgetFingerprints(positions: readonly number[]): void
 }
 
 export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
   const find = db.prepare<[Uint8Array], KeyUse>(
     'SELECT fingerprint, stream FROM idempotency_keys JOIN events USING (position) WHERE key = ?',
   )
-  const add = db.prepare<[number, Uint8Array, string]>(
-    'INSERT INTO idempotency_keys (position, key, fingerprint) VALUES (?, ?, ?)',
+  const add = db.prepare<[Uint8Array, number, string]>(
+    'INSERT INTO idempotency_keys (key, position, fingerprint) VALUES (?, ?, ?)',
   )
-  const forget = db.prepare<[number]>("UPDATE idempotency_keys SET fingerprint = '' WHERE position = ?")
+  // Reads the whole table, which has no index by position: every order would pay for that, and erasures are few.
+  const forget = db.prepare<[string]>(
+    `UPDATE idempotency_keys SET fingerprint = '' WHERE position IN (SELECT value FROM json_each(?))`,
+  )
   return {
     find: (key) => find.get(shortened(key)),
-    add(key, fingerprint, position) {
-      add.run(position, shortened(key), fingerprint)
+    add({ key, position, fingerprint }) {
+      add.run(shortened(key), position, fingerprint)
     },
-    forgetFingerprint(position) {
-      forget.run(position)
+    forgetFingerprints(positions) {
+      forget.run(JSON.stringify(positions))
     },
   }
 }

@@ -3,7 +3,12 @@
 import type Database from 'better-sqlite3'
 import { createTransact } from './transaction.ts'
 
-const steps: readonly string[] = [
+/** Called with the share of a long step that is done, 0 to 1. */
+export type OnMigrating = (share: number) => void
+
+type Step = string | ((db: Database.Database, onMigrating: OnMigrating) => void)
+
+const steps: readonly Step[] = [
   `
   -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
   -- subtrees of 2, 4, 8 … leaves that this leaf completes. All other columns only index the record.
@@ -184,9 +189,73 @@ const steps: readonly string[] = [
   -- Finds what a device has ordered lately. The day comes first, so that new rows land on the few pages of today.
   CREATE INDEX orders_by_device ON orders (day, device);
   `,
+  shrinkAppends,
 ]
 
-export function migrate(db: Database.Database): void {
+/**
+ * Leaves to the transaction that a shopper waits for what must be in it: ids of events are unique by how they are made and
+ * lose their index, a request's key is one row of one B-tree, and the order read model follows with a checkpoint of its own.
+ */
+function shrinkAppends(db: Database.Database, onMigrating: OnMigrating): void {
+  db.exec(`
+    CREATE TABLE events_copied (
+      position INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      stream TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      type TEXT NOT NULL,
+      leaf BLOB NOT NULL,
+      nodes BLOB NOT NULL,
+      record TEXT NOT NULL,
+      UNIQUE (stream, version)
+    ) STRICT;
+  `)
+  copyEvents(db, onMigrating)
+  // The same bytes are in the copy, so that to overwrite them protects nobody and would take as long again.
+  db.pragma('secure_delete = OFF')
+  db.exec('DROP TABLE events')
+  db.pragma('secure_delete = ON')
+  db.exec(`
+    ALTER TABLE events_copied RENAME TO events;
+
+    CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events
+    BEGIN SELECT raise(ABORT, 'events are never changed'); END;
+
+    CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events
+    BEGIN SELECT raise(ABORT, 'events are never deleted'); END;
+
+    -- A key is kept as 16 bytes of its SHA-256: keys come in random order, so that the table is the faster the smaller it
+    -- is. 'position' is that of the first event that the request has made.
+    CREATE TABLE requests_copied (
+      key BLOB PRIMARY KEY,
+      position INTEGER NOT NULL,
+      fingerprint TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO requests_copied SELECT key, position, fingerprint FROM idempotency_keys ORDER BY key;
+    DROP TABLE idempotency_keys;
+    ALTER TABLE requests_copied RENAME TO idempotency_keys;
+
+    -- The last event that the order read model has.
+    CREATE TABLE orders_checkpoint (position INTEGER NOT NULL) STRICT;
+    INSERT INTO orders_checkpoint SELECT coalesce(max(position), 0) FROM events;
+  `)
+}
+
+const COPIED_AT_ONCE = 10_000
+
+function copyEvents(db: Database.Database, onMigrating: OnMigrating): void {
+  const size = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck().get() ?? 0
+  const copy = db.prepare<[number, number]>(
+    `INSERT INTO events_copied SELECT position, id, stream, version, type, leaf, nodes, record FROM events
+     WHERE position > ? AND position <= ? ORDER BY position`,
+  )
+  for (let done = 0; done < size; done += COPIED_AT_ONCE) {
+    copy.run(done, done + COPIED_AT_ONCE)
+    onMigrating(Math.min(1, (done + COPIED_AT_ONCE) / size))
+  }
+}
+
+export function migrate(db: Database.Database, onMigrating: OnMigrating = () => undefined): void {
   const version = () => Number(db.pragma('user_version', { simple: true }))
   // A file that is up to date can be opened although another program holds it.
   if (version() === steps.length) return
@@ -195,7 +264,10 @@ export function migrate(db: Database.Database): void {
     if (done > steps.length) {
       throw new Error(`The database is of version ${done}; this program knows versions up to ${steps.length}`)
     }
-    for (const step of steps.slice(done)) db.exec(step)
+    for (const step of steps.slice(done)) {
+      if (typeof step === 'string') db.exec(step)
+      else step(db, onMigrating)
+    }
     if (done < steps.length) db.pragma(`user_version = ${steps.length}`)
   })
 }

@@ -1,12 +1,24 @@
 /** All events that concern an order, in order: those of its stream, and the erasures that name it. */
 
 import { ERASURES_STREAM, orderStream, type RecordedEvent, type RecordedOf } from '../event.ts'
+import { type OrderRow, rowOf } from '../order-row.ts'
+import type { OpenRecorded } from '../sealer.ts'
 import type { EventTable } from './event-table.ts'
 
 export type OrderHistories = {
   of(stream: string): readonly RecordedEvent[]
   /** The keys that erasures have destroyed, each with the position that says so. */
   destroyedKeys(): ReadonlyMap<string, number>
+}
+
+/** The row that the order of a stream has by the log; null for a stream without an order. */
+export type FoldOrder = (stream: string) => OrderRow | null
+
+export function createFoldOrder(histories: OrderHistories, open: OpenRecorded): FoldOrder {
+  return (stream) => {
+    const [first, ...later] = histories.of(stream)
+    return first?.type === 'OrderPlaced' ? rowOf([first, ...later].map(open)) : null
+  }
 }
 
 /** Erasures are few and stay in memory; those of other processes are noticed, too. */

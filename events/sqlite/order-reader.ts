@@ -8,10 +8,12 @@ import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import type { CustomerRecord, OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
+import type { CustomerKeys } from './customer-keys.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'
+import type { OrderFollower } from './order-follower.ts'
+import type { FoldOrder } from './order-histories.ts'
 import { createOrderList } from './order-list.ts'
-import type { OrderWriter } from './order-writer.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from './read-order-row.ts'
 import { guarded } from './sqlite-faults.ts'
 
@@ -24,12 +26,15 @@ const SLICE = 10_000
 type Dependencies = {
   readonly db: Database.Database
   readonly keys: IdempotencyKeys
-  readonly knows: OrderWriter['knows']
+  readonly customerKeys: CustomerKeys
+  readonly follower: OrderFollower
+  readonly foldOrder: FoldOrder
   /** How far the text index has come. */
   readonly indexedTo: () => number
 }
 
-export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies): OrderReadModel {
+export function createOrderReader(dependencies: Dependencies): OrderReadModel {
+  const { db, keys, customerKeys, follower, foldOrder, indexedTo } = dependencies
   const byNumber = db.prepare<[string], OrderRow>(
     `${SELECT_ORDERS} WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
   )
@@ -62,6 +67,15 @@ export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies):
   const list = createOrderList(db, indexedTo)
   const mailsBefore = createMailsBefore(db)
 
+  /** Also while the read model follows, when the order is folded from the log. */
+  function rowOf(number: string): OrderRow | null {
+    const stream = orderStream(number)
+    return follower.isCaughtUp() ? (byNumber.get(stream) ?? null) : foldOrder(stream)
+  }
+
+  const caughtUp = <Result>(read: () => Result | Promise<Result>) =>
+    guarded(db, () => follower.caughtUp(read))
+
   function findByIdentifier(identifier: string): OrderRow[] {
     const key = identifierKey(identifier)
     if (key === '') return []
@@ -69,37 +83,39 @@ export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies):
   }
 
   return {
+    caughtUp: () => caughtUp(() => undefined),
+
     find: (orderNumber) =>
       guarded(db, () => {
         for (const number of orderNumberSpellings(orderNumber)) {
-          const row = byNumber.get(orderStream(number))
+          const row = rowOf(number)
           if (row) return orderViewIn(row)
         }
         return null
       }),
 
-    findByIdentifier: (identifier) => guarded(db, () => findByIdentifier(identifier).map(orderViewIn)),
+    findByIdentifier: (identifier) => caughtUp(() => findByIdentifier(identifier).map(orderViewIn)),
 
-    list: (query) => guarded(db, () => list(query)),
+    list: (query) => caughtUp(() => list(query)),
 
     namesOf: (orderNumbers) =>
       guarded(db, () => {
         const names = new Map<string, string>()
         for (const number of orderNumbers) {
-          const row = byNumber.get(orderStream(number))
+          const row = rowOf(number)
           if (row) names.set(number, orderIn(row).name)
         }
         return names
       }),
 
     customerRecord: (email, phone) =>
-      guarded(db, () => {
+      caughtUp(() => {
         const record = recordOf.get(email.toLowerCase(), phoneDigits(phone))
         if (record === undefined) throw new Error('a count has a row')
         return record
       }),
 
-    isCustomerKnown: (email) => guarded(db, () => knows(email)),
+    isCustomerKnown: (email) => guarded(db, () => customerKeys.findByEmail(email) !== null),
 
     findByIdempotencyKey: (key) =>
       guarded(db, () => {
@@ -107,7 +123,7 @@ export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies):
         return use ? { orderNumber: numberOf(use.stream), fingerprint: use.fingerprint } : null
       }),
 
-    mailsBefore: (orderNumber, limit) => guarded(db, () => mailsBefore(orderNumber, limit)),
+    mailsBefore: (orderNumber, limit) => caughtUp(() => mailsBefore(orderNumber, limit)),
 
     takenNumbers: (prefix) =>
       guarded(db, () => {
@@ -118,7 +134,7 @@ export function createOrderReader({ db, keys, knows, indexedTo }: Dependencies):
     // Asked for at start and after each new order, from the last one found so far: so the whole order read model is looked through
     // once, slice by slice, which costs less than an index that every append would have to keep.
     withPendingMail: async (after, limit) => {
-      const end = await guarded(db, () => lastPosition.get() ?? 0)
+      const end = await caughtUp(() => lastPosition.get() ?? 0)
       for (let from = after; from < end; from += SLICE) {
         const found = await guarded(db, () => awaitingMail.all(from, from + SLICE, limit))
         if (found.length > 0)

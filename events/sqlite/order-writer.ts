@@ -1,30 +1,35 @@
-/** Writes the order read model: called for each event in the transaction that appends it. */
+/** Writes the order read model. */
 
 import type Database from 'better-sqlite3'
 import type { OpenedEvent } from '../event.ts'
-import { orderStream } from '../event.ts'
-import { evolveRow, ORDER_COLUMNS, type OrderColumn, type OrderRow, placedRow, rowOf } from '../order-row.ts'
+import { evolveOrderRow, ORDER_COLUMNS, type OrderColumn, type OrderRow, streamsConcerned } from '../order-row.ts'
+import { UnreadableOrder } from '../order-read-model.ts'
+import type { FoldOrder } from './order-histories.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'
 
+/** Within a transaction. */
 export type OrderWriter = {
+  /** The rows after one more event of the log. */
   apply(event: OpenedEvent): void
   /** Makes the row of an order again from all events that concern it. */
-  renew(history: readonly OpenedEvent[]): void
-  /** Whether a customer with this e-mail (any case) has ordered. */
-  knows(email: string): boolean
+  renew(stream: string): void
 }
 
 type Value = OrderRow[OrderColumn]
 
-export function createOrderWriter(
-  db: Database.Database,
-  refreshText: (position: number) => void,
-): OrderWriter {
-  const knows = db.prepare<[string], number>('SELECT EXISTS (SELECT 1 FROM orders WHERE email = ?)').pluck()
+type Dependencies = {
+  readonly db: Database.Database
+  readonly foldOrder: FoldOrder
+  /** Called with the position of an order whose text has changed. */
+  readonly refreshText: (position: number) => void
+}
+
+export function createOrderWriter({ db, foldOrder, refreshText }: Dependencies): OrderWriter {
   // An order is known by its stream: the first event there is the one that placed it.
   const find = db.prepare<[string], OrderRow>(
     `${SELECT_ORDERS} WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
   )
+  const findPlaced = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
   const insert = db.prepare<[OrderRow]>(
     `INSERT INTO orders (${ORDER_COLUMNS.join(', ')}) VALUES (${ORDER_COLUMNS.map((column) => `@${column}`).join(', ')})`,
   )
@@ -42,50 +47,42 @@ export function createOrderWriter(
   }
 
   function evolve(stream: string, event: OpenedEvent): void {
-    const before = find.get(stream)
-    if (before === undefined) return
-    const after = evolveRow(before, event)
+    const before =
+      (event.type === 'OrderPlaced' ? findPlaced.get(event.position) : find.get(stream)) ?? null
+    const after = evolveOrderRow(before, event)
+    if (after === null || after === before) return
+    if (before === null) {
+      insert.run(after)
+      return
+    }
     const changed = ORDER_COLUMNS.filter((column) => after[column] !== before[column])
     if (changed.length === 0) return
     updateOf(changed).run(...changed.map((column) => after[column]), before.position)
     if (changed.some((column) => TEXT_COLUMNS.has(column))) refreshText(before.position)
   }
 
+  function renew(stream: string): void {
+    const row = foldOrder(stream)
+    if (row === null) return
+    remove.run(row.position)
+    insert.run(row)
+    refreshText(row.position)
+  }
+
   return {
-    knows: (email) => knows.get(email.toLowerCase()) === 1,
     apply(event) {
-      switch (event.type) {
-        case 'OrderPlaced':
-          insert.run(placedRow(event))
-          return
-        case 'CustomerErased':
-          for (const orderNumber of event.data.orderNumbers) evolve(orderStream(orderNumber), event)
-          return
-        case 'OrderStatusChanged':
-        case 'ContactCorrected':
-        case 'ConfirmationSent':
-        case 'ConfirmationFailed':
-        case 'ConfirmationRequested':
-        case 'ProductRated':
-          evolve(event.stream, event)
-          return
-        case 'TrafficRecorded':
-          return
-        default:
-          unknownEvent(event)
+      for (const stream of streamsConcerned(event)) {
+        try {
+          evolve(stream, event)
+        } catch (error) {
+          // The row is not as it was written; the log still has all of the order.
+          if (!(error instanceof UnreadableOrder)) throw error
+          renew(stream)
+        }
       }
     },
-    renew(history) {
-      const row = rowOf(history)
-      remove.run(row.position)
-      insert.run(row)
-      refreshText(row.position)
-    },
+    renew,
   }
-}
-
-function unknownEvent(event: never): never {
-  throw new Error(`The order read model has no rule for ${(event as OpenedEvent).type}`)
 }
 
 const TEXT_COLUMNS: ReadonlySet<OrderColumn> = new Set(['number', 'name', 'email', 'phone', 'products'])

@@ -9,10 +9,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type Database from 'better-sqlite3'
 import type { RebuildOptions } from '../event-store.ts'
 import type { EventTable } from './event-table.ts'
-import { createOrderHistories } from './order-histories.ts'
+import type { OrderFollower } from './order-follower.ts'
 import type { OrderWriter } from './order-writer.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
-import type { Sealer } from './sealer.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Transact } from './transaction.ts'
 
@@ -25,14 +24,13 @@ type Dependencies = {
   readonly transact: Transact
   readonly retryWhileLocked: RetryWhileLocked
   readonly events: EventTable
-  readonly orderViews: OrderWriter
-  readonly sealer: Sealer
+  readonly orders: OrderWriter
+  readonly follower: OrderFollower
   readonly text: TextIndex
 }
 
 export function createOrderRebuild(dependencies: Dependencies) {
-  const { db, transact, retryWhileLocked, events, orderViews, sealer, text } = dependencies
-  const histories = createOrderHistories(events)
+  const { db, transact, retryWhileLocked, events, orders, follower, text } = dependencies
   const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
 
   const dayAfter = db
@@ -57,6 +55,8 @@ export function createOrderRebuild(dependencies: Dependencies) {
 
   /** Rebuilds the orders placed by the next page of events; the last page also removes orders that the log does not have. */
   function rebuildPage(after: number, size: number): { readonly position: number; readonly isLast: boolean } {
+    // What is made again is made of the whole log, and so must all other rows be.
+    follower.catchUpWithin()
     const page = events.page(after, size)
     const isLast = page.length < size
     const position = page.at(-1)?.position ?? after
@@ -64,7 +64,7 @@ export function createOrderRebuild(dependencies: Dependencies) {
     clear.run(after, end)
     for (const event of page) {
       // An order is all that concerns it, also what lies on later pages.
-      if (event.type === 'OrderPlaced') orderViews.renew(histories.of(event.stream).map(sealer.open))
+      if (event.type === 'OrderPlaced') orders.renew(event.stream)
     }
     text.forgetStrange(after, end)
     return { position, isLast }
@@ -87,6 +87,8 @@ export function createOrderRebuild(dependencies: Dependencies) {
 
     // To empty the whole index is one long transaction, and searches would read every order until it is full again.
     await step(gently ? text.bound : text.clear)
+    await step(follower.bound)
+    await follower.caughtUp(() => undefined)
     for (let reached = { position: 0, isLast: false }; !reached.isLast; ) {
       const after = reached.position
       reached = await step(() => rebuildPage(after, size))

@@ -2,11 +2,15 @@
 
 import type Database from 'better-sqlite3'
 import { v7 as uuidv7 } from 'uuid'
+import type { Randomness } from '../append-plan.ts'
 import { toBase64 } from '../base64.ts'
+import { KEY_BYTES } from '../customer-key.ts'
 import type { TreeHead } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'
 import type { WritableLogHealth } from '../log-health.ts'
 import { type Frontier, rootOf } from '../merkle.ts'
+import { createRandomBytes } from '../random-bytes.ts'
+import { createOpener, NONCE_BYTES } from '../sealer.ts'
 import { sha256 } from '../sha256.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
@@ -16,24 +20,25 @@ import { createCustomerKeys } from './customer-keys.ts'
 import { createErase } from './erase-customer.ts'
 import { createEventTable } from './event-table.ts'
 import { createEventTree } from './event-tree.ts'
-import { createGroupWriter } from './group-writer.ts'
+import { createGroupWriter, type GroupWriter } from './group-writer.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { migrate } from './migrations.ts'
+import { createOrderFollower } from './order-follower.ts'
+import { createFoldOrder, createOrderHistories } from './order-histories.ts'
 import { createOrderReader } from './order-reader.ts'
 import { createOrderWriter } from './order-writer.ts'
 import { createPurgeDeletedData } from './purge-deleted-data.ts'
 import { createOrderRebuild } from './rebuild-orders.ts'
 import { createRetryWhileLocked } from './retry-while-locked.ts'
-import { createSealer } from './sealer.ts'
 import { mayBeWritten } from './side-files.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 import { closedLog, faultOf, guarded, openingFault } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
 import { createTextIndex } from './text-index.ts'
-import { createTransact } from './transaction.ts'
+import { createTransact, createUnflushedTransact } from './transaction.ts'
 import { createWriteProbe } from './write-probe.ts'
 
 export type SqliteEventStoreOptions = LastingOptions & {
@@ -41,7 +46,9 @@ export type SqliteEventStoreOptions = LastingOptions & {
   readonly lockPatienceMs?: number
   /** Milliseconds between looks for events that other processes have appended. */
   readonly lookEveryMs?: number
-  /** Milliseconds from an append until the text index takes it in. */
+  /** Milliseconds from an append until the order read model takes it in, if nobody reads it earlier. */
+  readonly followAfterMs?: number
+  /** Milliseconds from then until the text index takes it in. */
   readonly indexAfterMs?: number
   /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
   readonly readerPatienceMs?: number
@@ -78,8 +85,8 @@ function openStores(
   const events = createEventTable(db, createUpcast())
   const tree = createEventTree(events)
   const keys = createIdempotencyKeys(db)
-  const customerKeys = createCustomerKeys(db, uuidv7)
-  const sealer = createSealer(customerKeys)
+  const customerKeys = createCustomerKeys(db)
+  const open = createOpener(customerKeys.find)
   const text = createTextIndex({
     db,
     transact,
@@ -87,19 +94,29 @@ function openStores(
     onFault: health.failed,
     ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
   })
-  const orderViews = createOrderWriter(db, text.refresh)
+  const foldOrder = createFoldOrder(createOrderHistories(events), open)
+  const orders = createOrderWriter({ db, foldOrder, refreshText: text.refresh })
+  const follower = createOrderFollower({
+    db,
+    transact,
+    transactUnflushed: createUnflushedTransact(db, transact),
+    retryWhileLocked,
+    events,
+    open,
+    orders,
+    onCaughtUp: text.wake,
+    onFault: health.failed,
+    pauseMs: options.followAfterMs,
+  })
   const feed = createLiveFeed({ readPage: events.page, othersHaveWritten: watchForOthers(db), lookEveryMs })
-  const tables = { db, events, orderViews, keys, sealer }
-  const writeGroup = createGroupWriter({ ...tables, transact, tree, newId: uuidv7 })
+  const tables = { db, transact, events, keys, customerKeys, orders, follower, open }
+  const writer = createGroupWriter({ ...tables, tree, randomness })
   const queue = createAppendQueue({
-    writeGroup(requests) {
-      if (!db.open) throw closedLog()
-      return writeGroup(requests)
-    },
-    onCommitted(events) {
+    writer: whileOpen(db, writer),
+    onCommitted({ events, opened }) {
       health.wrote()
       feed.publish(events)
-      text.wake()
+      follower.follow(opened)
     },
     lockPatienceMs,
   })
@@ -109,7 +126,7 @@ function openStores(
   const probe = createWriteProbe(db, transact)
 
   // What an earlier run had not taken in yet.
-  text.wake()
+  follower.wake()
   return {
     log: {
       append: async (request) => queue.append(validRequest(request)),
@@ -120,12 +137,12 @@ function openStores(
       head: () => guarded(db, () => headOf(tree.frontier())),
     },
     records: createRecords(db, events),
-    orderViews: createOrderReader({ db, keys, knows: orderViews.knows, indexedTo: text.indexedTo }),
-    openEvents: (events) => guarded(db, () => events.map(sealer.open)),
+    orderViews: createOrderReader({ ...tables, foldOrder, indexedTo: text.indexedTo }),
+    openEvents: (events) => guarded(db, () => events.map(open)),
     snapshots: createSnapshotTable(db, retryWhileLocked),
     history: createHistoryTable({ db, transact, retryWhileLocked }),
-    rebuildOrders: createOrderRebuild({ ...tables, transact, retryWhileLocked, text }),
-    ...createErase({ ...tables, customerKeys, queue, purgeDeletedData }),
+    rebuildOrders: createOrderRebuild({ ...tables, retryWhileLocked, text }),
+    ...createErase({ ...tables, queue, purgeDeletedData }),
     tryWrite() {
       if (!db.open) throw closedLog()
       try {
@@ -136,6 +153,7 @@ function openStores(
     },
     retire() {
       feed.close(closedLog())
+      follower.stop()
       text.stop()
       db.close()
       purgeDeletedData.close()
@@ -143,11 +161,30 @@ function openStores(
     async close() {
       await queue.close()
       feed.close()
+      // So that the file alone is whole; what is left when that fails is applied after the next start.
+      if (db.open) await follower.caughtUp(() => undefined).catch(() => undefined)
+      follower.stop()
       text.stop()
       if (db.open) closeWhole(db)
       purgeDeletedData.close()
     },
   }
+}
+
+const randomness: Randomness = {
+  newId: uuidv7,
+  newKey: createRandomBytes(KEY_BYTES),
+  newNonce: createRandomBytes(NONCE_BYTES),
+}
+
+function whileOpen(db: Database.Database, { writeGroup, writeMade }: GroupWriter): GroupWriter {
+  const checked =
+    <Input, Output>(write: (input: Input) => Output) =>
+    (input: Input) => {
+      if (!db.open) throw closedLog()
+      return write(input)
+    }
+  return { writeGroup: checked(writeGroup), writeMade: checked(writeMade) }
 }
 
 function opened(file: string, connect: (file: string) => Database.Database): Database.Database {

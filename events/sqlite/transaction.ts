@@ -22,3 +22,19 @@ export function createTransact(db: Database.Database): Transact {
     }
   }
 }
+
+/**
+ * The same without waiting for the disk: a power cut may undo the last such transactions, which leaves the file whole. For
+ * tables that are made again from the log. A durable commit flushes those before it, too.
+ */
+export function createUnflushedTransact(db: Database.Database, transact: Transact): Transact {
+  return (work) => {
+    // The setting belongs to the connection, on which nothing else can run before this returns.
+    db.pragma('synchronous = NORMAL')
+    try {
+      return transact(work)
+    } finally {
+      db.pragma('synchronous = FULL')
+    }
+  }
+}

@@ -1,16 +1,16 @@
 /** The tables beside the log in a SQLite file, for a verification. */
 
 import type Database from 'better-sqlite3'
+import { isDestroyed, lookupOf } from '../customer-key.ts'
 import { orderStream } from '../event.ts'
 import type { OrderRow } from '../order-row.ts'
+import { createOpener } from '../sealer.ts'
 import { createUpcast } from '../upcast.ts'
 import type { DayCount, VerifiableTables } from '../verifiable-store.ts'
-import { isDestroyed, lookupOf } from './customer-keys.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'
-import { createOpener } from './sealer.ts'
 
 const TABLES = ['orders', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys']
 const AFTER_ALL = '\u{10ffff}'

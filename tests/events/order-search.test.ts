@@ -23,6 +23,7 @@ describe('order search', () => {
       const name = index % 3 === 0 ? 'Bilal Ahmed' : 'Ayesha Khan'
       await eventStore.log.append(placing(orderPlaced(orderNumber(index), { name, lines })))
     }
+    await eventStore.orderViews.caughtUp()
   })
   afterEach(() => eventStore.close())
 

@@ -98,10 +98,9 @@ describe('SQLite event store', () => {
       await expectSoundHistory(2)
     })
 
-    it.each(['id', 'stream, version'])('have %s once only', (columns) => {
-      const copied = (name: string) => (columns.split(', ').includes(name) ? name : `'9' || ${name}`)
+    it('have their place in a stream once only', () => {
       const twin = `INSERT INTO events (id, stream, version, type, leaf, nodes, record)
-        SELECT ${copied('id')}, ${copied('stream')}, version, type, leaf, nodes, record FROM events LIMIT 1`
+        SELECT '9' || id, stream, version, type, leaf, nodes, record FROM events LIMIT 1`
       expect(() => stranger.exec(twin)).toThrow('UNIQUE')
     })
   })
@@ -305,6 +304,7 @@ describe('SQLite event store', () => {
     async (gently) => {
       const placed = 520
       await Promise.all(Array.from({ length: placed }, (_, index) => place(index)))
+      await eventStore.orderViews.caughtUp()
       stranger.exec("UPDATE orders SET status = 'shipped'")
       const stop = new AbortController()
       const rebuilt = eventStore.rebuildOrders({
@@ -351,7 +351,9 @@ describe('SQLite event store', () => {
     stranger.exec(`
       DROP TRIGGER orders_are_counted; DROP TRIGGER orders_are_counted_out; DROP TRIGGER orders_are_counted_over;
       DROP INDEX orders_by_total; DROP INDEX orders_by_device; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;
-      DROP TABLE history; DROP TABLE customer_keys; DROP TABLE write_probe`)
+      DROP TABLE history; DROP TABLE customer_keys; DROP TABLE write_probe; DROP TABLE orders_checkpoint;
+      CREATE TABLE keys_before (position INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, fingerprint TEXT NOT NULL) STRICT;
+      DROP TABLE idempotency_keys; ALTER TABLE keys_before RENAME TO idempotency_keys`)
     const columns = stranger.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('orders')
     for (const later of columns.slice(columns.indexOf('document') + 1)) {
       stranger.exec(`ALTER TABLE orders DROP COLUMN ${later}`)

@@ -1,51 +1,40 @@
 /** Seals what is personal in an event before it is recorded, and opens it again: AES-256-GCM with the customer's key. */
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { OpenedEvent, RecordedEvent, ShopEvent } from '../event.ts'
-import { openEvent, sealedData } from '../personal-data.ts'
-import type { OpenPart, PartPlace, PersonalPart, Sealed } from '../sealed.ts'
-import type { CustomerKeys } from './customer-keys.ts'
-import { createRandomBytes } from './random-bytes.ts'
+import type { CustomerKey } from './customer-key.ts'
+import type { OpenedEvent, RecordedEvent } from './event.ts'
+import { openEvent } from './personal-data.ts'
+import type { OpenPart, PartPlace, PersonalPart, Sealed } from './sealed.ts'
 
 const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
+export const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** Sealed texts are filled up to a multiple of this, so that their length says little. */
 const BLOCK = 64
 
-export type Sealer = {
-  /** The data of an event as it is recorded; makes a key for a customer who has none, so within a transaction. */
-  seal(event: ShopEvent, place: Pick<PartPlace, 'id' | 'stream'>): RecordedEvent['data']
-  open(event: RecordedEvent): OpenedEvent
+/** A nonce must never be used twice with one key. */
+export function sealPart(
+  part: PersonalPart,
+  place: PartPlace,
+  { id, key }: CustomerKey,
+  nonce: Buffer,
+): Sealed<PersonalPart> {
+  const cipher = createCipheriv(CIPHER, key, nonce)
+  cipher.setAAD(bound(place))
+  // A stream cipher gives as many bytes as it takes, and `final` none.
+  const bytes = cipher.update(filled(JSON.stringify(part)), 'utf8')
+  cipher.final()
+  const sealed = Buffer.allocUnsafe(NONCE_BYTES + bytes.length + TAG_BYTES)
+  nonce.copy(sealed)
+  bytes.copy(sealed, NONCE_BYTES)
+  cipher.getAuthTag().copy(sealed, NONCE_BYTES + bytes.length)
+  return { key: id, sealed: sealed.toString('base64') }
 }
 
-export function createSealer(keys: CustomerKeys): Sealer {
-  const nextNonce = createRandomBytes(NONCE_BYTES)
-
-  function sealPart(part: PersonalPart, place: PartPlace): Sealed<PersonalPart> {
-    const { id, key } = keys.keyOf(part.email)
-    const nonce = nextNonce()
-    const cipher = createCipheriv(CIPHER, key, nonce)
-    cipher.setAAD(bound(place))
-    // A stream cipher gives as many bytes as it takes, and `final` none.
-    const bytes = cipher.update(filled(JSON.stringify(part)), 'utf8')
-    cipher.final()
-    const sealed = Buffer.allocUnsafe(NONCE_BYTES + bytes.length + TAG_BYTES)
-    nonce.copy(sealed)
-    bytes.copy(sealed, NONCE_BYTES)
-    cipher.getAuthTag().copy(sealed, NONCE_BYTES + bytes.length)
-    return { key: id, sealed: sealed.toString('base64') }
-  }
-
-  return {
-    seal: (event, place) =>
-      sealedData(event, (part, name) => sealPart(part, { ...place, type: event.type, part: name })),
-    open: createOpener(keys.find),
-  }
-}
+export type OpenRecorded = (event: RecordedEvent) => OpenedEvent
 
 /** Opens events with keys by their ids, of which a destroyed one is null. Throws for what was not sealed there so. */
-export function createOpener(findKey: CustomerKeys['find']): (event: RecordedEvent) => OpenedEvent {
+export function createOpener(findKey: (id: string) => Buffer | null): OpenRecorded {
   const openPart: OpenPart = (part, place) => {
     if ('unsealed' in part) return part.unsealed
     const key = findKey(part.key)

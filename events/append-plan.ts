@@ -1,0 +1,202 @@
+/**
+ * What a group of appends writes, decided without reading or writing anything: versions, conditions, idempotency,
+ * positions, ids, sealing, the exact text of each record and its hashes. An event store reads the facts that the requests
+ * ask for, makes the plan and writes it, all in one transaction that no other writer can come between.
+ */
+
+import { type CustomerKey, customerOf, lookupOf } from './customer-key.ts'
+import { type OpenedEvent, type RecordedEvent, type ShopEvent, schemaVersions } from './event.ts'
+import type { AppendRequest, AppendResult, ExpectedVersion } from './event-log.ts'
+import { appendLeaf, type Frontier, leafHash } from './merkle.ts'
+import { assertPlacement } from './order-row.ts'
+import { openPartsIn, sealedData } from './personal-data.ts'
+import { sealPart } from './sealer.ts'
+import { sha256 } from './sha256.ts'
+
+/** How an idempotency key was used: with which fingerprint, and where its request was written. */
+export type KeyUse = { readonly fingerprint: string; readonly stream: string }
+
+/** What a plan must know of the log, asked for by `factsNeeded`. */
+export type AppendFacts = {
+  readonly frontier: Frontier
+  /** How many events a stream has; streams without events may be missing. */
+  readonly versions: ReadonlyMap<string, number>
+  readonly keyUses: ReadonlyMap<string, KeyUse>
+  /** By `customerOf`; who is not here has never ordered, or was erased. */
+  readonly customerKeys: ReadonlyMap<string, CustomerKey>
+}
+
+export type FactsNeeded = {
+  readonly streams: ReadonlySet<string>
+  readonly idempotencyKeys: ReadonlySet<string>
+  /** By `customerOf`. */
+  readonly customers: ReadonlySet<string>
+}
+
+/** A row of the events' table. `leaf` is the record's RFC 6962 hash, `nodes` those of the subtrees that it completes. */
+export type EventRow = {
+  readonly position: number
+  readonly id: string
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  readonly leaf: Uint8Array
+  readonly nodes: Uint8Array
+  readonly record: string
+}
+
+/** What became of one request: a result, or the error that it alone met. */
+export type Answer =
+  | { readonly ok: true; readonly result: AppendResult }
+  | { readonly ok: false; readonly error: unknown }
+
+export type AppendPlan = {
+  /** One for each request, in their order. */
+  readonly answers: readonly Answer[]
+  readonly rows: readonly EventRow[]
+  /** `position` is that of the first event which the request has made. */
+  readonly keyUses: readonly {
+    readonly key: string
+    readonly fingerprint: string
+    readonly position: number
+  }[]
+  /** `lookup` is what is stored of the e-mail. */
+  readonly newCustomerKeys: readonly (CustomerKey & { readonly lookup: Buffer })[]
+  /** The log's end when all is written. */
+  readonly frontier: Frontier
+  /** The events as they were before they were sealed, in the order of `rows`. */
+  readonly opened: readonly OpenedEvent[]
+}
+
+/** Where ids, keys and nonces come from. Each is given out once. */
+export type Randomness = {
+  readonly newId: () => string
+  readonly newKey: () => Buffer
+  readonly newNonce: () => Buffer
+}
+
+export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
+  const streams = new Set<string>()
+  const idempotencyKeys = new Set<string>()
+  const customers = new Set<string>()
+  for (const { stream, idempotency, customerIsNew, events } of requests) {
+    streams.add(stream)
+    if (idempotency) idempotencyKeys.add(idempotency.key)
+    if (customerIsNew) customers.add(customerOf(customerIsNew.email))
+    for (const part of events.flatMap(openPartsIn)) if (part) customers.add(customerOf(part.email))
+  }
+  return { streams, idempotencyKeys, customers }
+}
+
+/** A request that cannot be recorded gets its error as answer and changes nothing for the others. */
+export function planAppends(
+  requests: readonly AppendRequest[],
+  facts: AppendFacts,
+  { newId, newKey, newNonce }: Randomness,
+): AppendPlan {
+  const answers: Answer[] = []
+  const rows: EventRow[] = []
+  const opened: OpenedEvent[] = []
+  const keyUses: AppendPlan['keyUses'][number][] = []
+  const newCustomerKeys: AppendPlan['newCustomerKeys'][number][] = []
+  // What the requests before one have changed.
+  const versions = new Map(facts.versions)
+  const uses = new Map(facts.keyUses)
+  const customerKeys = new Map(facts.customerKeys)
+  let end = facts.frontier
+
+  function refusalOf({ stream, idempotency, expected, customerIsNew }: AppendRequest): AppendResult | null {
+    const use = idempotency && uses.get(idempotency.key)
+    if (use) {
+      return use.fingerprint === idempotency.fingerprint
+        ? { outcome: 'repeated', stream: use.stream }
+        : { outcome: 'key-reused' }
+    }
+    const currentVersion = versions.get(stream) ?? 0
+    if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
+    const isStale =
+      customerIsNew !== undefined &&
+      customerKeys.has(customerOf(customerIsNew.email)) === customerIsNew.expected
+    return isStale ? { outcome: 'stale' } : null
+  }
+
+  /** The events of one request; what is returned is not part of the plan yet. */
+  function record({ stream, at, actor, events }: AppendRequest) {
+    const made = new Map<string, CustomerKey>()
+    const recorded: RecordedEvent[] = []
+    const eventRows: EventRow[] = []
+    let frontier = end
+    let version = versions.get(stream) ?? 0
+
+    function keyOf(email: string): CustomerKey {
+      const customer = customerOf(email)
+      const known = customerKeys.get(customer) ?? made.get(customer)
+      if (known !== undefined) return known
+      const key = { id: newId(), key: newKey() }
+      made.set(customer, key)
+      return key
+    }
+
+    for (const event of events) {
+      const { type } = event
+      version++
+      assertPlacement(event, stream, version)
+      const position = frontier.size + 1
+      const id = newId()
+      const data = sealedData(event, (part, name) =>
+        sealPart(part, { id, stream, type, part: name }, keyOf(part.email), newNonce()),
+      )
+      // The order of the properties is that of the record's text.
+      const stored = { position, id, stream, version, type, schema: schemaVersions[type], at, actor, data }
+      const text = JSON.stringify(stored)
+      const leaf = leafHash(sha256, text)
+      const grown = appendLeaf(sha256, frontier, leaf)
+      frontier = grown.frontier
+      const nodes = Buffer.concat(grown.completed)
+      eventRows.push({ position, id, stream, version, type, leaf, nodes, record: text })
+      // `type` and `data` come from one event and so belong together.
+      recorded.push(stored as RecordedEvent)
+    }
+    return { made, recorded, eventRows, frontier, version }
+  }
+
+  function answer(request: AppendRequest): AppendResult {
+    const refusal = refusalOf(request)
+    if (refusal !== null) return refusal
+    const { made, recorded, eventRows, frontier, version } = record(request)
+    const { stream, idempotency } = request
+    if (idempotency) {
+      const { key, fingerprint } = idempotency
+      keyUses.push({ key, fingerprint, position: end.size + 1 })
+      uses.set(key, { fingerprint, stream })
+    }
+    for (const [customer, key] of made) {
+      newCustomerKeys.push({ ...key, lookup: lookupOf(customer) })
+      customerKeys.set(customer, key)
+    }
+    rows.push(...eventRows)
+    opened.push(...recorded.map((event, index) => openedAs(event, request.events[index])))
+    versions.set(stream, version)
+    end = frontier
+    return { outcome: 'appended', events: recorded, version, position: end.size }
+  }
+
+  for (const request of requests) {
+    try {
+      answers.push({ ok: true, result: answer(request) })
+    } catch (error) {
+      answers.push({ ok: false, error })
+    }
+  }
+  return { answers, rows, keyUses, newCustomerKeys, frontier: end, opened }
+}
+
+/** The recorded event with the data that it was made from. */
+function openedAs(recorded: RecordedEvent, event: ShopEvent | undefined): OpenedEvent {
+  return { ...recorded, data: event?.data } as OpenedEvent
+}
+
+function isMet(expected: ExpectedVersion, current: number): boolean {
+  if (expected === 'any') return true
+  return expected === 'existing' ? current > 0 : current === expected
+}
