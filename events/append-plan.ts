@@ -45,6 +45,13 @@ export type EventRow = {
   readonly record: string
 }
 
+export type NewCustomerKey = CustomerKey & {
+  /** What is stored of the e-mail. */
+  readonly lookup: Buffer
+  /** Of the first event that it seals. */
+  readonly position: number
+}
+
 /** What became of one request: a result, or the error that it alone met. */
 export type Answer =
   | { readonly ok: true; readonly result: AppendResult }
@@ -60,8 +67,7 @@ export type AppendPlan = {
     readonly fingerprint: string
     readonly position: number
   }[]
-  /** `lookup` is what is stored of the e-mail. */
-  readonly newCustomerKeys: readonly (CustomerKey & { readonly lookup: Buffer })[]
+  readonly newCustomerKeys: readonly NewCustomerKey[]
   /** The log's end when all is written. */
   readonly frontier: Frontier
   /** The events as they were before they were sealed, in the order of `rows`. */
@@ -98,7 +104,7 @@ export function planAppends(
   const rows: EventRow[] = []
   const opened: OpenedEvent[] = []
   const keyUses: AppendPlan['keyUses'][number][] = []
-  const newCustomerKeys: AppendPlan['newCustomerKeys'][number][] = []
+  const newCustomerKeys: NewCustomerKey[] = []
   // What the requests before one have changed.
   const versions = new Map(facts.versions)
   const uses = new Map(facts.keyUses)
@@ -122,17 +128,17 @@ export function planAppends(
 
   /** The events of one request; what is returned is not part of the plan yet. */
   function record({ stream, at, actor, events }: AppendRequest) {
-    const made = new Map<string, CustomerKey>()
+    const made = new Map<string, NewCustomerKey>()
     const recorded: RecordedEvent[] = []
     const eventRows: EventRow[] = []
     let frontier = end
     let version = versions.get(stream) ?? 0
 
-    function keyOf(email: string): CustomerKey {
+    function keyOf(email: string, position: number): CustomerKey {
       const customer = customerOf(email)
       const known = customerKeys.get(customer) ?? made.get(customer)
       if (known !== undefined) return known
-      const key = { id: newId(), key: newKey() }
+      const key = { id: newId(), key: newKey(), lookup: lookupOf(email), position }
       made.set(customer, key)
       return key
     }
@@ -144,7 +150,7 @@ export function planAppends(
       const position = frontier.size + 1
       const id = newId()
       const data = sealedData(event, (part, name) =>
-        sealPart(part, { id, stream, type, part: name }, keyOf(part.email), newNonce()),
+        sealPart(part, { id, stream, type, part: name }, keyOf(part.email, position), newNonce()),
       )
       // The order of the properties is that of the record's text.
       const stored = { position, id, stream, version, type, schema: schemaVersions[type], at, actor, data }
@@ -171,7 +177,7 @@ export function planAppends(
       uses.set(key, { fingerprint, stream })
     }
     for (const [customer, key] of made) {
-      newCustomerKeys.push({ ...key, lookup: lookupOf(customer) })
+      newCustomerKeys.push(key)
       customerKeys.set(customer, key)
     }
     rows.push(...eventRows)

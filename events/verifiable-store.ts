@@ -41,9 +41,24 @@ export type VerifiableLog = {
 }
 
 type KeyRow = {
-  readonly number: number
   readonly isDestroyed: boolean
   isOf(email: string): boolean
+}
+
+export type KeyUseRow = {
+  readonly id: string
+  /** Of the first event that it has sealed. */
+  readonly position: number
+  /** Whether the event there names it. */
+  readonly isUsed: boolean
+}
+
+export type RequestRow = {
+  readonly key: Uint8Array
+  readonly position: number
+  readonly stream: string
+  /** What it was is forgotten. */
+  readonly isForgotten: boolean
 }
 
 export type DayCount = {
@@ -68,12 +83,13 @@ export type VerifiableTables = {
   /** Throws for an event whose parts do not open with their keys. */
   open(event: RecordedEvent): OpenedEvent
   orderAt(position: number): OrderRow | undefined
-  /** Of the request that the event at a position came from. */
-  fingerprintAt(position: number): string | undefined
+  /** The last event that the order read model has. */
+  checkpoint(): number
+  /** Keys of requests, after one of them; those of the events at these positions. */
+  requestsAfter(key: Uint8Array, limit: number): readonly RequestRow[]
   keyOf(id: string): KeyRow | undefined
-  /** The greatest number of a key. */
-  readonly lastKey: number
-  keysAfter(number: number, limit: number): readonly number[]
+  /** Keys of customers, after one of them. */
+  keysAfter(id: string, limit: number): readonly KeyUseRow[]
   /** Positions of orders, and of requests' keys, that no event has made. */
   strangeOrders(limit: number): readonly number[]
   strangeRequests(limit: number): readonly number[]

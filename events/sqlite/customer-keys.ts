@@ -5,7 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type Database from 'better-sqlite3'
-import type { AppendPlan } from '../append-plan.ts'
+import type { NewCustomerKey } from '../append-plan.ts'
 import { type CustomerKey, DESTROYED_KEY, isDestroyed, LOOKUP_BYTES, lookupOf } from '../customer-key.ts'
 
 export type CustomerKeys = {
@@ -13,7 +13,7 @@ export type CustomerKeys = {
   findByEmail(email: string): CustomerKey | null
   /** Null for a key that is destroyed, or was never here. */
   find(id: string): Buffer | null
-  add(key: AppendPlan['newCustomerKeys'][number]): void
+  add(key: NewCustomerKey): void
   /** Within a transaction. The next order with this e-mail is that of a new customer. */
   destroy(id: string): void
 }
@@ -21,8 +21,8 @@ export type CustomerKeys = {
 export function createCustomerKeys(db: Database.Database): CustomerKeys {
   const byEmail = db.prepare<[Uint8Array], CustomerKey>('SELECT id, key FROM customer_keys WHERE email = ?')
   const byId = db.prepare<[string], Buffer>('SELECT key FROM customer_keys WHERE id = ?').pluck()
-  const insert = db.prepare<[string, Uint8Array, Buffer]>(
-    'INSERT INTO customer_keys (id, email, key) VALUES (?, ?, ?)',
+  const insert = db.prepare<[string, Uint8Array, Buffer, number]>(
+    'INSERT INTO customer_keys (id, email, key, position) VALUES (?, ?, ?, ?)',
   )
   const overwrite = db.prepare<[Buffer, Buffer, string]>(
     'UPDATE customer_keys SET key = ?, email = ? WHERE id = ?',
@@ -34,8 +34,8 @@ export function createCustomerKeys(db: Database.Database): CustomerKeys {
       const key = byId.get(id)
       return key === undefined || isDestroyed(key) ? null : key
     },
-    add({ id, lookup, key }) {
-      insert.run(id, lookup, key)
+    add({ id, lookup, key, position }) {
+      insert.run(id, lookup, key, position)
     },
     destroy(id) {
       overwrite.run(DESTROYED_KEY, randomBytes(LOOKUP_BYTES), id)

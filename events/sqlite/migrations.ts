@@ -235,6 +235,28 @@ function shrinkAppends(db: Database.Database, onMigrating: OnMigrating): void {
     DROP TABLE idempotency_keys;
     ALTER TABLE requests_copied RENAME TO idempotency_keys;
 
+    -- The keys that open what is personal in the log. 'email' is the beginning of the SHA-256 of the customer's e-mail; a
+    -- key of zeros is destroyed, and its row belongs to nobody. Ids grow with time, so that the table grows at its end.
+    -- 'position' is that of the first event that the key has sealed.
+    CREATE TABLE keys_copied (
+      id TEXT PRIMARY KEY,
+      email BLOB NOT NULL UNIQUE,
+      key BLOB NOT NULL,
+      position INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO keys_copied
+    SELECT id, email, key, coalesce(first, 0) FROM customer_keys LEFT JOIN (
+      SELECT key_id, min(position) AS first FROM (
+        SELECT position, record ->> '$.data.customer.key' AS key_id FROM events WHERE type = 'OrderPlaced'
+        UNION ALL
+        SELECT position, record ->> '$.data.customer.before.key' FROM events WHERE type = 'ContactCorrected'
+        UNION ALL
+        SELECT position, record ->> '$.data.customer.after.key' FROM events WHERE type = 'ContactCorrected'
+      ) GROUP BY key_id
+    ) ON key_id = id ORDER BY id;
+    DROP TABLE customer_keys;
+    ALTER TABLE keys_copied RENAME TO customer_keys;
+
     -- The last event that the order read model has.
     CREATE TABLE orders_checkpoint (position INTEGER NOT NULL) STRICT;
     INSERT INTO orders_checkpoint SELECT coalesce(max(position), 0) FROM events;

@@ -6,31 +6,38 @@ import { orderStream } from '../event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { createOpener } from '../sealer.ts'
 import { createUpcast } from '../upcast.ts'
-import type { DayCount, VerifiableTables } from '../verifiable-store.ts'
+import type { DayCount, KeyUseRow, RequestRow, VerifiableTables } from '../verifiable-store.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'
 
-const TABLES = ['orders', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys']
+const TABLES = ['orders', 'orders_checkpoint', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys']
 const AFTER_ALL = '\u{10ffff}'
 
-/** Null for a file that has no such tables: a copy of the log alone. */
+/** Null for a file that has no such tables: a copy of the log alone, or of a shop that ran with an older program. */
 export function createVerifiableTables(db: Database.Database): VerifiableTables | null {
   if (!TABLES.every((name) => hasTable(db, name))) return null
   const histories = createOrderHistories(createEventTable(db, createUpcast()))
   const keyOf = db.prepare<
     [string],
-    { readonly number: number; readonly email: Buffer; readonly key: Buffer }
-  >('SELECT number, email, key FROM customer_keys WHERE id = ?')
+    { readonly email: Buffer; readonly key: Buffer }
+  >('SELECT email, key FROM customer_keys WHERE id = ?')
   const streamsAfter = pluck<[string, string, number], string>(
     'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
   )
   const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
-  const fingerprintAt = pluck<[number], string>('SELECT fingerprint FROM idempotency_keys WHERE position = ?')
-  const lastKey = pluck<[], number>('SELECT coalesce(max(number), 0) FROM customer_keys').get() ?? 0
-  const keysAfter = pluck<[number, number, number], number>(
-    'SELECT number FROM customer_keys WHERE number > ? AND number <= ? ORDER BY number LIMIT ?',
+  const checkpoint = pluck<[], number>('SELECT position FROM orders_checkpoint')
+  const requestsAfter = db.prepare<
+    [Uint8Array, number],
+    Omit<RequestRow, 'isForgotten'> & { readonly forgotten: number }
+  >(
+    `SELECT key, position, stream, fingerprint = '' AS forgotten
+     FROM idempotency_keys JOIN events USING (position) WHERE key > ? ORDER BY key LIMIT ?`,
+  )
+  const keysAfter = db.prepare<[string, number], Omit<KeyUseRow, 'isUsed'> & { readonly used: number }>(
+    `SELECT customer_keys.id, customer_keys.position, instr(coalesce(record, ''), customer_keys.id) > 0 AS used
+     FROM customer_keys LEFT JOIN events USING (position) WHERE customer_keys.id > ? ORDER BY customer_keys.id LIMIT ?`,
   )
 
   function pluck<Values extends unknown[], Value>(sql: string): Database.Statement<Values, Value> {
@@ -47,19 +54,22 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
       return row === undefined || isDestroyed(row.key) ? null : row.key
     }),
     orderAt: (position) => orderAt.get(position),
-    fingerprintAt: (position) => fingerprintAt.get(position),
+    checkpoint: () => checkpoint.get() ?? 0,
+    requestsAfter: (key, limit) =>
+      requestsAfter.all(key, limit).map(({ forgotten, ...row }) => ({ ...row, isForgotten: forgotten === 1 })),
     keyOf(id) {
       const row = keyOf.get(id)
       if (row === undefined) return undefined
-      const { number, key, email } = row
-      return { number, isDestroyed: isDestroyed(key), isOf: (text) => email.equals(lookupOf(text)) }
+      const { key, email } = row
+      return { isDestroyed: isDestroyed(key), isOf: (text) => email.equals(lookupOf(text)) }
     },
-    lastKey,
-    keysAfter: (number, limit) => keysAfter.all(number, lastKey, limit),
+    keysAfter: (id, limit) =>
+      keysAfter.all(id, limit).map(({ used, ...row }) => ({ ...row, isUsed: used === 1 })),
     strangeOrders(limit) {
-      // Every order of the log has its row, so that more rows than orders are needed for one to be strange.
+      // Every order of the log up to the checkpoint has its row, so that more rows than orders are needed for one to be strange.
       const placed = pluck<[string, string], number>(
-        'SELECT count(*) FROM events WHERE version = 1 AND stream > ? AND stream < ?',
+        `SELECT count(*) FROM events WHERE version = 1 AND stream > ? AND stream < ?
+           AND position <= (SELECT position FROM orders_checkpoint)`,
       ).get(orderStream(''), orderStream(AFTER_ALL))
       if (placed === pluck<[], number>('SELECT count(*) FROM orders').get()) return []
       return pluck<[number], number>(
@@ -70,7 +80,9 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     strangeRequests: (limit) =>
       pluck<[number], number>(
         `SELECT position FROM idempotency_keys
-         WHERE length(key) <> 16 OR position NOT IN (SELECT position FROM orders) LIMIT ?`,
+         WHERE length(key) <> 16 OR NOT EXISTS (
+           SELECT 1 FROM events WHERE events.position = idempotency_keys.position AND type = 'OrderPlaced'
+         ) LIMIT ?`,
       ).all(limit),
     dayCounts: () => ({
       stored: db.prepare<[], DayCount>('SELECT day, status, orders, first, last FROM order_days').all(),

@@ -17,7 +17,7 @@ const AT = '2026-11-21T09:30:00.000Z'
 const names = ['Ayesha Khan', 'Bilal Ahmed', 'Fatima Noor', 'Hamza Siddiqui', 'Zainab Malik', 'Usman Tariq']
 
 /** Orders in no order of number, e-mail or phone, as they come in. */
-function orderRequest(index: number): AppendRequest {
+export function orderRequest(index: number): AppendRequest {
   const scattered = (index * 7_919_777) % 9_000_000
   const orderNumber = `${orderNumberPrefix('2026-11-21')}${1_000_000 + scattered}`
   const name = names[index % names.length] ?? ''

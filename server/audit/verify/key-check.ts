@@ -20,7 +20,7 @@ export type KeyCheck = {
 const SLICE = 10_000
 
 export function createKeyCheck(
-  tables: Pick<VerifiableTables, 'open' | 'keyOf' | 'lastKey' | 'keysAfter' | 'destroyedKeys'>,
+  tables: Pick<VerifiableTables, 'open' | 'keyOf' | 'keysAfter' | 'destroyedKeys'>,
   onDifference: (difference: Difference) => void,
 ): KeyCheck {
   // A key is made with the first event that it seals, so all of these have sealed something already.
