@@ -57,8 +57,8 @@ export type RequestRow = {
   readonly key: Uint8Array
   readonly position: number
   readonly stream: string
-  /** What it was is forgotten. */
-  readonly isForgotten: boolean
+  /** Its fingerprint was removed. */
+  readonly isRemoved: boolean
 }
 
 export type DayCount = {
@@ -83,6 +83,8 @@ export type VerifiableTables = {
   /** Throws for an event whose parts do not open with their keys. */
   open(event: RecordedEvent): OpenedEvent
   orderAt(position: number): OrderRow | undefined
+  /** Events in the log. */
+  size(): number
   /** The last event that the order read model has. */
   checkpoint(): number
   /** Keys of requests, after one of them; those of the events at these positions. */

@@ -4,8 +4,8 @@
  */
 
 import type Database from 'better-sqlite3'
-import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
 import { lookupOf } from '../customer-key.ts'
+import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
 import { countUnsealed, type ErasurePlan, planErasure } from '../erasure-plan.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '../event.ts'
 import type { EventStore } from '../event-store.ts'

@@ -14,16 +14,17 @@ import type { RetryWhileLocked } from './retry-while-locked.ts'
 import type { Transact } from './transaction.ts'
 
 /** One transaction takes about as long, so that an append which comes meanwhile hardly waits. */
-const SLICE_MS = 4
+const SLICE_MS = 5
 const PAGE = 100
-const PAUSE_MS = 20
+/** The longer, the more orders share the pages of the indexes that one transaction writes. */
+const PAUSE_MS = 200
 /** Events kept in memory for the next slice; more are read from the log again. */
 const MOST_PENDING = 10_000
 
 export type OrderFollower = {
   isCaughtUp(): boolean
-  /** The result of a read that sees all that was appended before it was asked for. */
-  caughtUp<Result>(read: () => Result | Promise<Result>): Promise<Result>
+  /** The result of a read that sees all that was appended before it was asked for, or up to a position. */
+  caughtUp<Result>(read: () => Result | Promise<Result>, position?: number): Promise<Result>
   /** Applies everything that is left; within a transaction. */
   catchUpWithin(): void
   /** Reaches no further than the log, whatever was written there; within a transaction. */
@@ -127,8 +128,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
 
   return {
     isCaughtUp: () => reached() >= events.size(),
-    async caughtUp(read) {
-      const end = events.size()
+    async caughtUp(read, end = events.size()) {
       while (reached() < end) {
         try {
           await applySlice()

@@ -38,6 +38,9 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const byNumber = db.prepare<[string], OrderRow>(
     `${SELECT_ORDERS} WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
   )
+  const placedAt = db
+    .prepare<[string], number>('SELECT position FROM events WHERE stream = ? AND version = 1')
+    .pluck()
   const byEmail = db.prepare<[string, number], OrderRow>(
     `${SELECT_ORDERS} WHERE email = ? ORDER BY position DESC LIMIT ?`,
   )
@@ -123,7 +126,12 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         return use ? { orderNumber: numberOf(use.stream), fingerprint: use.fingerprint } : null
       }),
 
-    mailsBefore: (orderNumber, limit) => caughtUp(() => mailsBefore(orderNumber, limit)),
+    mailsBefore: (orderNumber, limit) =>
+      guarded(db, () => {
+        // Not up to the end of the log: every order asks, and each would make a transaction of a few events.
+        const position = placedAt.get(orderStream(orderNumber))
+        return follower.caughtUp(() => mailsBefore(orderNumber, limit), position)
+      }),
 
     takenNumbers: (prefix) =>
       guarded(db, () => {

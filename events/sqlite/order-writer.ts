@@ -2,8 +2,14 @@
 
 import type Database from 'better-sqlite3'
 import type { OpenedEvent } from '../event.ts'
-import { evolveOrderRow, ORDER_COLUMNS, type OrderColumn, type OrderRow, streamsConcerned } from '../order-row.ts'
 import { UnreadableOrder } from '../order-read-model.ts'
+import {
+  evolveOrderRow,
+  ORDER_COLUMNS,
+  type OrderColumn,
+  type OrderRow,
+  streamsConcerned,
+} from '../order-row.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'
 
@@ -47,8 +53,7 @@ export function createOrderWriter({ db, foldOrder, refreshText }: Dependencies):
   }
 
   function evolve(stream: string, event: OpenedEvent): void {
-    const before =
-      (event.type === 'OrderPlaced' ? findPlaced.get(event.position) : find.get(stream)) ?? null
+    const before = (event.type === 'OrderPlaced' ? findPlaced.get(event.position) : find.get(stream)) ?? null
     const after = evolveOrderRow(before, event)
     if (after === null || after === before) return
     if (before === null) {

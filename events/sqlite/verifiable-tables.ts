@@ -12,17 +12,24 @@ import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'
 
-const TABLES = ['orders', 'orders_checkpoint', 'order_days', 'order_text', 'customer_keys', 'idempotency_keys']
+const TABLES = [
+  'orders',
+  'orders_checkpoint',
+  'order_days',
+  'order_text',
+  'customer_keys',
+  'idempotency_keys',
+]
 const AFTER_ALL = '\u{10ffff}'
 
 /** Null for a file that has no such tables: a copy of the log alone, or of a shop that ran with an older program. */
 export function createVerifiableTables(db: Database.Database): VerifiableTables | null {
   if (!TABLES.every((name) => hasTable(db, name))) return null
-  const histories = createOrderHistories(createEventTable(db, createUpcast()))
-  const keyOf = db.prepare<
-    [string],
-    { readonly email: Buffer; readonly key: Buffer }
-  >('SELECT email, key FROM customer_keys WHERE id = ?')
+  const events = createEventTable(db, createUpcast())
+  const histories = createOrderHistories(events)
+  const keyOf = db.prepare<[string], { readonly email: Buffer; readonly key: Buffer }>(
+    'SELECT email, key FROM customer_keys WHERE id = ?',
+  )
   const streamsAfter = pluck<[string, string, number], string>(
     'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
   )
@@ -30,9 +37,9 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
   const checkpoint = pluck<[], number>('SELECT position FROM orders_checkpoint')
   const requestsAfter = db.prepare<
     [Uint8Array, number],
-    Omit<RequestRow, 'isForgotten'> & { readonly forgotten: number }
+    Omit<RequestRow, 'isRemoved'> & { readonly removed: number }
   >(
-    `SELECT key, position, stream, fingerprint = '' AS forgotten
+    `SELECT key, position, stream, fingerprint = '' AS removed
      FROM idempotency_keys JOIN events USING (position) WHERE key > ? ORDER BY key LIMIT ?`,
   )
   const keysAfter = db.prepare<[string, number], Omit<KeyUseRow, 'isUsed'> & { readonly used: number }>(
@@ -54,9 +61,10 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
       return row === undefined || isDestroyed(row.key) ? null : row.key
     }),
     orderAt: (position) => orderAt.get(position),
+    size: events.size,
     checkpoint: () => checkpoint.get() ?? 0,
     requestsAfter: (key, limit) =>
-      requestsAfter.all(key, limit).map(({ forgotten, ...row }) => ({ ...row, isForgotten: forgotten === 1 })),
+      requestsAfter.all(key, limit).map(({ removed, ...row }) => ({ ...row, isRemoved: removed === 1 })),
     keyOf(id) {
       const row = keyOf.get(id)
       if (row === undefined) return undefined

@@ -265,15 +265,15 @@ describe('audit verify', () => {
     ],
     ['what the order list counts', `UPDATE order_days SET orders = orders + 5 WHERE first = 1`, 1],
     ['the index for searching', 'DELETE FROM order_text WHERE rowid = 1', 1],
-    ['the bytes of a customer’s key', `UPDATE customer_keys SET key = randomblob(32) WHERE number = 1`, 1],
+    ['the bytes of a customer’s key', `UPDATE customer_keys SET key = randomblob(32) WHERE position = 1`, 1],
     [
       'a customer’s key destroyed in secret',
-      `UPDATE customer_keys SET key = zeroblob(32) WHERE number = 1`,
+      `UPDATE customer_keys SET key = zeroblob(32) WHERE position = 1`,
       1,
     ],
     [
       'the e-mail that a key is found by',
-      `UPDATE customer_keys SET email = randomblob(16) WHERE number = 1`,
+      `UPDATE customer_keys SET email = randomblob(16) WHERE position = 1`,
       1,
     ],
     [

@@ -5,7 +5,7 @@
 
 import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import { keysIn, openPartsIn } from '#events/personal-data.ts'
-import type { VerifiableTables } from '#events/verifiable-store.ts'
+import type { KeyUseRow, VerifiableTables } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
@@ -23,10 +23,6 @@ export function createKeyCheck(
   tables: Pick<VerifiableTables, 'open' | 'keyOf' | 'keysAfter' | 'destroyedKeys'>,
   onDifference: (difference: Difference) => void,
 ): KeyCheck {
-  // A key is made with the first event that it seals, so all of these have sealed something already.
-  const { lastKey: last } = tables
-  const used = new Uint8Array(Math.ceil((last + 1) / 8))
-
   function tell(position: number, what: string): void {
     onDifference({ kind: 'key', position, what })
   }
@@ -48,7 +44,6 @@ export function createKeyCheck(
     const row = tables.keyOf(id)
     const isErased = tables.destroyedKeys().has(id)
     if (row === undefined) return tell(event.position, `The key of what is sealed in ${place} is missing.`)
-    if (row.number <= last) used[row.number >> 3] = (used[row.number >> 3] ?? 0) | (1 << (row.number & 7))
     if (row.isDestroyed) {
       if (!isErased) tell(event.position, `The key of ${place} is destroyed, and no erasure says so.`)
       return
@@ -76,14 +71,15 @@ export function createKeyCheck(
     },
     async end(pause) {
       let count = 0
-      for (let after = 0; after < last; ) {
-        const numbers = tables.keysAfter(after, SLICE)
-        count += numbers.length
-        after = numbers.at(-1) ?? last
-        for (const number of numbers) {
-          if (((used[number >> 3] ?? 0) >> (number & 7)) & 1) continue
-          tell(0, `Customer’s key ${number} has never sealed anything in the log.`)
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const rows: readonly KeyUseRow[] = tables.keysAfter(after, SLICE)
+        count += rows.length
+        for (const { position, isUsed } of rows) {
+          const place = shownPosition(position)
+          if (!isUsed)
+            tell(position, `There is a customer’s key for event ${place}, which it has not sealed.`)
         }
+        after = rows.at(-1)?.id
         await pause?.()
       }
       return count

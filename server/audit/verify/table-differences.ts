@@ -10,6 +10,7 @@ const MOST = 1000
 /** Rows of orders, and of requests, that no event explains. */
 export function strangeRows(tables: VerifiableTables): readonly Difference[] {
   return [
+    ...checkpointDifferences(tables),
     ...tables.strangeOrders(MOST).map((position) => ({
       kind: 'order' as const,
       position,
@@ -21,6 +22,13 @@ export function strangeRows(tables: VerifiableTables): readonly Difference[] {
       what: `A request’s key stands at event ${shownPosition(position)}, which no request can have made with it.`,
     })),
   ]
+}
+
+function checkpointDifferences(tables: VerifiableTables): readonly Difference[] {
+  const position = tables.checkpoint()
+  if (position <= tables.size()) return []
+  const what = `The order list claims to have all events up to ${shownPosition(position)}, more than there are.`
+  return [{ kind: 'order', position, what }]
 }
 
 export function countDifferences(tables: VerifiableTables): readonly Difference[] {
