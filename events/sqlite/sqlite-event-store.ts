@@ -25,7 +25,7 @@ import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
 import { createLiveFeed } from './live-feed.ts'
-import { migrate } from './migrations.ts'
+import { migrate, type OnMigrating } from './migrations.ts'
 import { createOrderFollower } from './order-follower.ts'
 import { createFoldOrder, createOrderHistories } from './order-histories.ts'
 import { createOrderReader } from './order-reader.ts'
@@ -52,6 +52,8 @@ export type SqliteEventStoreOptions = LastingOptions & {
   readonly indexAfterMs?: number
   /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
   readonly readerPatienceMs?: number
+  /** Called with the share, 0 to 1, of bringing an older file up to date. */
+  readonly onMigrating?: OnMigrating
   /** Makes the connection; for tests that must meddle with it. */
   readonly connect?: (file: string) => Database.Database
 }
@@ -61,7 +63,7 @@ export function openSqliteEventStore(file: string, options: SqliteEventStoreOpti
   return createLastingEventStore({
     ...options,
     open(health) {
-      const db = opened(file, options.connect ?? openConnection)
+      const db = opened(file, options.connect ?? openConnection, options.onMigrating)
       try {
         return openStores(db, options, health)
       } catch (error) {
@@ -187,11 +189,15 @@ function whileOpen(db: Database.Database, { writeGroup, writeMade }: GroupWriter
   return { writeGroup: checked(writeGroup), writeMade: checked(writeMade) }
 }
 
-function opened(file: string, connect: (file: string) => Database.Database): Database.Database {
+function opened(
+  file: string,
+  connect: (file: string) => Database.Database,
+  onMigrating: OnMigrating | undefined,
+): Database.Database {
   let db: Database.Database | undefined
   try {
     db = connect(file)
-    migrate(db)
+    migrate(db, onMigrating)
     stopWaiting(db)
     return db
   } catch (error) {

@@ -6,6 +6,7 @@ import { describeAppend } from './contract/append.ts'
 import { describeClose } from './contract/close.ts'
 import { describeConditions } from './contract/conditions.ts'
 import { describeErasing } from './contract/erasing.ts'
+import { describeFollowing } from './contract/following.ts'
 import { describeHistory } from './contract/history.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
@@ -72,6 +73,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describePersonalData(bench)
     describeErasing(bench)
     describeSnapshots(bench)
+    describeFollowing(bench)
     describeHistory(bench)
     describeClose(bench)
   })

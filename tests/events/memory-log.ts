@@ -1,0 +1,59 @@
+/** An engine in a few maps, for tests of the plan alone: reads the facts, makes the plan, writes it down. */
+
+import {
+  type AppendFacts,
+  type AppendPlan,
+  factsNeeded,
+  planAppends,
+  type Randomness,
+} from '#events/append-plan.ts'
+import { type CustomerKey, customerOf, lookupOf } from '#events/customer-key.ts'
+import type { AppendRequest } from '#events/event-log.ts'
+import { emptyFrontier } from '#events/merkle.ts'
+import { NONCE_BYTES } from '#events/sealer.ts'
+
+/** The same ids, keys and nonces in every run. */
+export function countedRandomness(): Randomness {
+  let drawn = 0
+  const bytes = (length: number) => Buffer.alloc(length, ++drawn % 251)
+  return { newId: () => `id-${++drawn}`, newKey: () => bytes(32), newNonce: () => bytes(NONCE_BYTES) }
+}
+
+export function createMemoryLog(randomness = countedRandomness()) {
+  const rows: AppendPlan['rows'][number][] = []
+  const keyUses = new Map<string, { readonly fingerprint: string; readonly stream: string }>()
+  const customerKeys = new Map<string, CustomerKey>()
+  let frontier = emptyFrontier
+
+  /** Only what was asked for. */
+  function factsFor(requests: readonly AppendRequest[]): AppendFacts {
+    const { streams, idempotencyKeys, customers } = factsNeeded(requests)
+    const versionOf = (stream: string) => rows.filter((row) => row.stream === stream).length
+    return {
+      frontier,
+      versions: new Map([...streams].map((stream) => [stream, versionOf(stream)])),
+      keyUses: new Map([...keyUses].filter(([key]) => idempotencyKeys.has(key))),
+      customerKeys: new Map([...customerKeys].filter(([customer]) => customers.has(customer))),
+    }
+  }
+
+  return {
+    rows,
+    customerKeys,
+    append(...requests: readonly AppendRequest[]): AppendPlan {
+      const plan = planAppends(requests, factsFor(requests), randomness)
+      rows.push(...plan.rows)
+      for (const { key, fingerprint, position } of plan.keyUses) {
+        keyUses.set(key, { fingerprint, stream: rows[position - 1]?.stream ?? '' })
+      }
+      for (const { id, key, lookup } of plan.newCustomerKeys) {
+        const emails = requests.flatMap((request) => [...factsNeeded([request]).customers])
+        const customer = emails.find((email) => lookup.equals(lookupOf(email)))
+        if (customer !== undefined) customerKeys.set(customerOf(customer), { id, key })
+      }
+      frontier = plan.frontier
+      return plan
+    },
+    head: () => frontier,
+  }
+}
