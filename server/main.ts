@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { failureLine } from './command-line/failure-line.ts'
+import { migrationProgress } from './command-line/migration-progress.ts'
 import { isHttps, readConfig } from './config.ts'
 import { pages } from './http/pages.ts'
 import { readCspHashes, securityHeaders } from './http/security-headers.ts'
@@ -22,6 +23,10 @@ try {
     config,
     logger,
     server: createServer(),
+    onMigrating: migrationProgress({
+      err: (text) => void process.stderr.write(text),
+      isWatched: process.stderr.isTTY === true,
+    }),
     pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
     securityHeaders: securityHeaders({ hashes: readCspHashes(webRoot), https: isHttps(config) }),
     pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),

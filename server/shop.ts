@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { createAppendDecision } from '#events/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/signed-states.ts'
+import type { OnMigrating } from '#events/sqlite/migrations.ts'
 import { openSqliteEventStore, type SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { storedFolds } from '#projections/history.ts'
@@ -64,6 +65,8 @@ export type ShopDependencies = {
   readonly delivery?: DeliveryTerms
   readonly clock?: () => number
   readonly random?: () => number
+  /** Called while a database of an older program is brought up to date. */
+  readonly onMigrating?: OnMigrating
   /** For tests that replace the log. */
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
@@ -99,6 +102,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
 
   const eventStore = openSqliteEventStore(data('shop.db'), {
     ...parts.eventStoreOptions,
+    ...(parts.onMigrating && { onMigrating: parts.onMigrating }),
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth: logHealth(logger),
     onUnreadable: differences.report,

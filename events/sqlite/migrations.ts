@@ -3,8 +3,8 @@
 import type Database from 'better-sqlite3'
 import { createTransact } from './transaction.ts'
 
-/** Called with the share of a long step that is done, 0 to 1. */
-export type OnMigrating = (share: number) => void
+/** Called while a long step goes on: how many events of all are copied. */
+export type OnMigrating = (done: number, events: number) => void
 
 type Step = string | ((db: Database.Database, onMigrating: OnMigrating) => void)
 
@@ -273,7 +273,7 @@ function copyEvents(db: Database.Database, onMigrating: OnMigrating): void {
   )
   for (let done = 0; done < size; done += COPIED_AT_ONCE) {
     copy.run(done, done + COPIED_AT_ONCE)
-    onMigrating(Math.min(1, (done + COPIED_AT_ONCE) / size))
+    onMigrating(Math.min(size, done + COPIED_AT_ONCE), size)
   }
 }
 

@@ -52,7 +52,7 @@ export type SqliteEventStoreOptions = LastingOptions & {
   readonly indexAfterMs?: number
   /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
   readonly readerPatienceMs?: number
-  /** Called with the share, 0 to 1, of bringing an older file up to date. */
+  /** Called while an older file is brought up to date. */
   readonly onMigrating?: OnMigrating
   /** Makes the connection; for tests that must meddle with it. */
   readonly connect?: (file: string) => Database.Database

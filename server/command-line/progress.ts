@@ -10,7 +10,7 @@ const LONG = 20_000
 export type Progress = { readonly show: (done: number) => void; readonly end: () => void }
 
 /** Draws nothing when the output is no terminal, or when there are few events. */
-export function progressOf(terminal: Terminal, events: number): Progress {
+export function progressOf(terminal: Pick<Terminal, 'err' | 'isWatched'>, events: number): Progress {
   if (!terminal.isWatched || events < LONG) return { show: () => undefined, end: () => undefined }
   return progressBar(events, 'events', terminal.err)
 }

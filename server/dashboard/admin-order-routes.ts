@@ -69,6 +69,8 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   router.get('/orders.csv', async (request, response) => {
     const filter = filterOf(validate(orderFilterSchema, request.query))
     const today = dayOf(new Date(clock()).toISOString())
+    // The file is read over another connection, which cannot let the read model catch up.
+    await orderViews.caughtUp()
     await sendExport(exports, request, response, {
       task: { file: 'orders', filter },
       account: sessionOf(request).name,

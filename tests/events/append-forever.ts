@@ -3,8 +3,8 @@
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
-const [file = '', firstIndex = '0', callers = '1'] = process.argv.slice(2)
-const { log } = openSqliteEventStore(file, { lockPatienceMs: 20_000 })
+const [file = '', firstIndex = '0', callers = '1', followAfterMs = '20'] = process.argv.slice(2)
+const { log } = openSqliteEventStore(file, { lockPatienceMs: 20_000, followAfterMs: Number(followAfterMs) })
 let next = Number(firstIndex)
 
 async function appendForever(): Promise<never> {

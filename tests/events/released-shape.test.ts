@@ -26,7 +26,7 @@ describe('a database of the released shape', () => {
     const packed = readFileSync(new URL('./released-shape-9.db.gz', import.meta.url))
     writeFileSync(file, gunzipSync(packed))
     shares = []
-    eventStore = openSqliteEventStore(file, { onMigrating: (share) => shares.push(share) })
+    eventStore = openSqliteEventStore(file, { onMigrating: (done, events) => shares.push(done / events) })
   })
   afterEach(async () => {
     await eventStore.close()

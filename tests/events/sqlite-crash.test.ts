@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
@@ -20,9 +21,9 @@ class Appender {
   readonly process: ChildProcess
   readonly #lines
 
-  constructor(file: string, firstIndex: number, callers: number) {
+  constructor(file: string, ...numbers: readonly number[]) {
     const program = fileURLToPath(new URL('./append-forever.ts', import.meta.url))
-    const child = spawn(process.execPath, ['--import', 'tsx', program, file, `${firstIndex}`, `${callers}`], {
+    const child = spawn(process.execPath, ['--import', 'tsx', program, file, ...numbers.map(String)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.process = child
@@ -67,10 +68,19 @@ describe('SQLite event store and other processes', () => {
     rmSync(folder, { recursive: true })
   })
 
-  function startAppender(firstIndex: number, callers: number): Appender {
-    const appender = new Appender(file, firstIndex, callers)
+  function startAppender(firstIndex: number, callers: number, followAfterMs = 20): Appender {
+    const appender = new Appender(file, firstIndex, callers, followAfterMs)
     appenders.push(appender)
     return appender
+  }
+
+  /** Whether the kill came between appends and the order read model. */
+  function isBehind(): boolean {
+    const db = new Database(file, { readonly: true })
+    const end = db.prepare('SELECT max(position) FROM events').pluck().get()
+    const reached = db.prepare('SELECT position FROM orders_checkpoint').pluck().get()
+    db.close()
+    return Number(reached) < Number(end)
   }
 
   async function expectWholeHistory(
@@ -93,13 +103,18 @@ describe('SQLite event store and other processes', () => {
   it('keeps every acknowledged event when it is killed in the middle of appends', async () => {
     let firstIndex = 0
     const acknowledged: Acknowledged[] = []
-    for (const callers of [1, 16]) {
-      const appender = startAppender(firstIndex, callers)
+    // While the order read model follows, and before it does.
+    for (const [callers, followAfterMs] of [
+      [1, 1],
+      [16, 1_000_000],
+    ] as const) {
+      const appender = startAppender(firstIndex, callers, followAfterMs)
       await appender.acknowledge(200)
       await appender.kill()
       acknowledged.push(...appender.acknowledged)
       firstIndex += 1_000_000
     }
+    expect(isBehind()).toBe(true)
 
     eventStore = openSqliteEventStore(file)
     expect(acknowledged.length).toBeGreaterThanOrEqual(400)
