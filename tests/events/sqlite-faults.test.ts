@@ -197,6 +197,51 @@ describe('SQLite event store', () => {
     })
   })
 
+  describe('a disk that fills before the order read model has followed', () => {
+    let isFull = false
+
+    beforeEach(async () => {
+      isFull = false
+      await eventStore.close()
+      eventStore = openSqliteEventStore(file, {
+        followAfterMs: 1_000_000,
+        connect(name) {
+          connection = openConnection(name)
+          failCommits(connection, () => isFull)
+          return connection
+        },
+      })
+    })
+
+    it('keeps nobody from reading what was acknowledged', async () => {
+      await place(1)
+      await place(2)
+      isFull = true
+      await expect(place(3)).rejects.toThrow(LogUnavailable)
+      for (let read = 0; read < 2; read++) {
+        expect((await list()).total).toBe(2)
+        expect(await eventStore.orderViews.find(orderNumber(2))).not.toBeNull()
+      }
+      expect(connection.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(0)
+
+      isFull = false
+      await place(3)
+      expect((await list()).total).toBe(3)
+      expect(connection.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(3)
+      await expectSoundHistory(3)
+    })
+
+    it('leaves each commit of an append durable', async () => {
+      await place(1)
+      await list()
+      expect(connection.pragma('synchronous', { simple: true })).toBe(2)
+      isFull = true
+      await place(2).catch(() => undefined)
+      await list().catch(() => undefined)
+      expect(connection.pragma('synchronous', { simple: true })).toBe(2)
+    })
+  })
+
   describe('a database that may not be written', () => {
     it('refuses appends and recovers by itself', async () => {
       await place(1)
@@ -374,3 +419,19 @@ describe('SQLite event store', () => {
     expect(() => openSqliteEventStore(file)).toThrow('version 99')
   })
 })
+
+/** As on a full disk: rows can be changed in memory, and their commit fails. */
+function failCommits(db: Database.Database, isFull: () => boolean): void {
+  const prepare = db.prepare.bind(db)
+  vi.spyOn(db, 'prepare').mockImplementation((sql: string) => {
+    const statement = prepare(sql)
+    if (sql === 'COMMIT') {
+      const run = statement.run.bind(statement)
+      vi.spyOn(statement, 'run').mockImplementation((...values) => {
+        if (isFull()) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+        return run(...values)
+      })
+    }
+    return statement
+  })
+}
