@@ -126,6 +126,15 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     return result.value
   }
 
+  // The end of the log was cut off while the shop was closed: what is appended from now on must be followed all the same.
+  if (reached() > events.size()) {
+    try {
+      bound.run(events.size())
+    } catch (error) {
+      onFault(error)
+    }
+  }
+
   return {
     isCaughtUp: () => reached() >= events.size(),
     async caughtUp(read, end = events.size()) {

@@ -54,6 +54,10 @@ export function createOrderWriter({ db, foldOrder, refreshText }: Dependencies):
 
   function evolve(stream: string, event: OpenedEvent): void {
     const before = (event.type === 'OrderPlaced' ? findPlaced.get(event.position) : find.get(stream)) ?? null
+    // The row of an order that is not in the log any more.
+    if (before !== null && event.type === 'OrderPlaced' && before.number !== event.data.orderNumber) {
+      return renew(stream)
+    }
     const after = evolveOrderRow(before, event)
     if (after === null || after === before) return
     if (before === null) {
