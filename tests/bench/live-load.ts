@@ -18,9 +18,9 @@ type Told = { readonly states: { position: number; at: number }[]; readonly orde
 export async function measureLive(shop: BuiltShop): Promise<readonly string[]> {
   const positions = new Map<string, number>()
   const answered = new Map<string, number>()
-  const open = await Promise.all(Array.from({ length: DASHBOARDS }, () => dashboard(shop)))
+  const open = await Promise.all(Array.from({ length: DASHBOARDS }, () => openDashboard(shop)))
   const told = open.map((socket) => listen(socket, positions))
-  const stalled = await dashboard(shop)
+  const stalled = await openDashboard(shop)
   stalled.pause()
 
   const before = await shop.memory()
@@ -79,7 +79,7 @@ async function positionOf({ url, cookie }: BuiltShop, number: string): Promise<n
   return data.events[0].position
 }
 
-async function dashboard({ url, cookie }: BuiltShop): Promise<WebSocket> {
+export async function openDashboard({ url, cookie }: BuiltShop): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/admin/live`, {
     headers: { cookie, origin: url },
   })

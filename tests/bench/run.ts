@@ -2,6 +2,7 @@
 
 import { benchAppend } from './append.ts'
 import { benchExports } from './exports.ts'
+import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { benchReplay } from './replay.ts'
 import { benchStart } from './start.ts'
@@ -9,6 +10,10 @@ import { benchStart } from './start.ts'
 const benches: Readonly<Record<string, { readonly what: string; readonly run: () => Promise<void> }>> = {
   append: { what: 'append with all that belongs to it / a bare durable INSERT', run: benchAppend },
   exports: { what: 'orders beside many exports / orders alone', run: () => benchExports() },
+  memory: {
+    what: 'memory of the built shop after a hundred thousand orders and ten minutes of dashboards',
+    run: () => benchMemory(),
+  },
   orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },
   start: { what: 'start-up, statistics and memory with ten thousand and a million orders', run: benchStart },

@@ -1,0 +1,74 @@
+/** Where the built shop's memory is after many orders and with dashboards open: `npm run bench -- memory`. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type BuiltShop, startBuiltShop } from './built-shop.ts'
+import { load } from './http-load.ts'
+import { openDashboard } from './live-load.ts'
+import { orderRequest } from './orders.ts'
+
+/** MiB. What is neither V8's heap nor what JavaScript holds outside it: code, SQLite's caches, libraries, what malloc keeps. */
+type Split = {
+  readonly resident: number
+  readonly heap: number
+  readonly heapUsed: number
+  readonly external: number
+  readonly other: number
+}
+
+type Options = {
+  readonly orders?: number
+  readonly dashboards?: number
+  readonly seconds?: number
+  readonly perSecond?: number
+}
+
+export async function benchMemory(options: Options = {}): Promise<void> {
+  const { orders = 100_000, dashboards = 5, seconds = 600, perSecond = 5 } = options
+  const folder = mkdtempSync(join(tmpdir(), 'falak-bench-'))
+  const shop = await startBuiltShop(folder)
+  const port = Number(new URL(shop.url).port)
+  const tell = async (when: string) => {
+    const cells = Object.entries(await splitOf(shop)).map(([name, size]) => `${name} ${size.toFixed(0)}`)
+    process.stdout.write(`  ${when.padEnd(28)} MiB: ${cells.join(', ')}\n`)
+  }
+  try {
+    await tell('started')
+    for (let part = 1; part <= 5; part++) {
+      await load(port, 16, Math.ceil(orders / 5), orderRequest)
+      await tell(`${(part * orders) / 5} orders`)
+    }
+    const open = await Promise.all(Array.from({ length: dashboards }, () => openDashboard(shop)))
+    const started = performance.now()
+    const elapsed = () => (performance.now() - started) / 1000
+    for (let part = 1; part <= 5; part++) {
+      while (elapsed() < (seconds * part) / 5) {
+        await load(port, 1, perSecond, orderRequest)
+        await delay(1000)
+      }
+      await tell(`${dashboards} dashboards for ${((seconds * part) / 5).toFixed(0)} s`)
+    }
+    for (const socket of open) socket.terminate()
+    process.stdout.write(`  at most: ${shop.peakMemory()} MiB\n`)
+  } finally {
+    await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function splitOf({ url }: BuiltShop): Promise<Split> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / 2 ** 20
+  const resident = metric('process_resident_memory_bytes')
+  const heap = metric('nodejs_heap_size_total_bytes')
+  const external = metric('nodejs_external_memory_bytes')
+  return {
+    resident,
+    heap,
+    heapUsed: metric('nodejs_heap_size_used_bytes'),
+    external,
+    other: resident - heap - external,
+  }
+}
