@@ -44,10 +44,3 @@ export function drawnForm(orderNumber: string): string {
 /** How many digits a day's numbers have: four until all are used up, then five, then six. */
 export const numberWidths = [4, 5, 6] as const
 export type NumberWidth = (typeof numberWidths)[number]
-
-/** All numbers of a day with so many digits, in order. */
-export function orderNumbers(day: Day, width: NumberWidth): string[] {
-  const prefix = orderNumberPrefix(day)
-  const lowest = 10 ** (width - 1)
-  return Array.from({ length: lowest * 9 }, (_, step) => prefix + String(lowest + step))
-}

@@ -4,7 +4,7 @@
  */
 
 import type { Day } from '#events/calendar.ts'
-import { numberWidths, orderNumberPrefix, orderNumbers } from '#events/order-number.ts'
+import { type NumberWidth, numberWidths, orderNumberPrefix } from '#events/order-number.ts'
 
 export type FreeNumbers = {
   draw(day: Day): Promise<string>
@@ -12,11 +12,14 @@ export type FreeNumbers = {
   take(orderNumber: string): void
 }
 
+/** A day's numbers with so many digits. A day of a hundred thousand orders has 900,000 of six: as texts they would need 100 MiB. */
 type Pool = {
   readonly day: Day
-  readonly width: number
-  readonly free: string[]
-  readonly places: Map<string, number>
+  /** How many are free. */
+  left(): number
+  /** One of those that are free; `place` is less than `left()`. */
+  at(place: number): string
+  take(orderNumber: string): void
 }
 
 /** `takenNumbers` finds the numbers in use that begin with a prefix; `random` gives 0 ≤ n < 1. */
@@ -30,32 +33,52 @@ export function createFreeNumbers(
   async function fill(day: Day): Promise<Pool> {
     const taken = await takenNumbers(orderNumberPrefix(day))
     for (const width of numberWidths) {
-      const free = orderNumbers(day, width).filter((number) => !taken.has(number))
-      if (free.length > 0)
-        return { day, width, free, places: new Map(free.map((number, place) => [number, place])) }
+      const pool = createPool(day, width)
+      for (const number of taken) pool.take(number)
+      if (pool.left() > 0) return pool
     }
     throw new Error('all order numbers of the day are used up')
   }
 
-  function take(orderNumber: string): void {
-    const place = pool?.places.get(orderNumber)
-    if (pool === null || place === undefined) return
-    // The last one moves into the gap, so that the others need not be moved.
-    const last = pool.free.pop()
-    pool.places.delete(orderNumber)
-    if (last === undefined || last === orderNumber) return
-    pool.free[place] = last
-    pool.places.set(last, place)
+  return {
+    async draw(day) {
+      if (pool?.day !== day || pool.left() === 0) pool = await fill(day)
+      const number = pool.at(Math.floor(random() * pool.left()))
+      pool.take(number)
+      return number
+    },
+    take: (orderNumber) => pool?.take(orderNumber),
+  }
+}
+
+function createPool(day: Day, width: NumberWidth): Pool {
+  const prefix = orderNumberPrefix(day)
+  const lowest = 10 ** (width - 1)
+  /** Those that are free stand before the others. */
+  const numbers = new Uint32Array(9 * lowest)
+  /** Where each stands. */
+  const places = new Uint32Array(9 * lowest)
+  for (let place = 0; place < numbers.length; place++) put(lowest + place, place)
+  let left = numbers.length
+
+  function put(number: number, place: number): void {
+    numbers[place] = number
+    places[number - lowest] = place
   }
 
   return {
-    async draw(day) {
-      if (pool?.day !== day || pool.free.length === 0) pool = await fill(day)
-      const number = pool.free[Math.floor(random() * pool.free.length)]
-      if (number === undefined) throw new Error('a filled pool has a number')
-      take(number)
-      return number
+    day,
+    left: () => left,
+    at: (place) => `${prefix}${numbers[place]}`,
+    take(orderNumber) {
+      const number = Number(orderNumber.slice(prefix.length))
+      const place = orderNumber.startsWith(prefix) ? places[number - lowest] : undefined
+      const last = numbers[left - 1]
+      if (place === undefined || place >= left || last === undefined) return
+      // It changes places with the last one that is free, so that the others need not be moved.
+      put(last, place)
+      put(number, left - 1)
+      left -= 1
     },
-    take,
   }
 }

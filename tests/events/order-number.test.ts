@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isOrderNumberOf,
-  numberWidths,
   orderNumberPrefix,
   orderNumberSpellings,
-  orderNumbers,
   proposeOrderNumber,
 } from '#events/order-number.ts'
 
@@ -70,25 +68,5 @@ describe('order numbers', () => {
 
   it.each(['FF-1', '0300 1234567 8', 'Ayesha', '', '123'])('are not read from %j', (typed) => {
     expect(orderNumberSpellings(typed)).toEqual([typed.toUpperCase()])
-  })
-
-  it('are 9,000 a day with four digits, then 90,000 with five and 900,000 with six', () => {
-    expect(numberWidths.map((width) => orderNumbers(DAY, width).length)).toEqual([9000, 90_000, 900_000])
-    const ends = numberWidths.map((width) => {
-      const numbers = orderNumbers(DAY, width)
-      return [numbers[0], numbers.at(-1)]
-    })
-    expect(ends).toEqual([
-      [`${PREFIX}1000`, `${PREFIX}9999`],
-      [`${PREFIX}10000`, `${PREFIX}99999`],
-      [`${PREFIX}100000`, `${PREFIX}999999`],
-    ])
-  })
-
-  it('with four digits are those that a browser may propose, each once', () => {
-    const numbers = orderNumbers(DAY, 4)
-
-    expect(new Set(numbers).size).toBe(9000)
-    expect(numbers.every((number) => isOrderNumberOf(DAY, number))).toBe(true)
   })
 })
