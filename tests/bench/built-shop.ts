@@ -24,7 +24,7 @@ export type BuiltShop = {
 export async function startBuiltShop(folder: string): Promise<BuiltShop> {
   if (!existsSync('dist/server/main.js')) throw new Error('Run `npm run build` first.')
   const started = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, startArguments(), {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -59,6 +59,12 @@ export async function startBuiltShop(folder: string): Promise<BuiltShop> {
       await once(child, 'exit')
     },
   }
+}
+
+/** As `npm start` has them, without the build before it. */
+function startArguments(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return String(scripts.start).split(' ').slice(1)
 }
 
 /** As Linux counts it, in hundredths of a second. */

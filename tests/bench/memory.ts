@@ -19,14 +19,15 @@ type Split = {
 }
 
 type Options = {
-  readonly orders?: number
-  readonly dashboards?: number
-  readonly seconds?: number
-  readonly perSecond?: number
+  readonly orders: number
+  /** How long dashboards are open, with a few orders each second. */
+  readonly seconds: number
 }
 
-export async function benchMemory(options: Options = {}): Promise<void> {
-  const { orders = 100_000, dashboards = 5, seconds = 600, perSecond = 5 } = options
+const DASHBOARDS = 5
+const PER_SECOND = 5
+
+export async function benchMemory({ orders, seconds }: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'falak-bench-'))
   const shop = await startBuiltShop(folder)
   const port = Number(new URL(shop.url).port)
@@ -40,15 +41,15 @@ export async function benchMemory(options: Options = {}): Promise<void> {
       await load(port, 16, Math.ceil(orders / 5), orderRequest)
       await tell(`${(part * orders) / 5} orders`)
     }
-    const open = await Promise.all(Array.from({ length: dashboards }, () => openDashboard(shop)))
+    const open = await Promise.all(Array.from({ length: DASHBOARDS }, () => openDashboard(shop)))
     const started = performance.now()
     const elapsed = () => (performance.now() - started) / 1000
     for (let part = 1; part <= 5; part++) {
       while (elapsed() < (seconds * part) / 5) {
-        await load(port, 1, perSecond, orderRequest)
+        await load(port, 1, PER_SECOND, orderRequest)
         await delay(1000)
       }
-      await tell(`${dashboards} dashboards for ${((seconds * part) / 5).toFixed(0)} s`)
+      await tell(`${DASHBOARDS} dashboards for ${((seconds * part) / 5).toFixed(0)} s`)
     }
     for (const socket of open) socket.terminate()
     process.stdout.write(`  at most: ${shop.peakMemory()} MiB\n`)

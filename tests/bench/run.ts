@@ -1,5 +1,9 @@
-/** `npm run bench [-- name …]`: measures the shop against its limits, each as a ratio within one run. */
+/**
+ * `npm run bench [-- name …]`: measures the shop against its limits, each as a ratio within one run. `--orders=` and
+ * `--seconds=` bound the one of memory.
+ */
 
+import { parseArgs } from 'node:util'
 import { benchAppend } from './append.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
@@ -7,19 +11,23 @@ import { benchOrders } from './orders.ts'
 import { benchReplay } from './replay.ts'
 import { benchStart } from './start.ts'
 
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { orders: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '600' } },
+})
+
 const benches: Readonly<Record<string, { readonly what: string; readonly run: () => Promise<void> }>> = {
   append: { what: 'append with all that belongs to it / a bare durable INSERT', run: benchAppend },
   exports: { what: 'orders beside many exports / orders alone', run: () => benchExports() },
   memory: {
     what: 'memory of the built shop after a hundred thousand orders and ten minutes of dashboards',
-    run: () => benchMemory(),
+    run: () => benchMemory({ orders: Number(values.orders), seconds: Number(values.seconds) }),
   },
   orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },
   start: { what: 'start-up, statistics and memory with ten thousand and a million orders', run: benchStart },
 }
 
-const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : Object.keys(benches)
 for (const name of names) {
   const bench = benches[name]
