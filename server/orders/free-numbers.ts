@@ -28,21 +28,28 @@ export function createFreeNumbers(
   random: () => number,
 ): FreeNumbers {
   let pool: Pool | null = null
+  /** Orders that come meanwhile wait for the same. */
+  let filling: Promise<void> | null = null
 
-  /** The shortest numbers of the day that are not all in use. */
-  async function fill(day: Day): Promise<Pool> {
+  /** Takes the shortest numbers of the day that are not all in use. */
+  async function fill(day: Day): Promise<void> {
     const taken = await takenNumbers(orderNumberPrefix(day))
     for (const width of numberWidths) {
-      const pool = createPool(day, width)
+      pool = createPool(day, width)
       for (const number of taken) pool.take(number)
-      if (pool.left() > 0) return pool
+      if (pool.left() > 0) return
     }
     throw new Error('all order numbers of the day are used up')
   }
 
   return {
     async draw(day) {
-      if (pool?.day !== day || pool.left() === 0) pool = await fill(day)
+      while (pool?.day !== day || pool.left() === 0) {
+        filling ??= fill(day).finally(() => {
+          filling = null
+        })
+        await filling
+      }
       const number = pool.at(Math.floor(random() * pool.left()))
       pool.take(number)
       return number

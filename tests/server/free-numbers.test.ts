@@ -35,6 +35,18 @@ describe('the free numbers of a day', () => {
     expect(await ends(numbers(1000, 99_999))).toEqual([`${PREFIX}100000`, `${PREFIX}999999`])
   })
 
+  it('are looked up once for orders that come together', async () => {
+    let looks = 0
+    const free = createFreeNumbers(async () => {
+      looks++
+      return new Set()
+    }, Math.random)
+    const drawn = await Promise.all(Array.from({ length: 16 }, () => free.draw(DAY)))
+
+    expect(looks).toBe(1)
+    expect(new Set(drawn).size).toBe(16)
+  })
+
   it('are without those that were taken, before or since, by a draw or not', async () => {
     const free = createFreeNumbers(async () => new Set(numbers(1000, 9996)), lowest)
     const first = await free.draw(DAY)
