@@ -36,17 +36,17 @@ export function createNotary(
       const found = await findOrder(typed, records.ofStream)
       if (found === null) return null
       const { orderNumber, entries } = found
-      const { size } = await records.head()
+      const head = await records.head()
       const events = entries.map(async ({ position, record, leaf }) => ({
         position,
         ...(isShown(factsOf(record)?.type ?? '') ? { record } : { leaf }),
-        proof: [...(await records.inclusionProof(position, size))],
+        proof: [...(await records.inclusionProof(position, head.size))],
       }))
       return {
         format: 'falak-fits-receipt-v1',
         orderNumber,
         events: await Promise.all(events),
-        checkpoint: await checkpoint(size),
+        checkpoint: signCheckpoint(sha256, signer, head),
         key,
       }
     },

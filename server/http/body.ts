@@ -15,5 +15,6 @@ const onlyJson: RequestHandler = (request, _response, next) => {
 
 export const jsonBody: readonly RequestHandler[] = [
   onlyJson,
-  express.json({ limit: BODY_LIMIT, strict: true }),
+  // What has a body is JSON by now.
+  express.json({ limit: BODY_LIMIT, strict: true, type: () => true }),
 ]
