@@ -4,13 +4,15 @@
  * ask for, makes the plan and writes it, all in one transaction that no other writer can come between.
  */
 
-import { type CustomerKey, customerOf, lookupOf } from './customer-key.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type CustomerKey, customerOf, KEY_BYTES, lookupOf } from './customer-key.ts'
 import { type OpenedEvent, type RecordedEvent, type ShopEvent, schemaVersions } from './event.ts'
 import type { AppendRequest, AppendResult, ExpectedVersion } from './event-log.ts'
 import { appendLeaf, type Frontier, leafHash } from './merkle.ts'
 import { assertPlacement } from './order-row.ts'
 import { openPartsIn, sealedData } from './personal-data.ts'
-import { sealPart } from './sealer.ts'
+import { createRandomBytes } from './random-bytes.ts'
+import { NONCE_BYTES, sealPart } from './sealer.ts'
 import { sha256 } from './sha256.ts'
 
 /** How an idempotency key was used: with which fingerprint, and where its request was written. */
@@ -80,6 +82,18 @@ export type Randomness = {
   readonly newKey: () => Buffer
   readonly newNonce: () => Buffer
 }
+
+export function createRandomness(): Randomness {
+  const idBytes = createRandomBytes(ID_BYTES)
+  return {
+    // RFC 9562: milliseconds and 74 random bits, so that no index has to say that they are unique.
+    newId: () => uuidv7({ random: idBytes() }),
+    newKey: createRandomBytes(KEY_BYTES),
+    newNonce: createRandomBytes(NONCE_BYTES),
+  }
+}
+
+const ID_BYTES = 16
 
 export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
   const streams = new Set<string>()

@@ -1,16 +1,13 @@
 /** The log, the order read model and snapshots in one SQLite file. */
 
 import type Database from 'better-sqlite3'
-import { v7 as uuidv7 } from 'uuid'
-import type { Randomness } from '../append-plan.ts'
+import { createRandomness } from '../append-plan.ts'
 import { toBase64 } from '../base64.ts'
-import { KEY_BYTES } from '../customer-key.ts'
 import type { TreeHead } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'
 import type { WritableLogHealth } from '../log-health.ts'
 import { type Frontier, rootOf } from '../merkle.ts'
-import { createRandomBytes } from '../random-bytes.ts'
-import { createOpener, NONCE_BYTES } from '../sealer.ts'
+import { createOpener } from '../sealer.ts'
 import { sha256 } from '../sha256.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
@@ -89,9 +86,10 @@ function openStores(
   const keys = createIdempotencyKeys(db)
   const customerKeys = createCustomerKeys(db)
   const open = createOpener(customerKeys.find)
+  const transactUnflushed = createUnflushedTransact(db, transact)
   const text = createTextIndex({
     db,
-    transact,
+    transactUnflushed,
     retryWhileLocked,
     onFault: health.failed,
     ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
@@ -101,7 +99,7 @@ function openStores(
   const follower = createOrderFollower({
     db,
     transact,
-    transactUnflushed: createUnflushedTransact(db, transact),
+    transactUnflushed,
     retryWhileLocked,
     events,
     open,
@@ -112,7 +110,7 @@ function openStores(
   })
   const feed = createLiveFeed({ readPage: events.page, othersHaveWritten: watchForOthers(db), lookEveryMs })
   const tables = { db, transact, events, keys, customerKeys, orders, follower, open }
-  const writer = createGroupWriter({ ...tables, tree, randomness })
+  const writer = createGroupWriter({ ...tables, tree, randomness: createRandomness() })
   const queue = createAppendQueue({
     writer: whileOpen(db, writer),
     onCommitted({ events, opened }) {
@@ -171,12 +169,6 @@ function openStores(
       purgeDeletedData.close()
     },
   }
-}
-
-const randomness: Randomness = {
-  newId: uuidv7,
-  newKey: createRandomBytes(KEY_BYTES),
-  newNonce: createRandomBytes(NONCE_BYTES),
 }
 
 function whileOpen(db: Database.Database, { writeGroup, writeMade }: GroupWriter): GroupWriter {

@@ -9,7 +9,7 @@ import type { RetryWhileLocked } from './retry-while-locked.ts'
 import type { Transact } from './transaction.ts'
 
 /** Orders in one transaction: a few milliseconds' work. */
-const BATCH = 200
+const BATCH = 400
 /** Pages merged in one transaction: some milliseconds' work. */
 const MERGED = 200
 const PAUSE_MS = 300
@@ -36,7 +36,8 @@ export type TextIndex = {
 
 type Dependencies = {
   readonly db: Database.Database
-  readonly transact: Transact
+  /** For what can be made again from the order read model: a power cut may undo its last transactions. */
+  readonly transactUnflushed: Transact
   readonly retryWhileLocked: RetryWhileLocked
   /** Called with what kept it from indexing; searches read the rest by themselves, and the next commit starts it again. */
   readonly onFault?: (error: unknown) => void
@@ -55,7 +56,7 @@ export function createTextReach(db: Database.Database): () => number {
 
 export function createTextIndex({
   db,
-  transact,
+  transactUnflushed,
   retryWhileLocked,
   onFault,
   pauseMs = PAUSE_MS,
@@ -101,7 +102,7 @@ export function createTextIndex({
 
   async function run(): Promise<void> {
     while (!stopped && (lastOf.get(indexedTo(), 1) ?? null) !== null) {
-      await retryWhileLocked(() => transact(takeBatch))
+      await retryWhileLocked(() => transactUnflushed(takeBatch))
       await nextTurn()
     }
   }
