@@ -26,6 +26,8 @@ export type AppendFacts = {
   readonly keyUses: ReadonlyMap<string, KeyUse>
   /** By `customerOf`; who is not here has never ordered, or was erased. */
   readonly customerKeys: ReadonlyMap<string, CustomerKey>
+  /** Customers without a key, who have ordered before personal data was sealed. */
+  readonly unsealedCustomers: ReadonlySet<string>
 }
 
 export type FactsNeeded = {
@@ -125,6 +127,11 @@ export function planAppends(
   const customerKeys = new Map(facts.customerKeys)
   let end = facts.frontier
 
+  function isKnown(email: string): boolean {
+    const customer = customerOf(email)
+    return customerKeys.has(customer) || facts.unsealedCustomers.has(customer)
+  }
+
   function refusalOf({ stream, idempotency, expected, customerIsNew }: AppendRequest): AppendResult | null {
     const use = idempotency && uses.get(idempotency.key)
     if (use) {
@@ -134,9 +141,7 @@ export function planAppends(
     }
     const currentVersion = versions.get(stream) ?? 0
     if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
-    const isStale =
-      customerIsNew !== undefined &&
-      customerKeys.has(customerOf(customerIsNew.email)) === customerIsNew.expected
+    const isStale = customerIsNew !== undefined && isKnown(customerIsNew.email) === customerIsNew.expected
     return isStale ? { outcome: 'stale' } : null
   }
 

@@ -38,11 +38,13 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
 
   function planFor(requests: readonly AppendRequest[]): AppendPlan {
     const { streams, idempotencyKeys, customers } = factsNeeded(requests)
+    const keysOfCustomers = valuesOf(customers, customerKeys.findByEmail)
     const facts = {
       frontier: tree.frontier(),
       versions: valuesOf(streams, events.versionOf),
       keyUses: valuesOf(idempotencyKeys, keys.find),
-      customerKeys: valuesOf(customers, customerKeys.findByEmail),
+      customerKeys: keysOfCustomers,
+      unsealedCustomers: new Set([...customers].filter(customerKeys.hasUnsealedOrders)),
     }
     return planAppends(requests, facts, randomness)
   }

@@ -118,7 +118,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         return record
       }),
 
-    isCustomerKnown: (email) => guarded(db, () => customerKeys.findByEmail(email) !== null),
+    isCustomerKnown: (email) =>
+      guarded(db, () => customerKeys.findByEmail(email) !== null || customerKeys.hasUnsealedOrders(email)),
 
     findByIdempotencyKey: (key) =>
       guarded(db, () => {

@@ -16,7 +16,7 @@ export type ReadOnlyView = Pick<EventStore, 'records'> & {
   close(): void
 }
 
-/** It sees all that was acknowledged before it is asked. A file that cannot be opened is `LogUnavailable`. */
+/** It sees what the order read model has: see `OrderReadModel.caughtUp`. A file that cannot be opened is `LogUnavailable`. */
 export function openReadOnlyView(file: string): ReadOnlyView {
   const db = opened(file)
   const list = createOrderList(db, createTextReach(db))

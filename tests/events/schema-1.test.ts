@@ -98,6 +98,15 @@ describe('a log with records of the first schema', () => {
     ])
   })
 
+  it('knows its customers, who have no keys', async () => {
+    const { log, orderViews } = eventStore
+    expect(await orderViews.isCustomerKnown('AYESHA@example.com')).toBe(true)
+    expect(await orderViews.isCustomerKnown('bilal@example.com')).toBe(false)
+    const asNew = { email: 'ayesha@example.com', expected: true }
+    const placed = placing(orderPlaced(orderNumber(2)), { customerIsNew: asNew })
+    expect(await log.append(placed)).toEqual({ outcome: 'stale' })
+  })
+
   it('erases nobody whose data was never sealed, and says so', async () => {
     const erasure = await eventStore.eraseCustomer('ayesha@example.com', '2026-11-22T09:30:00.000Z')
 
