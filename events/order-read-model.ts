@@ -119,7 +119,7 @@ export interface OrderReadModel {
   ): Promise<readonly { readonly orderNumber: string; readonly position: number }[]>
   /**
    * Of the orders that were placed before this one on its day or the day before, with the same e-mail and from the same
-   * device: the newest `limit` of each, newest first. What has become of their mails may be some milliseconds old.
+   * device: the newest `limit` of each, newest first. What has become of their mails may be a fifth of a second old.
    */
   mailsBefore(
     orderNumber: string,

@@ -85,8 +85,8 @@ export type VerifiableTables = {
   orderAt(position: number): OrderRow | undefined
   /** Events in the log. */
   size(): number
-  /** The last event that the order read model has. */
-  checkpoint(): number
+  /** The last event that the order read model has; null when it does not say so once. */
+  checkpoint(): number | null
   /** Keys of requests, after one of them; those of the events at these positions. */
   requestsAfter(key: Uint8Array, limit: number): readonly RequestRow[]
   keyOf(id: string): KeyRow | undefined
@@ -94,6 +94,8 @@ export type VerifiableTables = {
   keysAfter(id: string, limit: number): readonly KeyUseRow[]
   /** Positions of orders, and of requests' keys, that no event has made. */
   strangeOrders(limit: number): readonly number[]
+  /** Positions of orders after the checkpoint. */
+  ordersBeyond(limit: number): readonly number[]
   strangeRequests(limit: number): readonly number[]
   /** The counts that are stored, and those of the orders themselves. */
   dayCounts(): { readonly stored: readonly DayCount[]; readonly counted: readonly DayCount[] }

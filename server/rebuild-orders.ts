@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { failureLine } from './command-line/failure-line.ts'
+import { migrationProgress } from './command-line/migration-progress.ts'
+import { processTerminal } from './command-line/process-terminal.ts'
 import { readConfig } from './config.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 
@@ -16,7 +18,9 @@ async function rebuild(): Promise<void> {
   const { DATA_DIR } = readConfig(process.env)
   const stillOpen = makePrivate(DATA_DIR)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
-  const eventStore = openSqliteEventStore(join(DATA_DIR, 'shop.db'))
+  const eventStore = openSqliteEventStore(join(DATA_DIR, 'shop.db'), {
+    onMigrating: migrationProgress(processTerminal()),
+  })
   const { size } = await eventStore.log.head()
   await eventStore.rebuildOrders({
     onProgress: (position) =>

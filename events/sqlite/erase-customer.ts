@@ -74,14 +74,15 @@ export function createErase(dependencies: Dependencies): Pick<EventStore, 'erase
     for (const key of plan.keys) customerKeys.destroy(key)
     const placed = histories.flatMap(([first]) => first ?? [])
     for (const { stream } of placed) orders.renew(stream)
-    keys.forgetFingerprints(placed.map(({ position }) => position))
+    const fingerprints = keys.forgetFingerprints(placed.map(({ position }) => position))
+    secrets.push(...fingerprints.filter((text) => text !== '').map((text) => Buffer.from(text)))
     return { whole: [...whole, ...secrets], inParts: [...inParts, ...secrets] }
   }
 
   /** `uses` grows with every key that turns up in the customer's orders. */
   async function erase(email: string, own: string, uses: FollowedKeyUse[], at: string): Promise<Erasure> {
     const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
-    await follower.caughtUp(() => undefined)
+    await follower.catchUp()
     const result = await queue.appendMade(() => {
       // Nobody else can append now, so that nothing changes after it was looked at.
       follower.catchUpWithin()

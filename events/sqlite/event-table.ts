@@ -26,6 +26,8 @@ export type EventTable = {
   versionOf(stream: string): number
   hashesAt(position: number): Hashes | undefined
   page(after: number, limit: number): RecordedEvent[]
+  /** Throws for a position that the log does not have. */
+  at(position: number): RecordedEvent
   ofStream(stream: string): RecordedEvent[]
   records(after: number, limit: number): StoredRecord[]
   /** Newest first. */
@@ -54,6 +56,7 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
       'SELECT record FROM events WHERE position > ? ORDER BY position LIMIT ?',
     )
     .pluck()
+  const at = db.prepare<[number], string>('SELECT record FROM events WHERE position = ?').pluck()
   const ofStream = db
     .prepare<[string], string>('SELECT record FROM events WHERE stream = ? ORDER BY version')
     .pluck()
@@ -85,6 +88,11 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     size: () => size.get() ?? 0,
     versionOf: (stream) => versionOf.get(stream) ?? 0,
     hashesAt: (position) => hashesAt.get(position),
+    at(position) {
+      const record = at.get(position)
+      if (record === undefined) throw new Error(`The log has no event ${position}`)
+      return recorded(record)
+    },
     page: (after, limit) => page.all(after, limit).map(recorded),
     ofStream: (stream) => ofStream.all(stream).map(recorded),
     records: (after, limit) => records.all(after, limit).map(storedRecord),

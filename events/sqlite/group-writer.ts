@@ -107,7 +107,13 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
         return commit(() => writeApart(requests))
       }
     },
-    writeMade: (make) => commit(() => write([make() ?? []].flat())),
+    writeMade: (make) =>
+      commit(() => {
+        const plan = write([make() ?? []].flat())
+        // What `make` has written is undone with its request.
+        for (const answer of plan.answers) if (!answer.ok) throw answer.error
+        return plan
+      }),
   }
 }
 

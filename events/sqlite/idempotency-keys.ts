@@ -7,8 +7,11 @@ import { sha256 } from '../sha256.ts'
 export type IdempotencyKeys = {
   find(key: string): KeyUse | undefined
   add(use: AppendPlan['keyUses'][number]): void
-  /** The fingerprint is a hash of what the customer typed, so that somebody who guesses the text could confirm it. */
-  forgetFingerprints(positions: readonly number[]): void
+  /**
+   * A fingerprint is a hash of what the customer typed, so that somebody who guesses the text could confirm it. Returns those
+   * that were removed.
+   */
+  forgetFingerprints(positions: readonly number[]): readonly string[]
 }
 
 export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
@@ -19,16 +22,19 @@ export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
     'INSERT INTO idempotency_keys (key, position, fingerprint) VALUES (?, ?, ?)',
   )
   // Reads the whole table, which has no index by position: every order would pay for that, and erasures are few.
-  const forget = db.prepare<[string]>(
-    `UPDATE idempotency_keys SET fingerprint = '' WHERE position IN (SELECT value FROM json_each(?))`,
+  const ofPositions = db.prepare<[string], { readonly key: Buffer; readonly fingerprint: string }>(
+    'SELECT key, fingerprint FROM idempotency_keys WHERE position IN (SELECT value FROM json_each(?))',
   )
+  const forget = db.prepare<[Buffer]>("UPDATE idempotency_keys SET fingerprint = '' WHERE key = ?")
   return {
     find: (key) => find.get(shortened(key)),
     add({ key, position, fingerprint }) {
       add.run(shortened(key), position, fingerprint)
     },
     forgetFingerprints(positions) {
-      forget.run(JSON.stringify(positions))
+      const uses = ofPositions.all(JSON.stringify(positions))
+      for (const { key } of uses) forget.run(key)
+      return uses.map(({ fingerprint }) => fingerprint)
     },
   }
 }

@@ -211,7 +211,8 @@ function shrinkAppends(db: Database.Database, onMigrating: OnMigrating): void {
     ) STRICT;
   `)
   copyEvents(db, onMigrating)
-  // The same bytes are in the copy, so that to overwrite them protects nobody and would take as long again.
+  // The same bytes are in the copy: to overwrite them would take as long again. What is personal there is sealed, or was
+  // recorded before anything was sealed and cannot be erased.
   db.pragma('secure_delete = OFF')
   db.exec('DROP TABLE events')
   db.pragma('secure_delete = ON')
@@ -247,11 +248,13 @@ function shrinkAppends(db: Database.Database, onMigrating: OnMigrating): void {
     INSERT INTO keys_copied
     SELECT id, email, key, coalesce(first, 0) FROM customer_keys LEFT JOIN (
       SELECT key_id, min(position) AS first FROM (
-        SELECT position, record ->> '$.data.customer.key' AS key_id FROM events WHERE type = 'OrderPlaced'
+        SELECT position, record ->> '$.data.customer.key' AS key_id FROM events WHERE type = 'OrderPlaced' AND json_valid(record)
         UNION ALL
-        SELECT position, record ->> '$.data.customer.before.key' FROM events WHERE type = 'ContactCorrected'
+        SELECT position, record ->> '$.data.customer.before.key' FROM events
+        WHERE type = 'ContactCorrected' AND json_valid(record)
         UNION ALL
-        SELECT position, record ->> '$.data.customer.after.key' FROM events WHERE type = 'ContactCorrected'
+        SELECT position, record ->> '$.data.customer.after.key' FROM events
+        WHERE type = 'ContactCorrected' AND json_valid(record)
       ) GROUP BY key_id
     ) ON key_id = id ORDER BY id;
     DROP TABLE customer_keys;

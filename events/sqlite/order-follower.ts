@@ -1,7 +1,7 @@
 /**
  * Keeps the order read model at the end of the log, so that no append has to write it: a catch-up subscription with its
- * checkpoint in the same file. Events are applied some milliseconds after their commit, many in one transaction; a read that
- * comes earlier lets the read model catch up first.
+ * checkpoint in the same file. Events are applied a fifth of a second after their commit, many in one transaction; a read
+ * that comes earlier lets the read model catch up first.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -11,11 +11,11 @@ import type { OpenRecorded } from '../sealer.ts'
 import type { EventTable } from './event-table.ts'
 import type { OrderWriter } from './order-writer.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
+import { closedLog, isUnavailable } from './sqlite-faults.ts'
 import type { Transact } from './transaction.ts'
 
 /** One transaction takes about as long, so that an append which comes meanwhile hardly waits. */
 const SLICE_MS = 5
-const PAGE = 100
 /** The longer, the more orders share the pages of the indexes that one transaction writes. */
 const PAUSE_MS = 200
 /** Events kept in memory for the next slice; more are read from the log again. */
@@ -23,6 +23,8 @@ const MOST_PENDING = 10_000
 
 export type OrderFollower = {
   isCaughtUp(): boolean
+  /** Resolves when all that was appended before is applied and committed. */
+  catchUp(): Promise<void>
   /** The result of a read that sees all that was appended before it was asked for, or up to a position. */
   caughtUp<Result>(read: () => Result | Promise<Result>, position?: number): Promise<Result>
   /** Applies everything that is left; within a transaction. */
@@ -49,40 +51,51 @@ type Dependencies = {
   readonly onCaughtUp: () => void
   /** Called with what kept it from following; the next commit starts it again. */
   readonly onFault: (error: unknown) => void
+  /** Called with a sentence for an event that cannot be applied; the others are. */
+  readonly onUnreadable: (sentence: string) => void
   /** Milliseconds from a commit to applying it. */
   readonly pauseMs?: number | undefined
 }
 
 export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   const { db, transact, transactUnflushed, retryWhileLocked, events, open, orders } = dependencies
-  const { onCaughtUp, onFault, pauseMs = PAUSE_MS } = dependencies
+  const { onCaughtUp, onFault, onUnreadable, pauseMs = PAUSE_MS } = dependencies
   const checkpoint = db.prepare<[], number>('SELECT position FROM orders_checkpoint').pluck()
   const advance = db.prepare<[number]>('UPDATE orders_checkpoint SET position = ?')
   const bound = db.prepare<[number]>('UPDATE orders_checkpoint SET position = min(position, ?)')
+  const begin = db.prepare(
+    'INSERT INTO orders_checkpoint SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM orders_checkpoint)',
+  )
   /** By position. */
   const pending = new Map<number, OpenedEvent>()
   let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
   let stopped = false
 
   const reached = () => checkpoint.get() ?? 0
 
-  function next(after: number): readonly OpenedEvent[] {
-    const known = pending.get(after + 1)
-    return known === undefined ? events.page(after, PAGE).map(open) : [known]
+  /** An event that cannot be read or applied must not keep the others from it; `verify` finds what is wrong with its order. */
+  function applyAt(position: number): void {
+    try {
+      orders.apply(pending.get(position) ?? open(events.at(position)))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      onUnreadable(`Event ${position} could not be applied to the order list.`)
+    }
   }
 
   /** Applies what follows, within a transaction, for no longer than some milliseconds. */
   function applyFor(milliseconds: number): void {
     const end = performance.now() + milliseconds
+    const size = events.size()
     const before = reached()
     let position = before
-    for (let batch = next(position); batch.length > 0; batch = next(position)) {
-      for (const event of batch) orders.apply(event)
-      position = batch.at(-1)?.position ?? position
+    while (position < size) {
+      position++
+      applyAt(position)
       if (performance.now() > end) break
     }
     if (position > before) advance.run(position)
-    forget(position)
   }
 
   function forget(upTo: number): void {
@@ -92,14 +105,25 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     }
   }
 
-  const applySlice = () => retryWhileLocked(() => transactUnflushed(() => applyFor(SLICE_MS)))
-
-  async function run(): Promise<void> {
-    while (!stopped && db.open && reached() < events.size()) {
-      await applySlice()
-      await nextTurn()
+  async function catchUpTo(end: number): Promise<void> {
+    while (reached() < end) {
+      await retryWhileLocked(() => transactUnflushed(() => applyFor(SLICE_MS)))
+      if (!db.open) throw closedLog()
+      if (reached() < end) await nextTurn()
+      if (!db.open) throw closedLog()
     }
+    // Another process may have applied them.
+    forget(reached())
     onCaughtUp()
+  }
+
+  /** One at a time: several would take more of each moment the further they are behind. */
+  function run(): Promise<void> {
+    running ??= catchUpTo(events.size()).finally(() => {
+      running = null
+      if (db.open && reached() < events.size()) wake()
+    })
+    return running
   }
 
   function wake(): void {
@@ -126,26 +150,27 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     return result.value
   }
 
-  // The end of the log was cut off while the shop was closed: what is appended from now on must be followed all the same.
-  if (reached() > events.size()) {
-    try {
-      bound.run(events.size())
-    } catch (error) {
-      onFault(error)
-    }
+  // What is appended from now on must be followed, whatever has become of the checkpoint.
+  try {
+    if (checkpoint.get() === undefined) begin.run()
+    // The end of the log was cut off while the shop was closed.
+    if (reached() > events.size()) bound.run(events.size())
+  } catch (error) {
+    onFault(error)
   }
 
   return {
-    isCaughtUp: () => reached() >= events.size(),
+    isCaughtUp: () => reached() === events.size(),
+    catchUp: () => catchUpTo(events.size()),
     async caughtUp(read, end = events.size()) {
-      while (reached() < end) {
+      if (reached() < end) {
         try {
-          await applySlice()
+          await catchUpTo(end)
         } catch (error) {
+          if (!db.open) throw error
           onFault(error)
           return readUnwritten(read)
         }
-        if (reached() < end) await nextTurn()
       }
       return read()
     },

@@ -86,7 +86,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   }
 
   return {
-    caughtUp: () => caughtUp(() => undefined),
+    caughtUp: () => guarded(db, follower.catchUp),
 
     find: (orderNumber) =>
       guarded(db, () => {

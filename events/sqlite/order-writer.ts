@@ -2,7 +2,6 @@
 
 import type Database from 'better-sqlite3'
 import type { OpenedEvent } from '../event.ts'
-import { UnreadableOrder } from '../order-read-model.ts'
 import {
   evolveOrderRow,
   ORDER_COLUMNS,
@@ -12,6 +11,7 @@ import {
 } from '../order-row.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'
+import { isUnavailable } from './sqlite-faults.ts'
 
 /** Within a transaction. */
 export type OrderWriter = {
@@ -84,8 +84,8 @@ export function createOrderWriter({ db, foldOrder, refreshText }: Dependencies):
         try {
           evolve(stream, event)
         } catch (error) {
+          if (isUnavailable(error)) throw error
           // The row is not as it was written; the log still has all of the order.
-          if (!(error instanceof UnreadableOrder)) throw error
           renew(stream)
         }
       }

@@ -88,7 +88,7 @@ export function createOrderRebuild(dependencies: Dependencies) {
     // To empty the whole index is one long transaction, and searches would read every order until it is full again.
     await step(gently ? text.bound : text.clear)
     await step(follower.bound)
-    await follower.caughtUp(() => undefined)
+    await follower.catchUp()
     for (let reached = { position: 0, isLast: false }; !reached.isLast; ) {
       const after = reached.position
       reached = await step(() => rebuildPage(after, size))

@@ -106,6 +106,7 @@ function openStores(
     orders,
     onCaughtUp: text.wake,
     onFault: health.failed,
+    onUnreadable: options.onUnreadable ?? (() => undefined),
     pauseMs: options.followAfterMs,
   })
   const feed = createLiveFeed({ readPage: events.page, othersHaveWritten: watchForOthers(db), lookEveryMs })
@@ -162,7 +163,7 @@ function openStores(
       await queue.close()
       feed.close()
       // So that the file alone is whole; what is left when that fails is applied after the next start.
-      if (db.open) await follower.caughtUp(() => undefined).catch(() => undefined)
+      if (db.open) await follower.catchUp().catch(() => undefined)
       follower.stop()
       text.stop()
       if (db.open) closeWhole(db)

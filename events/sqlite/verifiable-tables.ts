@@ -34,7 +34,7 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
   )
   const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
-  const checkpoint = pluck<[], number>('SELECT position FROM orders_checkpoint')
+  const checkpoint = pluck<[], number>('SELECT position FROM orders_checkpoint LIMIT 2')
   const requestsAfter = db.prepare<
     [Uint8Array, number],
     Omit<RequestRow, 'isRemoved'> & { readonly removed: number }
@@ -62,7 +62,10 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     }),
     orderAt: (position) => orderAt.get(position),
     size: events.size,
-    checkpoint: () => checkpoint.get() ?? 0,
+    checkpoint() {
+      const [position, another] = checkpoint.all()
+      return position === undefined || another !== undefined ? null : position
+    },
     requestsAfter: (key, limit) =>
       requestsAfter.all(key, limit).map(({ removed, ...row }) => ({ ...row, isRemoved: removed === 1 })),
     keyOf(id) {
@@ -85,6 +88,11 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
          WHERE events.type IS NOT 'OrderPlaced' ORDER BY orders.position LIMIT ?`,
       ).all(limit)
     },
+    ordersBeyond: (limit) =>
+      pluck<[number], number>(
+        `SELECT position FROM orders WHERE position > coalesce((SELECT min(position) FROM orders_checkpoint), 0)
+         ORDER BY position LIMIT ?`,
+      ).all(limit),
     strangeRequests: (limit) =>
       pluck<[number], number>(
         `SELECT position FROM idempotency_keys

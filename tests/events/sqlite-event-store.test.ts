@@ -7,7 +7,9 @@ import { describeEventStore } from './event-store-contract.ts'
 describeEventStore('SQLite event store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   return {
-    open: async () => openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs: 20 }),
+    // What reads do not catch up on is followed long after the test.
+    open: async () =>
+      openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs: 20, followAfterMs: 60_000 }),
     remove: () => rm(folder, { recursive: true }),
   }
 })

@@ -222,6 +222,7 @@ describe('SQLite event store', () => {
         expect((await list()).total).toBe(2)
         expect(await eventStore.orderViews.find(orderNumber(2))).not.toBeNull()
       }
+      await expect(eventStore.orderViews.caughtUp()).rejects.toThrow(LogUnavailable)
       expect(connection.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(0)
 
       isFull = false
@@ -378,6 +379,41 @@ describe('SQLite event store', () => {
       expect(await differences()).toEqual([])
     },
   )
+
+  it('applies all other events when one cannot be applied, and says which', async () => {
+    await eventStore.close()
+    const told: string[] = []
+    eventStore = openSqliteEventStore(file, {
+      followAfterMs: 1_000_000,
+      onUnreadable: (sentence) => told.push(sentence),
+    })
+    for (const index of [1, 2, 3]) {
+      await eventStore.log.append(placing(orderPlaced(orderNumber(index), { email: `${index}@example.com` })))
+    }
+    stranger.exec('UPDATE customer_keys SET key = randomblob(32) WHERE position = 2')
+    // As after a kill: what was appended is only in the file.
+    const other = openSqliteEventStore(file, { onUnreadable: (sentence) => told.push(sentence) })
+
+    expect((await other.orderViews.list({ sort: 'newest', limit: 10 })).total).toBe(2)
+    expect(await other.orderViews.findByIdentifier('3@example.com')).toHaveLength(1)
+    expect(await other.eraseCustomer('1@example.com', '2026-11-22T09:00:00.000Z')).toMatchObject({
+      outcome: 'erased',
+    })
+    await other.close()
+    expect(told).toEqual(['Event 2 could not be applied to the order list.'])
+    expect(await differences()).toContainEqual(expect.stringContaining('event 2'))
+  })
+
+  it('finds its place again when the checkpoint is lost', async () => {
+    await place(1)
+    await eventStore.close()
+    stranger.exec('DELETE FROM orders_checkpoint')
+    eventStore = openSqliteEventStore(file)
+    await place(2)
+    expect((await list()).total).toBe(2)
+    await eventStore.orderViews.caughtUp()
+    expect(await differences()).toEqual([])
+  })
 
   it('leaves one complete file when it is closed', async () => {
     await place(1)

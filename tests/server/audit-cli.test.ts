@@ -263,6 +263,8 @@ describe('audit verify', () => {
          customer_mail, customer_attempts, shop_mail, shop_attempts FROM orders WHERE position = 1`,
       2_000_000,
     ],
+    ['how far the order list has come', 'UPDATE orders_checkpoint SET position = 0', 1],
+    ['that it says how far it has come', 'DELETE FROM orders_checkpoint', 0],
     ['what the order list counts', `UPDATE order_days SET orders = orders + 5 WHERE first = 1`, 1],
     ['the index for searching', 'DELETE FROM order_text WHERE rowid = 1', 1],
     ['the bytes of a customer’s key', `UPDATE customer_keys SET key = randomblob(32) WHERE position = 1`, 1],

@@ -111,7 +111,7 @@ function holdingLines(
         ]
       : []),
     tables === null
-      ? 'The file has no tables beside the log.'
+      ? 'The file has no tables beside the log, or those of an older program: they were not compared.'
       : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, and all kept figures.`,
     agreeing === 0
       ? 'There is no signed checkpoint: whether the last events were cut off, or all was written anew, nobody can tell.'

@@ -26,9 +26,18 @@ export function strangeRows(tables: VerifiableTables): readonly Difference[] {
 
 function checkpointDifferences(tables: VerifiableTables): readonly Difference[] {
   const position = tables.checkpoint()
-  if (position <= tables.size()) return []
-  const what = `The order list claims to have all events up to ${shownPosition(position)}, more than there are.`
-  return [{ kind: 'order', position, what }]
+  if (position === null) {
+    return [{ kind: 'order', position: 0, what: 'The order list does not say which events it has.' }]
+  }
+  if (position > tables.size()) {
+    const what = `The order list claims to have all events up to ${shownPosition(position)}, more than there are.`
+    return [{ kind: 'order', position, what }]
+  }
+  return tables.ordersBeyond(MOST).map((beyond) => ({
+    kind: 'order',
+    position: beyond,
+    what: `The order list has an order at event ${shownPosition(beyond)}, and claims to have only those up to ${shownPosition(position)}.`,
+  }))
 }
 
 export function countDifferences(tables: VerifiableTables): readonly Difference[] {

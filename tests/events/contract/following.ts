@@ -67,7 +67,7 @@ export function describeFollowing(bench: Bench): void {
           gently: true,
           onProgress() {
             const index = next++
-            seen.push(place(store, index).then(() => store.orderViews.find(orderNumber(index)).then(Boolean)))
+            seen.push(place(store, index).then(() => sees(store.orderViews, index)))
           },
         })
         expect(await Promise.all(seen)).toEqual(seen.map(() => true))
