@@ -245,17 +245,18 @@ function shrinkAppends(db: Database.Database, onMigrating: OnMigrating): void {
       key BLOB NOT NULL,
       position INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+    -- As text: SQLite makes a temporary index for the join only where both sides have a type.
     INSERT INTO keys_copied
     SELECT id, email, key, coalesce(first, 0) FROM customer_keys LEFT JOIN (
-      SELECT key_id, min(position) AS first FROM (
-        SELECT position, record ->> '$.data.customer.key' AS key_id FROM events WHERE type = 'OrderPlaced' AND json_valid(record)
+      SELECT CAST(found AS TEXT) AS key_id, min(position) AS first FROM (
+        SELECT position, record ->> '$.data.customer.key' AS found FROM events WHERE type = 'OrderPlaced' AND json_valid(record)
         UNION ALL
         SELECT position, record ->> '$.data.customer.before.key' FROM events
         WHERE type = 'ContactCorrected' AND json_valid(record)
         UNION ALL
         SELECT position, record ->> '$.data.customer.after.key' FROM events
         WHERE type = 'ContactCorrected' AND json_valid(record)
-      ) GROUP BY key_id
+      ) GROUP BY found
     ) ON key_id = id ORDER BY id;
     DROP TABLE customer_keys;
     ALTER TABLE keys_copied RENAME TO customer_keys;

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
+import { migrate } from '#events/sqlite/migrations.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createVerifiableTables } from '#events/sqlite/verifiable-tables.ts'
 import { verifyTables } from '#server/audit/verify/verify-tables.ts'
@@ -88,6 +89,26 @@ describe('a database of the released shape', () => {
     expect(differences).toEqual([])
     expect(verified).toEqual({ orders: 12, keys: 10 })
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    db.close()
+  })
+  it('is brought up to date in a time that grows with its customers, and not with their square', async () => {
+    const many = join(folder, 'many.db')
+    writeFileSync(many, gunzipSync(readFileSync(new URL('./released-shape-9.db.gz', import.meta.url))))
+    const db = new Database(many)
+    // 30,000 customers with an order each, as far as this step reads them.
+    db.exec(`
+      CREATE TEMP TABLE numbers AS WITH RECURSIVE n (value) AS (SELECT 101 UNION ALL SELECT value + 1 FROM n LIMIT 30000)
+      SELECT value, printf('key-%06d', value) AS id FROM n;
+      INSERT INTO customer_keys (id, email, key) SELECT id, CAST(id AS BLOB), zeroblob(32) FROM numbers;
+      INSERT INTO events SELECT value, id, id, 1, 'OrderPlaced', zeroblob(32), x'',
+        json_object('data', json_object('customer', json_object('key', id))) FROM numbers;
+    `)
+    const started = performance.now()
+    migrate(db)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(db.prepare("SELECT position FROM customer_keys WHERE id = 'key-020000'").pluck().get()).toBe(
+      20_000,
+    )
     db.close()
   })
 })
