@@ -23,8 +23,8 @@ const MOST_AT_ONCE = 5
 const MOST_HELD = 5000
 const PAGE = 200
 const LOOK_EVERY_MS = 1000
-/** Orders come first: the next mails begin this much after the last one ended, and their results share a commit. */
-const PAUSE_MS = 20
+/** Orders come first: mails begin one by one, this much apart, so that none of them holds up an order for long. */
+const PAUSE_MS = 10
 /** The other server is tried this soon after the first has failed: usually the shopper's browser asks earlier. */
 const OTHER_SERVER_MS = 5000
 /** The wait after the log could not be read or written. */
@@ -148,7 +148,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
     pause ??= setTimeout(look, PAUSE_MS).unref()
   }
 
-  /** Starts the deliveries that are due, up to the limit. */
+  /** Starts the first delivery that is due, and looks again soon, up to the limit. */
   function look(): void {
     if (pause !== null) clearTimeout(pause)
     pause = null
@@ -160,6 +160,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
       const way = wayFor(lastFailed, now)
       if (way === undefined) break
       start(orderNumber, way).catch(onError)
+      return lookSoon()
     }
     if (mayBeMore && held.size < MOST_HELD) fill()
   }
