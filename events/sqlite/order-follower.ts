@@ -69,7 +69,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   /** By position. */
   const pending = new Map<number, OpenedEvent>()
   let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> | null = null
+  let isRunning = false
   let stopped = false
 
   const reached = () => checkpoint.get() ?? 0
@@ -118,12 +118,16 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   }
 
   /** One at a time: several would take more of each moment the further they are behind. */
-  function run(): Promise<void> {
-    running ??= catchUpTo(events.size()).finally(() => {
-      running = null
-      if (db.open && reached() < events.size()) wake()
-    })
-    return running
+  async function run(): Promise<void> {
+    if (isRunning || !db.open) return
+    isRunning = true
+    try {
+      await catchUpTo(events.size())
+    } finally {
+      isRunning = false
+    }
+    // What has come meanwhile.
+    if (db.open && reached() < events.size()) wake()
   }
 
   function wake(): void {

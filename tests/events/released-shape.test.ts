@@ -91,6 +91,7 @@ describe('a database of the released shape', () => {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     db.close()
   })
+
   it('is brought up to date in a time that grows with its customers, and not with their square', async () => {
     const many = join(folder, 'many.db')
     writeFileSync(many, gunzipSync(readFileSync(new URL('./released-shape-9.db.gz', import.meta.url))))
@@ -103,9 +104,8 @@ describe('a database of the released shape', () => {
       INSERT INTO events SELECT value, id, id, 1, 'OrderPlaced', zeroblob(32), x'',
         json_object('data', json_object('customer', json_object('key', id))) FROM numbers;
     `)
-    const started = performance.now()
+    // In the square of their number it would take longer than a test may.
     migrate(db)
-    expect(performance.now() - started).toBeLessThan(5000)
     expect(db.prepare("SELECT position FROM customer_keys WHERE id = 'key-020000'").pluck().get()).toBe(
       20_000,
     )
