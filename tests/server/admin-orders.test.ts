@@ -168,6 +168,12 @@ describe('changing many orders', () => {
     const set = async (change: object) =>
       (await admin.put('/api/admin/update-orders').send(change).expect(200)).body.data.results
     const ofFirst = { orderNumbers: [first.orderNumber] }
+    const eventsOfFirst = async () =>
+      (await admin.get(`/api/admin/orders/${first.orderNumber}`).expect(200)).body.data.events
+    // Its confirmation is an event of the order, too, and must not come in between.
+    await until(async () =>
+      expect(await eventsOfFirst()).toContainEqual(expect.objectContaining({ type: 'ConfirmationSent' })),
+    )
     await set({ ...ofFirst, status: 'cancelled', reason: 'refused' })
     const orderNumbers = [first.orderNumber, second.orderNumber]
     const results = await set({ orderNumbers, status: 'shipped' })
@@ -176,8 +182,7 @@ describe('changing many orders', () => {
       { status: 'cancelled', cancelReason: 'refused' },
       { status: 'pending', cancelReason: null },
     ])
-    const { events } = (await admin.get(`/api/admin/orders/${first.orderNumber}`).expect(200)).body.data
-    const last = events.at(-1)
+    const last = (await eventsOfFirst()).at(-1)
     expect(last).toMatchObject({ type: 'OrderStatusChanged', data: { to: 'shipped' } })
     expect(results[0].position).toBe(last.position)
     // Nothing to change: the position stays that of the last event.
