@@ -121,6 +121,8 @@ function appends(
       async run(more) {
         const until = next + more
         await Promise.all(Array.from({ length: callers }, () => call(until)))
+        // So that the order read model of one contender does not follow in the time of the next.
+        await eventStore.orderViews.caughtUp()
       },
     },
     close: eventStore.close,
