@@ -1,4 +1,5 @@
-// `npm test`: the checks and the build run beside the code tests, which leave them part of two cores; then the browser tests.
+// `npm test`: the build and then the checks run beside the tests, which leave them part of two cores: first the code tests, then
+// the browser tests.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
@@ -19,18 +20,19 @@ function run(command, stdio) {
   })
 }
 
-async function checkAndBuild() {
-  const check = await run('npm run --silent check', 'pipe')
-  const built =
-    check.status === 0
-      ? await run('node tools/build-when-needed.mjs --for-tests', 'pipe')
-      : { status: check.status, printed: '' }
-  return { status: built.status, printed: check.printed + built.printed }
-}
+const code = run('npm run --silent test:code', 'inherit')
+const built = run('node tools/build-when-needed.mjs --for-tests', 'pipe')
+// The browser tests need the build alone: the checks go on beside them.
+const checked = built.then(() => run('npm run --silent check', 'pipe'))
 
-const [code, rest] = await Promise.all([run('npm run --silent test:code', 'inherit'), checkAndBuild()])
+const { status: buildStatus, printed } = await built
+const { status: codeStatus } = await code
 // Printed at once, so that it does not mix with the tests' lines.
-process.stdout.write(rest.printed)
-const status = code.status || rest.status || (await run('npm run --silent test:browser', 'inherit')).status
-if (rest.status !== 0) process.stderr.write('The checks or the build failed; what they say is above.\n')
-process.exit(status)
+process.stdout.write(printed)
+if (buildStatus !== 0) process.stderr.write('The build failed; what it says is above.\n')
+const browser = buildStatus === 0 && codeStatus === 0 ? run('npm run --silent test:browser', 'inherit') : null
+const browserStatus = (await browser)?.status ?? 0
+const check = await checked
+process.stdout.write(check.printed)
+if (check.status !== 0) process.stderr.write('The checks failed; what they say is above.\n')
+process.exit(codeStatus || buildStatus || browserStatus || check.status)
