@@ -1,20 +1,10 @@
 /** The table of events: one row per event, found by position or by stream. */
 
 import type Database from 'better-sqlite3'
+import type { EventRow } from '../append-plan.ts'
 import type { RecordedEvent } from '../event.ts'
 import { LogUnavailable, type StoredRecord } from '../event-log.ts'
 import type { StoredEvent, Upcast } from '../upcast.ts'
-
-type EventRow = {
-  readonly position: number
-  readonly id: string
-  readonly stream: string
-  readonly version: number
-  readonly type: string
-  readonly leaf: Uint8Array
-  readonly nodes: Uint8Array
-  readonly record: string
-}
 
 type Hashes = { readonly leaf: Buffer; readonly nodes: Buffer }
 

@@ -2,6 +2,7 @@
 
 import type Database from 'better-sqlite3'
 import { type Answer, type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
+import type { OpenedEvent } from '../event.ts'
 import type { AppendRequest } from '../event-log.ts'
 import { emptyFrontier } from '../merkle.ts'
 import type { CustomerKeys } from './customer-keys.ts'
@@ -19,6 +20,7 @@ export type GroupWriter = {
 }
 
 export type Written = Pick<AppendPlan, 'answers' | 'opened'>
+type WrittenTo = Written & Pick<AppendPlan, 'frontier'>
 
 type Dependencies = {
   readonly db: Database.Database
@@ -59,13 +61,13 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
   }
 
   /** Whatever one request meets, the others are written. */
-  function writeApart(requests: readonly AppendRequest[]): AppendPlan {
-    const plans: AppendPlan[] = []
+  function writeApart(requests: readonly AppendRequest[]): WrittenTo {
+    const opened: OpenedEvent[] = []
     const answers = requests.map((request): Answer[] => {
       savepoint.run()
       try {
         const plan = write([request])
-        plans.push(plan)
+        opened.push(...plan.opened)
         return [...plan.answers]
       } catch (error) {
         if (isUnavailable(error)) throw error
@@ -75,19 +77,12 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
         if (db.inTransaction) release.run()
       }
     })
-    return {
-      answers: answers.flat(),
-      rows: plans.flatMap(({ rows }) => rows),
-      keyUses: plans.flatMap(({ keyUses }) => keyUses),
-      newCustomerKeys: plans.flatMap(({ newCustomerKeys }) => newCustomerKeys),
-      opened: plans.flatMap(({ opened }) => opened),
-      frontier: tree.frontier(),
-    }
+    return { answers: answers.flat(), opened, frontier: tree.frontier() }
   }
 
-  function commit(plan: () => AppendPlan): Written {
+  function commit(work: () => WrittenTo): Written {
     try {
-      const written = transact(plan)
+      const written = transact(work)
       tree.remember(written.frontier)
       return written
     } catch (error) {
