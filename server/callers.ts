@@ -5,12 +5,12 @@ import { createKnownBrowsers } from './accounts/known-browsers.ts'
 import type { Sessions } from './accounts/session.ts'
 import { createSignIn, loginTriesLimit } from './accounts/sign-in.ts'
 import { type Config, isHttps } from './config.ts'
-import { keyFor } from './data-folder/secret-key.ts'
 import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
 import { createDeviceCookie } from './orders/device-cookie.ts'
 import { createTryNumber, numberTriesLimit } from './orders/number-tries.ts'
+import { keyFor } from './secrets/device-key.ts'
 
-export type Callers = ReturnType<typeof createCallers>
+export type Callers = Awaited<ReturnType<typeof createCallers>>
 
 type Dependencies = {
   readonly config: Config
@@ -22,7 +22,7 @@ type Dependencies = {
   readonly onLimited: (name: string) => void
 }
 
-export function createCallers(dependencies: Dependencies) {
+export async function createCallers(dependencies: Dependencies) {
   const { config, accounts, sessions, deviceKey, clock, onLimited } = dependencies
   const secure = isHttps(config)
   const triesOf = (limit: TriesLimit) =>
@@ -33,7 +33,7 @@ export function createCallers(dependencies: Dependencies) {
     devices: createDeviceCookie(deviceKey, secure),
     browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), secure),
     sessions,
-    signIn: createSignIn({ accounts, tries: triesOf(loginTriesLimit) }),
-    tryNumber: createTryNumber(triesOf(numberTriesLimit)),
+    signIn: createSignIn({ accounts, tries: await triesOf(loginTriesLimit) }),
+    tryNumber: createTryNumber(await triesOf(numberTriesLimit)),
   }
 }

@@ -13,9 +13,9 @@ import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { storedFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
-import { openAccountStore } from './accounts/account-store.ts'
 import { createSessions } from './accounts/session.ts'
 import { setUpAccounts } from './accounts/set-up-accounts.ts'
+import { openSqliteAccountStore } from './accounts/sqlite-account-store.ts'
 import { createApp } from './app.ts'
 import { checkpointFolder } from './audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
@@ -30,7 +30,6 @@ import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
-import { secretKey } from './data-folder/secret-key.ts'
 import { createExports } from './exports/exports.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
 import { startLiveHub } from './live/live-hub.ts'
@@ -46,6 +45,8 @@ import { countOrders } from './orders/count-orders.ts'
 import { createOrderUseCases } from './orders/order-use-cases.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
+import { deviceKey } from './secrets/device-key.ts'
+import { secretFiles } from './secrets/secret-files.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
 export type ShopDependencies = {
@@ -109,14 +110,16 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
   })
   const { log, records, orderViews, openEvents } = eventStore
   const appendDecision = createAppendDecision({ log, openEvents, clock })
-  const signer = signingKey(data('audit.key'), config.PUBLIC_URL)
+  const secrets = secretFiles(config.DATA_DIR)
+  const signer = await signingKey(secrets, config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
   const store = { log, records, orderViews, openEvents, history, appendDecision }
+  const checkpointStore = checkpointFolder(data('checkpoints'))
   const checkpoints = await startCheckpointWriter({
     records,
     notary: createNotary(records, signer),
-    folder: checkpointFolder(data('checkpoints')),
+    store: checkpointStore,
     subscribe: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')).events,
     onError: onErrorIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
@@ -128,7 +131,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
     onError: onErrorIn('self-check'),
     ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
   })
-  const accounts = openAccountStore(data('accounts.db'))
+  const accounts = openSqliteAccountStore(data('accounts.db'))
   await setUpAccounts(accounts, config, parts.announce)
   const sessions = createSessions(accounts, clock, onErrorIn('sessions'))
   const projector = await startProjector({
@@ -186,15 +189,22 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
     shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
     shop_live_connections: { help: 'Dashboards connected', read: live.connections },
     shop_exports_running: { help: 'Files being exported', read: exports.running },
+    shop_checkpoint_age_seconds: {
+      help: 'Since the newest signed checkpoint was written',
+      async read() {
+        const writtenAt = await checkpointStore.newestAt()
+        return writtenAt === null ? null : Math.max(0, (clock() - writtenAt) / 1000)
+      },
+    },
     ...folderGauges(config.DATA_DIR, clock),
   })
   const renderer = createRenderer()
   const refusals = createRefusalWatch(logger, metrics, clock)
-  const callers = createCallers({
+  const callers = await createCallers({
     config,
     accounts,
     sessions,
-    deviceKey: secretKey(data('device.key')),
+    deviceKey: await deviceKey(secrets),
     clock,
     onLimited: refusals.limited,
   })
@@ -257,7 +267,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
       try {
         await eventStore.close()
       } finally {
-        accounts.close()
+        await accounts.close()
       }
     },
   }

@@ -1,243 +1,56 @@
-/**
- * The accounts, their sessions and the counted login attempts, in `DATA_DIR/accounts.db`: apart from the log, which
- * auditors copy.
- */
+/** What is stored of accounts, their sessions, the settings of the owner and the counted attempts: apart from the log, which auditors copy. */
 
-import Database from 'better-sqlite3'
-import { createLogHealth, type LogHealth } from '#events/log-health.ts'
-import { mendSideFiles } from '#events/sqlite/side-files.ts'
-import { openingFault, sqliteFault } from '#events/sqlite/sqlite-faults.ts'
-import { StoreUnavailable } from '#events/store-unavailable.ts'
+import type { Observable } from 'rxjs'
+import type { LogHealth } from '#events/log-health.ts'
 import type { Account, Role, Session } from './account.ts'
 
-type Statements = ReturnType<typeof openStatements>
-export type AccountStore = Statements & LogHealth
-
-type AccountRow = { email: string; role: Role; name: string; password_hash: string }
-type SessionRow = { email: string; role: Role; name: string; expires_at: number; used_at: number }
-
-/**
- * Throws `StoreUnavailable` when the database cannot be used. A file that was opened read-only is opened again for the
- * next write; a file that cannot be opened is tried again by each call.
- */
-export function openAccountStore(file: string, connect = openConnection): AccountStore {
-  const open = () => {
-    try {
-      return openStatements(connect(file))
-    } catch (error) {
-      throw openingFault(error, file)
-    }
-  }
-  /** Null while the database could not be opened again. */
-  let store: Statements | null = open()
-  let isOver = false
-  const health = createLogHealth({ tryWrite: async () => void call('tryWrite', []) })
-
-  function reopen(): Statements {
-    if (isOver) throw new StoreUnavailable({ fault: 'closed', code: 'CLOSED', file })
-    try {
-      return open()
-    } catch (error) {
-      const { fault, code } =
-        error instanceof StoreUnavailable
-          ? error
-          : ({ fault: 'cannot be opened', code: 'SQLITE_CANTOPEN' } as const)
-      throw new StoreUnavailable({ fault, code, file, cause: error })
-    }
+/** Throws `StoreUnavailable` when the database cannot be used. */
+export type AccountStore = Accounts &
+  SessionStore &
+  SettingStore &
+  TriesStore &
+  LogHealth & {
+    close(): Promise<void>
   }
 
-  function attempt(name: string, args: readonly unknown[]): unknown {
-    store ??= reopen()
-    // Every member of a store is a function.
-    const work = Reflect.get(store, name) as (...args: readonly unknown[]) => unknown
-    return translated(file, () => work(...args))
-  }
-
-  function call(name: string, args: readonly unknown[]): unknown {
-    try {
-      return attempt(name, args)
-    } catch (error) {
-      if (store === null || !(error instanceof StoreUnavailable && error.fault === 'read-only')) throw error
-      letGo()
-      return attempt(name, args)
-    }
-  }
-
-  function letGo(): void {
-    const last = store
-    store = null
-    last?.close()
-  }
-
-  const calls = Object.keys(store).map((name) => [
-    name,
-    (...args: readonly unknown[]) => {
-      try {
-        return call(name, args)
-      } catch (error) {
-        health.failed(error)
-        throw error
-      }
-    },
-  ])
-  void health.check()
-  return {
-    // `Object.fromEntries` loses the type: the result has every name of the store, and its functions take and return the same.
-    ...(Object.fromEntries(calls) as Statements),
-    unavailable: health.unavailable,
-    close() {
-      isOver = true
-      health.stop()
-      letGo()
-    },
-  }
+type Accounts = {
+  findAccount(email: string): Promise<Account | null>
+  /** Makes this the only account of its role, and ends the sessions that its old password opened. */
+  setAccount(account: Account): Promise<void>
+  /** Adds an account whose role has none. False when there is one: of servers that start at once, one adds it. */
+  addFirstAccount(account: Account): Promise<boolean>
+  removeAccountsOfRole(role: Role): Promise<void>
 }
 
-function translated<Result>(file: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    const found = sqliteFault(error)
-    throw found === null ? error : new StoreUnavailable({ ...found, file, cause: error })
-  }
+type StoredSession = Session & {
+  /** In milliseconds since 1970, as everywhere here. */
+  readonly expiresAt: number
+  readonly usedAt: number
 }
 
-/** Waiting inside SQLite would stop the whole shop. */
-function openConnection(file: string): Database.Database {
-  mendSideFiles(file)
-  return new Database(file, { timeout: 50 })
+export type SessionStore = {
+  addSession(tokenHash: string, email: string, expiresAt: number, usedAt: number): Promise<void>
+  findSession(tokenHash: string): Promise<StoredSession | null>
+  touchSession(tokenHash: string, usedAt: number): Promise<void>
+  removeSession(tokenHash: string): Promise<void>
+  /** Token hashes of the sessions that `removeSession` has ended, on whatever server. */
+  readonly removedSessions: Observable<string>
+  removeStaleSessions(now: number, usedSince: number): Promise<void>
 }
 
-function openStatements(database: Database.Database) {
-  try {
-    database.pragma('journal_mode = WAL')
-    database.pragma('foreign_keys = ON')
-    database.exec(TABLES)
-    return {
-      ...accountStatements(database),
-      ...sessionStatements(database),
-      ...settingStatements(database),
-      ...triesStatements(database),
-      /** Writes a page without changing its content. */
-      tryWrite: () => void database.pragma('user_version = 0'),
-      close: () => void database.close(),
-    }
-  } catch (error) {
-    database.close()
-    throw error
-  }
+export type SettingStore = {
+  /** A setting that the owner has changed for the whole shop; null when it was never changed. */
+  readSetting(name: string): Promise<string | null>
+  writeSetting(name: string, value: string): Promise<void>
 }
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS accounts (
-    email TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, password_hash TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS sessions (
-    token_hash TEXT PRIMARY KEY,
-    email TEXT NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
-    expires_at INTEGER NOT NULL,
-    used_at INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS tries (
-    kind TEXT NOT NULL, bucket INTEGER NOT NULL, period INTEGER NOT NULL, count INTEGER NOT NULL,
-    PRIMARY KEY (kind, bucket)
-  ) STRICT, WITHOUT ROWID;
-`
-
-function accountStatements(database: Database.Database) {
-  const byEmail = database.prepare<[string], AccountRow>('SELECT * FROM accounts WHERE email = ?')
-  const ofRole = database.prepare<[Role], AccountRow>('SELECT * FROM accounts WHERE role = ? LIMIT 1')
-  const removeRole = database.prepare<[Role, string]>('DELETE FROM accounts WHERE role = ? AND email <> ?')
-  const put = database.prepare<[string, Role, string, string]>(`
-    INSERT INTO accounts (email, role, name, password_hash) VALUES (?, ?, ?, ?)
-    ON CONFLICT (email) DO UPDATE SET
-      role = excluded.role, name = excluded.name, password_hash = excluded.password_hash`)
-  const removeSessionsOf = database.prepare<[string]>('DELETE FROM sessions WHERE email = ?')
-
-  const accountOf = (row: AccountRow | undefined): Account | null =>
-    row ? { email: row.email, role: row.role, name: row.name, passwordHash: row.password_hash } : null
-
-  return {
-    findAccount: (email: string) => accountOf(byEmail.get(email)),
-    findAccountOfRole: (role: Role) => accountOf(ofRole.get(role)),
-
-    /** Makes this the only account of its role, and ends the sessions that its old password opened. */
-    setAccount: database.transaction(({ email, role, name, passwordHash }: Account) => {
-      removeRole.run(role, email)
-      put.run(email, role, name, passwordHash)
-      removeSessionsOf.run(email)
-    }),
-
-    removeAccountsOfRole: (role: Role) => void removeRole.run(role, ''),
-  }
-}
-
-function sessionStatements(database: Database.Database) {
-  const put = database.prepare<[string, string, number, number]>(
-    'INSERT INTO sessions (token_hash, email, expires_at, used_at) VALUES (?, ?, ?, ?)',
-  )
-  const byHash = database.prepare<[string], SessionRow>(`
-    SELECT accounts.email, role, name, expires_at, used_at FROM sessions JOIN accounts USING (email)
-    WHERE token_hash = ?`)
-  const touch = database.prepare<[number, string]>('UPDATE sessions SET used_at = ? WHERE token_hash = ?')
-  const remove = database.prepare<[string]>('DELETE FROM sessions WHERE token_hash = ?')
-  const removeStale = database.prepare<[number, number]>(
-    'DELETE FROM sessions WHERE expires_at < ? OR used_at < ?',
-  )
-  const removeAll = database.prepare<[]>('DELETE FROM sessions')
-
-  return {
-    /** `expiresAt` and `usedAt` in milliseconds since 1970. */
-    addSession: (tokenHash: string, email: string, expiresAt: number, usedAt: number) =>
-      void put.run(tokenHash, email, expiresAt, usedAt),
-    findSession(
-      tokenHash: string,
-    ): (Session & { readonly expiresAt: number; readonly usedAt: number }) | null {
-      const row = byHash.get(tokenHash)
-      if (!row) return null
-      return { tokenHash, role: row.role, name: row.name, expiresAt: row.expires_at, usedAt: row.used_at }
-    },
-    touchSession: (tokenHash: string, usedAt: number) => void touch.run(usedAt, tokenHash),
-    removeSession: (tokenHash: string) => void remove.run(tokenHash),
-    removeStaleSessions: (now: number, usedSince: number) => void removeStale.run(now, usedSince),
-    endAllSessions: () => void removeAll.run(),
-  }
-}
-
-function settingStatements(database: Database.Database) {
-  const byName = database.prepare<[string], string>('SELECT value FROM settings WHERE name = ?').pluck()
-  const put = database.prepare<[string, string]>(
-    'INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)',
-  )
-
-  return {
-    /** A setting that the owner has changed for the whole shop; null when it was never changed. */
-    readSetting: (name: string) => byName.get(name) ?? null,
-    writeSetting: (name: string, value: string) => void put.run(name, value),
-  }
-}
-
-function triesStatements(database: Database.Database) {
-  const countOf = database
-    .prepare<[string, number, number], number>(
-      'SELECT count FROM tries WHERE kind = ? AND bucket = ? AND period = ?',
-    )
-    .pluck()
-  const put = database.prepare<
-    [{ readonly kind: string; readonly bucket: number; readonly period: number; readonly more: number }]
-  >(`
-    INSERT INTO tries (kind, bucket, period, count) VALUES (@kind, @bucket, @period, max(0, @more))
-    ON CONFLICT (kind, bucket) DO UPDATE SET
-      count = max(0, iif(period = @period, count, 0) + @more), period = @period`)
-  const removeBefore = database.prepare<[string, number]>('DELETE FROM tries WHERE kind = ? AND period < ?')
-
-  return {
-    /** How many attempts of a kind were counted in a bucket during a period. */
-    countTries: (kind: string, bucket: number, period: number) => countOf.get(kind, bucket, period) ?? 0,
-    /** Counts of the same bucket for other periods are deleted. */
-    addTries: (kind: string, bucket: number, period: number, more: number) =>
-      void put.run({ kind, bucket, period, more }),
-    forgetTriesBefore: (kind: string, period: number) => void removeBefore.run(kind, period),
-  }
+export type TriesStore = {
+  /**
+   * Counts one more attempt of a kind in a bucket during a period, unless `most` are counted already: then it is false.
+   * Counts of the same bucket for other periods are forgotten.
+   */
+  takeTry(kind: string, bucket: number, period: number, most: number): Promise<boolean>
+  /** Takes one back that was counted during the period. */
+  giveTryBack(kind: string, bucket: number, period: number): Promise<void>
+  forgetTriesBefore(kind: string, period: number): Promise<void>
 }

@@ -9,8 +9,8 @@ import type { Sessions } from './session.ts'
 const sessionsOfRequests = new WeakMap<Request, Session>()
 
 export function requireRole(sessions: Sessions, ...roles: readonly Role[]): RequestHandler {
-  return (request, _response, next) => {
-    const session = sessions.of(request)
+  return async (request, _response, next) => {
+    const session = await sessions.of(request)
     if (!session) throw new Refused(401, 'Please sign in.')
     if (!roles.includes(session.role)) throw new Refused(403, 'Your account may not do this.')
     sessionsOfRequests.set(request, session)

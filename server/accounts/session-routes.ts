@@ -63,22 +63,22 @@ export function sessionRoutes({
       await delay(Math.max(0, WRONG_PAIR_DELAY - (performance.now() - started)))
       throw new Refused(401, 'Invalid email or password')
     }
-    const before = sessions.of(request)
-    if (before) sessions.close(before)
-    response.cookie(SESSION_COOKIE, sessions.open(account.email), cookie)
+    const before = await sessions.of(request)
+    if (before) await sessions.close(before)
+    response.cookie(SESSION_COOKIE, await sessions.open(account.email), cookie)
     browsers.remember(request, response, account.email)
     sendData(response, { role: account.role, name: account.name })
   })
 
-  router.post('/logout', (request, response) => {
-    const session = sessions.of(request)
-    if (session) sessions.close(session)
+  router.post('/logout', async (request, response) => {
+    const session = await sessions.of(request)
+    if (session) await sessions.close(session)
     response.clearCookie(SESSION_COOKIE, { ...cookie, maxAge: undefined })
     sendData(response, null)
   })
 
-  router.get('/session', (request, response) => {
-    const session = sessions.of(request)
+  router.get('/session', async (request, response) => {
+    const session = await sessions.of(request)
     if (!session) throw new Refused(401, 'Please sign in.')
     sendData(response, { role: session.role, name: session.name })
   })

@@ -4,9 +4,9 @@ import { hash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { CookieOptions } from 'express'
-import { type Observable, Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { Session } from './account.ts'
-import type { AccountStore } from './account-store.ts'
+import type { SessionStore } from './account-store.ts'
 
 export const SESSION_COOKIE = 'falak_session'
 
@@ -18,59 +18,46 @@ const TOUCH_INTERVAL = 5 * 60_000
 
 export type Sessions = {
   /** Opens a session and returns the token for the cookie. */
-  open(email: string): string
+  open(email: string): Promise<string>
   /** The session that a request's cookie names, if it is still valid. */
-  of(request: IncomingMessage): Session | null
-  isOpen(tokenHash: string): boolean
-  close(session: Session): void
-  /** Token hashes of sessions that were signed out. */
+  of(request: IncomingMessage): Promise<Session | null>
+  isOpen(tokenHash: string): Promise<boolean>
+  close(session: Session): Promise<void>
+  /** Token hashes of sessions that were signed out, on whatever server. */
   readonly closed: Observable<string>
 }
 
 export function createSessions(
-  store: AccountStore,
+  store: SessionStore,
   clock: () => number,
   onError: (error: unknown) => void,
 ): Sessions {
-  const closed = new Subject<string>()
-
-  function find(tokenHash: string): Session | null {
-    const session = store.findSession(tokenHash)
+  async function find(tokenHash: string): Promise<Session | null> {
+    const session = await store.findSession(tokenHash)
     if (!session) return null
     const now = clock()
     // Expired sessions are deleted when the next one is opened.
     if (now > session.expiresAt || now - session.usedAt > IDLE_LIMIT) return null
-    if (now - session.usedAt > TOUCH_INTERVAL) touch(tokenHash, now)
+    // Nothing waits for it: a use that could not be recorded is recorded by the next request.
+    if (now - session.usedAt > TOUCH_INTERVAL) store.touchSession(tokenHash, now).catch(onError)
     return { tokenHash, role: session.role, name: session.name }
   }
 
-  /** A failure to record the use must not fail the request: the next request records it. */
-  function touch(tokenHash: string, now: number): void {
-    try {
-      store.touchSession(tokenHash, now)
-    } catch (error) {
-      onError(error)
-    }
-  }
-
   return {
-    open(email) {
+    async open(email) {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
-      store.removeStaleSessions(now, now - IDLE_LIMIT)
-      store.addSession(hashOf(token), email, now + LIFETIME, now)
+      await store.removeStaleSessions(now, now - IDLE_LIMIT)
+      await store.addSession(hashOf(token), email, now + LIFETIME, now)
       return token
     },
-    of(request) {
+    async of(request) {
       const token = parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]
       return token ? find(hashOf(token)) : null
     },
-    isOpen: (tokenHash) => find(tokenHash) !== null,
-    close(session) {
-      store.removeSession(session.tokenHash)
-      closed.next(session.tokenHash)
-    },
-    closed: closed.asObservable(),
+    isOpen: async (tokenHash) => (await find(tokenHash)) !== null,
+    close: ({ tokenHash }) => store.removeSession(tokenHash),
+    closed: store.removedSessions,
   }
 }
 

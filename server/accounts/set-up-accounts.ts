@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Role } from './account.ts'
+import type { Account, Role } from './account.ts'
 import type { AccountStore } from './account-store.ts'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -18,20 +18,21 @@ export async function setUpAccounts(
 ): Promise<void> {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     await ensureAccount(store, 'admin', config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
-  } else if (!store.findAccountOfRole('admin')) {
+  } else {
     const password = randomBytes(12).toString('base64url')
-    await ensureAccount(store, 'admin', FIRST_ADMIN, password)
-    announce([
-      'An admin account was made. This is the only time that its password is shown:',
-      `  e-mail    ${FIRST_ADMIN}`,
-      `  password  ${password}`,
-    ])
+    const account = await accountOf('admin', FIRST_ADMIN, password)
+    if (await store.addFirstAccount(account))
+      announce([
+        'An admin account was made. This is the only time that its password is shown:',
+        `  e-mail    ${FIRST_ADMIN}`,
+        `  password  ${password}`,
+      ])
   }
 
   if (config.AUDITOR_EMAIL && config.AUDITOR_PASSWORD) {
     await ensureAccount(store, 'auditor', config.AUDITOR_EMAIL, config.AUDITOR_PASSWORD)
   } else {
-    store.removeAccountsOfRole('auditor')
+    await store.removeAccountsOfRole('auditor')
   }
 }
 
@@ -43,7 +44,11 @@ async function ensureAccount(
   password: string,
 ): Promise<void> {
   const email = address.toLowerCase()
-  const kept = store.findAccount(email)
+  const kept = await store.findAccount(email)
   if (kept?.role === role && (await isPassword(kept.passwordHash, password))) return
-  store.setAccount({ email, role, name: role, passwordHash: await hashPassword(password) })
+  await store.setAccount(await accountOf(role, email, password))
+}
+
+async function accountOf(role: Role, email: string, password: string): Promise<Account> {
+  return { email, role, name: role, passwordHash: await hashPassword(password) }
 }

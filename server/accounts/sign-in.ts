@@ -33,14 +33,14 @@ export function createSignIn({ accounts, tries }: Dependencies): SignIn {
   const strangers = createQueue()
 
   async function check({ email, password }: Attempt): Promise<Account | null> {
-    const account = accounts.findAccount(email)
+    const account = await accounts.findAccount(email)
     return (await isPassword(account?.passwordHash ?? null, password)) ? account : null
   }
 
   return async (attempt) => {
     if (attempt.fromKnownBrowser) return known(() => check(attempt))
     // Counted before the check, so that many attempts at once cannot exceed the limit.
-    const seconds = tries.take(attempt.email)
+    const seconds = await tries.take(attempt.email)
     if (seconds !== null) throw tooMany(seconds)
     let wrong = false
     try {
@@ -48,7 +48,7 @@ export function createSignIn({ accounts, tries }: Dependencies): SignIn {
       wrong = account === null
       return account
     } finally {
-      if (!wrong) tries.giveBack(attempt.email)
+      if (!wrong) await tries.giveBack(attempt.email)
     }
   }
 }

@@ -3,24 +3,13 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../data-folder/durable-files.ts'
+import type { CheckpointStore } from './checkpoint-store.ts'
 
 /** The number of digits of the greatest size. */
 const DIGITS = 16
 const NAME = /^(\d{16})\.txt$/
 
-export type CheckpointFolder = {
-  /** Sizes of the checkpoints that are there, smallest first. */
-  sizes(): Promise<readonly number[]>
-  /** When the checkpoint of the greatest size was written, in milliseconds since 1970; null when there is none. */
-  newestAt(): Promise<number | null>
-  /** The text of a checkpoint; null when there is none of this size. */
-  read(size: number): Promise<string | null>
-  /** The file is on disk when this resolves, complete or not at all. */
-  write(size: number, text: string): Promise<void>
-  remove(size: number): Promise<void>
-}
-
-export function checkpointFolder(folder: string): CheckpointFolder {
+export function checkpointFolder(folder: string): CheckpointStore {
   const fileOf = (size: number) => join(folder, `${String(size).padStart(DIGITS, '0')}.txt`)
 
   async function sizes(): Promise<readonly number[]> {

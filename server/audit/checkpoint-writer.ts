@@ -1,5 +1,5 @@
 /**
- * Writes signed checkpoints to the data folder: every thousand events, a minute after any event that no checkpoint
+ * Writes signed checkpoints: every thousand events, a minute after any event that no checkpoint
  * covers yet, and when the shop closes. At the start the newest one is compared with the log: if the log has been
  * rewritten since, nothing is signed any more and an error is logged. The shop keeps selling in any case: neither a
  * failing disk nor a changed log is a reason to lose today's orders.
@@ -12,7 +12,7 @@ import type { RecordedEvent } from '#events/event.ts'
 import type { TreeHead } from '#events/event-log.ts'
 import type { Records } from '#events/records.ts'
 import { Refused } from '../http/answer.ts'
-import type { CheckpointFolder } from './checkpoint-folder.ts'
+import type { CheckpointStore } from './checkpoint-store.ts'
 import type { Notary } from './notary.ts'
 import { verifyEd25519 } from './signing-key.ts'
 
@@ -26,7 +26,7 @@ const MOST_BETWEEN = 1440
 type Dependencies = {
   readonly records: Records
   readonly notary: Notary
-  readonly folder: CheckpointFolder
+  readonly store: CheckpointStore
   /** Batches of events after a position, without a gap or a repetition. */
   readonly subscribe: (after: number) => Observable<readonly RecordedEvent[]>
   readonly onError: (error: unknown) => void
@@ -50,13 +50,13 @@ export type CheckpointWriter = {
 }
 
 export async function startCheckpointWriter(dependencies: Dependencies): Promise<CheckpointWriter> {
-  const { records, notary, folder, subscribe, onError, onChange } = dependencies
+  const { records, notary, store, subscribe, onError, onChange } = dependencies
   const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = dependencies
   const { size } = await records.head()
   const closing = new AbortController()
   let problem: string | null = null
   let change: string | null = null
-  /** Sizes that have a checkpoint; null until the folder has been read and the newest one been checked. */
+  /** Sizes that have a checkpoint; null until the store has been read and the newest one been checked. */
   let written: Set<number> | null = null
   let head = size
   /** The newest checkpoint that was compared with the log, or that was written. */
@@ -70,9 +70,9 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   let working: Promise<void> | null = null
 
   async function look(): Promise<Set<number>> {
-    const sizes = await folder.sizes()
+    const sizes = await store.sizes()
     for (const size of sizes.toReversed()) {
-      const text = await folder.read(size)
+      const text = await store.read(size)
       const verdict = verifyCheckpoint(text ?? '', notary.key, verifyEd25519)
       if (!verdict.ok) {
         problem = `the one of ${size} events cannot be used: ${verdict.why}`
@@ -124,7 +124,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     await compareWithNewest()
     if (change !== null) return
     const signed = await records.head(size)
-    await folder.write(size, await notary.checkpoint(size))
+    await store.write(size, await notary.checkpoint(size))
     written.add(size)
     if (newest === null || size > newest.size) newest = signed
   }
@@ -136,7 +136,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     if (change !== null) return
     const between = [...written].filter((size) => size % STEP !== 0).toSorted((one, other) => other - one)
     for (const size of between.slice(mostBetween)) {
-      await folder.remove(size)
+      await store.remove(size)
       written.delete(size)
     }
   }

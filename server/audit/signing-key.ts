@@ -1,16 +1,16 @@
 /**
- * The key with which the shop signs its checkpoints, made at the first start and kept in the data folder, readable by its
- * own user only. The log's name is part of the key (as in the Go note format), so that it never changes either.
+ * The key with which the shop signs its checkpoints, made at the first start. The log's name is part of the key (as in the
+ * Go note format), so that it never changes either.
  */
 
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fromBase64, toBase64 } from '#events/base64.ts'
 import { sha256 } from '#events/sha256.ts'
 import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
 import type { StateSigner } from '#events/signed-states.ts'
-import { writePrivateFile } from '../data-folder/secret-key.ts'
 import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
+import type { Secret, SecretStore } from '../secrets/secret-store.ts'
 
 const ED25519 = 1
 const SEED_BYTES = 32
@@ -21,20 +21,21 @@ const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const UNNAMED = 'falak-fits'
 
 /** Makes the key at the first start. `publicUrl` becomes the log's name then, and never changes it later. */
-export function signingKey(file: string, publicUrl: string | undefined): NoteSigner {
-  if (!existsSync(file)) writePrivateFile(file, newKey(originOf(publicUrl)))
-  return readSigningKey(file)
+export async function signingKey(secrets: SecretStore, publicUrl: string | undefined): Promise<NoteSigner> {
+  return signerIn(await secrets.get('audit.key', () => Buffer.from(newKey(originOf(publicUrl)))))
 }
 
 /** Throws when there is no key in the file. */
 export function readSigningKey(file: string): NoteSigner {
+  return signerIn({ content: withFile(file, () => readFileSync(file)), place: file })
+}
+
+function signerIn({ content, place }: Secret): NoteSigner {
   const [, name, , encoded] =
-    /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(\S+)\n?$/.exec(
-      withFile(file, () => readFileSync(file, 'utf8')),
-    ) ?? []
+    /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(\S+)\n?$/.exec(content.toString('utf8')) ?? []
   const bytes = fromBase64(encoded ?? '')
   if (name === undefined || bytes?.length !== 1 + SEED_BYTES || bytes[0] !== ED25519) {
-    throw new UnusableFile(`${file} is not a key for signing checkpoints.`)
+    throw new UnusableFile(`${place} is not a key for signing checkpoints.`)
   }
   return signerOf(name, bytes.subarray(1))
 }

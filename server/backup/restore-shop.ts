@@ -7,7 +7,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
-import { openAccountStore } from '../accounts/account-store.ts'
+import { openSqliteAccountStore } from '../accounts/sqlite-account-store.ts'
 import { storedCheckpoints } from '../audit/cli/stored-checkpoints.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
@@ -91,7 +91,7 @@ async function stage(backup: string, { files }: Manifest, data: string): Promise
       throw new BackupError(`${file} was not written as it was read.`)
     await giveToOwnerOf(data, file)
   }
-  if (files.some(({ path }) => path === 'accounts.db')) endSessions(join(staged, 'accounts.db'))
+  if (files.some(({ path }) => path === 'accounts.db')) await endSessions(join(staged, 'accounts.db'))
   for (const folder of folders) {
     await giveToOwnerOf(data, folder)
     await syncFolder(folder)
@@ -99,10 +99,10 @@ async function stage(backup: string, { files }: Manifest, data: string): Promise
 }
 
 /** A session that was ended since the backup must not be valid again. */
-function endSessions(file: string): void {
-  const accounts = openAccountStore(file)
-  accounts.endAllSessions()
-  accounts.close()
+async function endSessions(file: string): Promise<void> {
+  const accounts = openSqliteAccountStore(file)
+  await accounts.endAllSessions()
+  await accounts.close()
 }
 
 async function lookBack(aside: string | null, verifier: string | null) {

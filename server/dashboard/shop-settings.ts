@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { Day } from '#events/calendar.ts'
-import type { AccountStore } from '../accounts/account-store.ts'
+import type { SettingStore } from '../accounts/account-store.ts'
 import { sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
 
@@ -14,19 +14,19 @@ export const settingsSchema = z.object({
 type AdminSettings = Readonly<z.infer<typeof settingsSchema>>
 
 export type ShopSettings = {
-  read(): AdminSettings
-  write(settings: AdminSettings): void
+  read(): Promise<AdminSettings>
+  write(settings: AdminSettings): Promise<void>
   /** The last day whose report was sent. */
-  reportedDay(): Day | null
-  markReported(day: Day): void
+  reportedDay(): Promise<Day | null>
+  markReported(day: Day): Promise<void>
 }
 
 const REPORTS = 'daily-reports'
 const REPORTED = 'daily-report-sent'
 
-export function createShopSettings(store: Pick<AccountStore, 'readSetting' | 'writeSetting'>): ShopSettings {
+export function createShopSettings(store: SettingStore): ShopSettings {
   return {
-    read: () => ({ dailyReports: store.readSetting(REPORTS) === 'on' }),
+    read: async () => ({ dailyReports: (await store.readSetting(REPORTS)) === 'on' }),
     write: ({ dailyReports }) => store.writeSetting(REPORTS, dailyReports ? 'on' : 'off'),
     reportedDay: () => store.readSetting(REPORTED),
     markReported: (day) => store.writeSetting(REPORTED, day),
@@ -36,11 +36,11 @@ export function createShopSettings(store: Pick<AccountStore, 'readSetting' | 'wr
 /** `usdRate` is the number of rupees per dollar; it comes from the environment and cannot be changed here. */
 export function settingsRoutes(settings: ShopSettings, usdRate: number): Router {
   const router = Router()
-  const read = () => ({ ...settings.read(), usdRate })
-  router.get('/settings', (_request, response) => sendData(response, read()))
-  router.put('/settings', (request, response) => {
-    settings.write(validate(settingsSchema, request.body))
-    sendData(response, read())
+  const read = async () => ({ ...(await settings.read()), usdRate })
+  router.get('/settings', async (_request, response) => sendData(response, await read()))
+  router.put('/settings', async (request, response) => {
+    await settings.write(validate(settingsSchema, request.body))
+    sendData(response, await read())
   })
   return router
 }

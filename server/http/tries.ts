@@ -1,18 +1,18 @@
 /**
- * Counts attempts by the name that they target, from all addresses together, and across restarts. Names are counted in
+ * Counts attempts by the name that they target, from all addresses together, on all servers, and across restarts. Names are counted in
  * a fixed number of buckets, so that many names do not push any count out, and no e-mail or phone is stored. Two names
  * rarely share a bucket; when they do, they share the attempts.
  */
 
 import { karachiMs } from '#events/calendar.ts'
-import type { AccountStore } from '../accounts/account-store.ts'
+import type { TriesStore } from '../accounts/account-store.ts'
 import { bucketOf } from './bucket.ts'
 
 export type Tries = {
   /** Uses one attempt. When none is left, returns the seconds until there are some again. */
-  take(name: string): number | null
+  take(name: string): Promise<number | null>
   /** Takes one attempt back. */
-  giveBack(name: string): void
+  giveBack(name: string): Promise<void>
 }
 
 export type TriesLimit = {
@@ -24,7 +24,7 @@ export type TriesLimit = {
 }
 
 type Dependencies = {
-  readonly store: Pick<AccountStore, 'countTries' | 'addTries' | 'forgetTriesBefore'>
+  readonly store: TriesStore
   readonly key: Buffer
   readonly clock: () => number
   /** Called with the kind of a name whose attempts are used up. */
@@ -33,25 +33,26 @@ type Dependencies = {
 
 const BUCKET_BITS = 20
 
-export function createTries(dependencies: Dependencies, { kind, most, periodMs }: TriesLimit): Tries {
+/** Forgets what was counted before the present period. */
+export async function createTries(
+  dependencies: Dependencies,
+  { kind, most, periodMs }: TriesLimit,
+): Promise<Tries> {
   const { store, key, clock, onUsedUp } = dependencies
   const bucket = (name: string) => bucketOf(`${kind} ${name}`, key, BUCKET_BITS)
   const now = () => karachiMs(clock())
   const period = () => Math.floor(now() / periodMs)
-  store.forgetTriesBefore(kind, period())
+  await store.forgetTriesBefore(kind, period())
 
   return {
-    take(name) {
-      if (store.countTries(kind, bucket(name), period()) < most) {
-        store.addTries(kind, bucket(name), period(), 1)
-        return null
-      }
+    async take(name) {
+      if (await store.takeTry(kind, bucket(name), period(), most)) return null
       onUsedUp(kind)
       return Math.ceil((periodMs - (now() % periodMs)) / 1000)
     },
-    giveBack: (name) => store.addTries(kind, bucket(name), period(), -1),
+    giveBack: (name) => store.giveTryBack(kind, bucket(name), period()),
   }
 }
 
 /** Used when limits are switched off. */
-export const triesWithoutEnd: Tries = { take: () => null, giveBack: () => undefined }
+export const triesWithoutEnd: Tries = { take: async () => null, giveBack: async () => undefined }

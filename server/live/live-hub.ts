@@ -49,41 +49,45 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const clients = new Set<LiveClient>()
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const session = sessionOf(request)
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const session = await sessionOf(request)
     if (!isOwnOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden')
     if (!session) return refuse(socket, '401 Unauthorized')
     if (session.role !== 'admin') return refuse(socket, '403 Forbidden')
     const after = positionAfter(request)
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const client = createLiveClient(webSocket, session.tokenHash, after !== null)
-      welcome(client, webSocket, session)
+      void welcome(client, webSocket, session)
       if (after !== null) sendMissed(client, after)
     })
   }
 
   /** Null as well when the sessions cannot be read now: the browser tries again. */
-  function sessionOf(request: IncomingMessage): Session | null {
+  async function sessionOf(request: IncomingMessage): Promise<Session | null> {
     try {
-      return sessions.of(request)
+      return await sessions.of(request)
     } catch (error) {
       onError(error)
       return null
     }
   }
 
-  function welcome(client: LiveClient, webSocket: NodeJS.EventEmitter, session: Session): void {
+  async function welcome(
+    client: LiveClient,
+    webSocket: NodeJS.EventEmitter,
+    session: Session,
+  ): Promise<void> {
     clients.add(client)
     webSocket.on('close', () => clients.delete(client))
-    // The session may have ended while the connection was being made.
-    if (hasEnded(session.tokenHash)) return client.close(SIGNED_OUT)
-    newest().then((message) => client.showDashboard(message.position, JSON.stringify(message)), onError)
+    // The session may have ended while the connection was being made: from here on it would be told.
+    if (await hasEnded(session.tokenHash)) return client.close(SIGNED_OUT)
+    await newest().then((message) => client.showDashboard(message.position, JSON.stringify(message)), onError)
   }
 
   /** Whether a session has certainly ended; one that cannot be looked up now has not. */
-  function hasEnded(sessionHash: string): boolean {
+  async function hasEnded(sessionHash: string): Promise<boolean> {
     try {
-      return !sessions.isOpen(sessionHash)
+      return !(await sessions.isOpen(sessionHash))
     } catch (error) {
       onError(error)
       return false
@@ -123,11 +127,13 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       for (const client of clients) if (client.sessionHash === tokenHash) client.close(SIGNED_OUT)
     }),
   ]
+  async function check(client: LiveClient): Promise<void> {
+    if (await hasEnded(client.sessionHash)) client.close(SIGNED_OUT)
+    else client.checkAlive()
+  }
+
   const heartbeat = setInterval(() => {
-    for (const client of clients) {
-      if (hasEnded(client.sessionHash)) client.close(SIGNED_OUT)
-      else client.checkAlive()
-    }
+    for (const client of clients) void check(client)
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
@@ -136,7 +142,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         // Node no longer listens for errors of the socket; without a listener one would end the process.
         socket.on('error', () => socket.destroy())
-        if (pathOf(request) === LIVE_PATH) upgrade(request, socket, head)
+        if (pathOf(request) === LIVE_PATH) void upgrade(request, socket, head)
         // In development Vite listens too, for its own socket.
         else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
       })

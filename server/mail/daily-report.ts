@@ -64,20 +64,25 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
   } = dependencies
   let looking: Promise<void> | null = null
   let failing: Failing | null = null
+  /** The last day whose report was sent: when that cannot be stored, it is stored at the next look. */
+  let sent: Day | null = null
 
   async function sendIfDue(): Promise<void> {
-    if (shopEmail === undefined || !settings.read().dailyReports) return
+    if (shopEmail === undefined || !(await settings.read()).dailyReports) return
     const now = clock()
     const today = dayOf(new Date(now).toISOString())
     const day = addDays(today, -1)
     if (now < Date.parse(startOfDay(today)) + DUE_MS) return
-    const reported = settings.reportedDay()
+    const reported = await settings.reportedDay()
     const figures = states()
     if (figures === null || (reported !== null && reported >= day)) return
     if (failing?.day === day && (failing.nextAt === null || now < failing.nextAt)) return
+    if (sent === day) return settings.markReported(day)
     const proof = await checkpoint().catch(() => null)
     const mail = await reportMail(figures, day, { to: shopEmail, publicUrl, checkpoint: proof })
-    if (await sendByOne(mail, day)) settings.markReported(day)
+    if (!(await sendByOne(mail, day))) return
+    sent = day
+    await settings.markReported(day)
   }
 
   async function sendByOne(mail: Mail, day: Day): Promise<boolean> {

@@ -1,14 +1,12 @@
-/** Gauges of a shop's data folder: the size of the log, the free space, the age of the newest checkpoint. */
+/** Gauges of a shop's data folder: the size of the log, the free space, the age of the newest backup. */
 
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkpointFolder } from '../audit/checkpoint-folder.ts'
 import { lastBackup } from '../backup/last-backup.ts'
 import type { GaugeSource } from './metrics.ts'
 
 export function folderGauges(folder: string, clock: () => number): Readonly<Record<string, GaugeSource>> {
   const log = join(folder, 'shop.db')
-  const checkpoints = checkpointFolder(join(folder, 'checkpoints'))
   return {
     shop_log_bytes: { help: 'Size of the log’s file', read: () => bytesOf(log) },
     shop_log_wal_bytes: { help: 'Size of the log’s write-ahead log', read: () => bytesOf(`${log}-wal`) },
@@ -17,13 +15,6 @@ export function folderGauges(folder: string, clock: () => number): Readonly<Reco
       async read() {
         const { bavail, bsize } = await statfs(folder)
         return bavail * bsize
-      },
-    },
-    shop_checkpoint_age_seconds: {
-      help: 'Since the newest signed checkpoint was written',
-      async read() {
-        const writtenAt = await checkpoints.newestAt()
-        return writtenAt === null ? null : Math.max(0, (clock() - writtenAt) / 1000)
       },
     },
     shop_backup_age_seconds: {

@@ -18,17 +18,17 @@ type Settings = Pick<Config, 'METRICS_TOKEN' | 'TRUST_PROXY' | 'PUBLIC_URL'>
 export function metricsAccess(
   { METRICS_TOKEN: token, TRUST_PROXY, PUBLIC_URL }: Settings,
   sessions: Pick<Sessions, 'of'>,
-): (request: IncomingMessage) => boolean {
+): (request: IncomingMessage) => Promise<boolean> {
   // From a proxy on this machine every request comes from this machine, and some proxies add no header. A token,
   // proxies or a public address in the settings mean that there may be one.
   const isAlone =
     token === undefined &&
     TRUST_PROXY === 0 &&
     (PUBLIC_URL === undefined || isThisMachine(new URL(PUBLIC_URL).hostname))
-  return (request) =>
+  return async (request) =>
     (token !== undefined && hasToken(request, token)) ||
     (isAlone && isDirect(request)) ||
-    sessions.of(request) !== null
+    (await sessions.of(request)) !== null
 }
 
 /** Compares hashes, which have equal lengths, in constant time. */

@@ -14,7 +14,7 @@ export type Readiness = {
 type Dependencies = {
   readonly readiness: () => Promise<Readiness>
   readonly registry: Registry
-  readonly mayReadMetrics: (request: IncomingMessage) => boolean
+  readonly mayReadMetrics: (request: IncomingMessage) => Promise<boolean>
 }
 
 export function operations({ readiness, registry, mayReadMetrics }: Dependencies): Router {
@@ -34,7 +34,7 @@ export function operations({ readiness, registry, mayReadMetrics }: Dependencies
       })
   })
   router.get('/metrics', async (request, response) => {
-    if (!mayReadMetrics(request)) throw new Refused(403, 'Metrics are not public.')
+    if (!(await mayReadMetrics(request))) throw new Refused(403, 'Metrics are not public.')
     response
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)

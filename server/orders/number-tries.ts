@@ -27,7 +27,7 @@ export function createTryNumber(tries: Tries): TryNumber {
     const name = identifierKey(identifier)
     if (name === '') return null
     // Counted before the search, so that a thousand requests at once are also limited to ten.
-    const seconds = tries.take(name)
+    const seconds = await tries.take(name)
     if (seconds !== null) throw new TooMany(USED_UP, seconds)
     let wrong = false
     try {
@@ -35,7 +35,7 @@ export function createTryNumber(tries: Tries): TryNumber {
       wrong = found === null
       return found
     } finally {
-      if (!wrong) tries.giveBack(name)
+      if (!wrong) await tries.giveBack(name)
     }
   }
 }

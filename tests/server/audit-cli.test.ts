@@ -22,6 +22,7 @@ import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
+import { secretFiles } from '#server/secrets/secret-files.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
 import { signed } from '../projections/signed.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const past = snapshotHistory({ ...signed(eventStore), pagePauseMs: 0, onError: () => undefined })
   await past.caughtUp
   await past.stop()
-  const notary = createNotary(eventStore.records, signingKey(join(folder, 'audit.key'), undefined))
+  const notary = createNotary(eventStore.records, await signingKey(secretFiles(folder), undefined))
   for (const size of SIGNED)
     await checkpointFolder(join(folder, 'checkpoints')).write(size, await notary.checkpoint(size))
 })

@@ -9,6 +9,7 @@ import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
+import { secretFiles } from '#server/secrets/secret-files.ts'
 import { naiveRootOfRecords } from '../events/naive-root.ts'
 import { request, traffic } from '../events/sample-requests.ts'
 import { until } from '../until.ts'
@@ -137,8 +138,8 @@ describe('checkpoints between whole thousands', () => {
     const told: string[] = []
     const writer = await startCheckpointWriter({
       records,
-      notary: createNotary(records, signingKey(join(folder, 'audit.key'), undefined)),
-      folder: checkpointFolder(checkpoints()),
+      notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
+      store: checkpointFolder(checkpoints()),
       subscribe: (after) => log.subscribe(after).events,
       onError: () => undefined,
       onChange: (sentence) => void told.push(sentence),
@@ -230,8 +231,8 @@ describe('a disk that cannot store checkpoints for a while', () => {
     const faults: unknown[] = []
     const writer = await startCheckpointWriter({
       records,
-      notary: createNotary(records, signingKey(join(folder, 'audit.key'), undefined)),
-      folder: checkpointFolder(checkpoints()),
+      notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
+      store: checkpointFolder(checkpoints()),
       subscribe: (after) => log.subscribe(after).events,
       onError: (error) => void faults.push(error),
       onChange: () => undefined,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freshFolds, statesOf } from '#projections/folds.ts'
+import { startDailyReport } from '#server/mail/daily-report.ts'
 import { until } from '../until.ts'
 import { mailText } from './mail-server.ts'
 import { openCheckpoint } from './receipt-check.ts'
@@ -89,5 +91,41 @@ describe('the daily report', () => {
     now = Date.parse('2026-11-21T08:00:00Z')
     await someLooks()
     expect(reports()).toEqual([])
+  })
+
+  it('is sent once when that it was sent cannot be stored at once', async () => {
+    const sent: string[] = []
+    let faults = 0
+    let marked: string | null = null
+    const report = startDailyReport({
+      settings: {
+        read: async () => ({ dailyReports: true }),
+        write: async () => undefined,
+        reportedDay: async () => marked,
+        async markReported(day) {
+          if (faults++ < 3) throw new Error('the database is away')
+          marked = day
+        },
+      },
+      shopEmail: settings.SHOP_EMAIL,
+      mailers: [
+        {
+          channel: 'primary',
+          send: async ({ id }) => void sent.push(id),
+          takeBack: async () => undefined,
+          stop: async () => undefined,
+        },
+      ],
+      checkpoint: async () => 'a checkpoint',
+      states: () => statesOf(freshFolds),
+      publicUrl: undefined,
+      clock: () => Date.parse('2026-11-21T05:00:00Z'),
+      onFailure: () => undefined,
+      onError: () => undefined,
+      lookEveryMs: 1,
+    })
+    await until(() => expect(marked).toBe('2026-11-20'))
+    await report.stop()
+    expect(sent).toEqual(['daily-report-2026-11-20'])
   })
 })

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
-import { openAccountStore } from '#server/accounts/account-store.ts'
+import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
 import { until } from '../until.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -119,41 +119,41 @@ describe('a log that cannot be written', () => {
 describe('accounts that could only be opened for reading', () => {
   it('are reopened when they have to be written and may be', async () => {
     const file = join(shop.folder, 'others.db')
-    openAccountStore(file).close()
+    await openSqliteAccountStore(file).close()
     let isWritable = false
-    const accounts = openAccountStore(file, (name) => new Database(name, { readonly: !isWritable }))
-    expect(() => accounts.writeSetting('a', 'b')).toThrow(StoreUnavailable)
-    expect(accounts.readSetting('a')).toBeNull()
+    const accounts = openSqliteAccountStore(file, (name) => new Database(name, { readonly: !isWritable }))
+    await expect(accounts.writeSetting('a', 'b')).rejects.toThrow(StoreUnavailable)
+    expect(await accounts.readSetting('a')).toBeNull()
 
     isWritable = true
-    accounts.writeSetting('a', 'b')
-    expect(accounts.readSetting('a')).toBe('b')
-    accounts.close()
+    await accounts.writeSetting('a', 'b')
+    expect(await accounts.readSetting('a')).toBe('b')
+    await accounts.close()
   })
 })
 
 describe('accounts that cannot be reopened', () => {
   it('report it at each call, and are used again as soon as possible', async () => {
     const file = join(shop.folder, 'others.db')
-    openAccountStore(file).close()
+    await openSqliteAccountStore(file).close()
     let opening: 'to read' | 'fails' | 'to write' = 'to read'
-    const accounts = openAccountStore(file, (name) => {
+    const accounts = openSqliteAccountStore(file, (name) => {
       if (opening === 'fails') throw new Database.SqliteError('no', 'SQLITE_READONLY_CANTINIT')
       return new Database(name, { readonly: opening === 'to read' })
     })
     opening = 'fails'
     for (let n = 0; n < 3; n++) {
-      expect(() => accounts.writeSetting('a', 'b')).toThrow(StoreUnavailable)
-      expect(() => accounts.readSetting('a')).toThrow(StoreUnavailable)
+      await expect(accounts.writeSetting('a', 'b')).rejects.toThrow(StoreUnavailable)
+      await expect(accounts.readSetting('a')).rejects.toThrow(StoreUnavailable)
     }
     expect(accounts.unavailable()?.fault).toBe('read-only')
 
     opening = 'to write'
-    accounts.writeSetting('a', 'b')
-    expect(accounts.readSetting('a')).toBe('b')
+    await accounts.writeSetting('a', 'b')
+    expect(await accounts.readSetting('a')).toBe('b')
     await until(async () => expect(accounts.unavailable()).toBeNull())
-    accounts.close()
-    expect(() => accounts.readSetting('a')).toThrow(StoreUnavailable)
+    await accounts.close()
+    await expect(accounts.readSetting('a')).rejects.toThrow(StoreUnavailable)
   })
 })
 

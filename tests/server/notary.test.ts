@@ -9,6 +9,7 @@ import { sha256 } from '#events/sha256.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey, verifyEd25519 } from '#server/audit/signing-key.ts'
+import { secretFiles } from '#server/secrets/secret-files.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../events/sample-requests.ts'
 
 it('makes receipts without the records that only the shop may read, and they still count every event', async () => {
@@ -27,7 +28,7 @@ it('makes receipts without the records that only the shop may read, and they sti
     ]),
   )
   const table = { ...personalData, ConfirmationRequested: { parts: null, receipt: 'withheld' } } as const
-  const signer = signingKey(join(folder, 'audit.key'), undefined)
+  const signer = await signingKey(secretFiles(folder), undefined)
   const receiptWith = (isShown: (type: string) => boolean) =>
     createNotary(records, signer, isShown).receipt(orderNumber(1))
 

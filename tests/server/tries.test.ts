@@ -3,66 +3,66 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAccountStore } from '#server/accounts/account-store.ts'
-import { createTries, type TriesLimit } from '#server/http/tries.ts'
+import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
+import { createTries, type Tries, type TriesLimit } from '#server/http/tries.ts'
 
 const HOUR = 3_600_000
 const limit: TriesLimit = { kind: 'test', most: 3, periodMs: 24 * HOUR }
 
 let folder: string
-let store: ReturnType<typeof openAccountStore>
+let store: ReturnType<typeof openSqliteAccountStore>
 let now: number
 let usedUp: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'falak-tries-'))
-  store = openAccountStore(join(folder, 'accounts.db'))
+  store = openSqliteAccountStore(join(folder, 'accounts.db'))
   // Midnight in Karachi.
   now = Date.parse('2026-11-20T19:00:00Z')
   usedUp = []
 })
-afterEach(() => {
-  store.close()
+afterEach(async () => {
+  await store.close()
   rmSync(folder, { recursive: true })
 })
 
 const open = (of = limit, key = Buffer.alloc(32)) =>
   createTries({ store, key, clock: () => now, onUsedUp: (kind) => usedUp.push(kind) }, of)
+const fourOf = (tries: Tries, name: string) => Promise.all(Array.from({ length: 4 }, () => tries.take(name)))
 
 describe('attempts', () => {
-  it('are limited for each name, and available again on the next day', () => {
-    const tries = open()
-    const take = (name: string) => Array.from({ length: 4 }, () => tries.take(name))
+  it('are limited for each name, and available again on the next day', async () => {
+    const tries = await open()
     now += HOUR
-    expect(take('ayesha')).toEqual([null, null, null, 23 * 3600])
-    expect(take('bilal')).toEqual([null, null, null, 23 * 3600])
+    expect(await fourOf(tries, 'ayesha')).toEqual([null, null, null, 23 * 3600])
+    expect(await fourOf(tries, 'bilal')).toEqual([null, null, null, 23 * 3600])
     expect(usedUp).toEqual(['test', 'test'])
     now += 23 * HOUR - 1
-    expect(tries.take('ayesha')).toBe(1)
+    expect(await tries.take('ayesha')).toBe(1)
     now += 1
-    expect(take('ayesha')).toEqual([null, null, null, 24 * 3600])
+    expect(await fourOf(tries, 'ayesha')).toEqual([null, null, null, 24 * 3600])
   })
 
-  it('that are given back can be used again', () => {
-    const tries = open()
+  it('that are given back can be used again', async () => {
+    const tries = await open()
     for (let time = 0; time < 10; time++) {
-      expect(tries.take('ayesha')).toBe(null)
-      tries.giveBack('ayesha')
+      expect(await tries.take('ayesha')).toBe(null)
+      await tries.giveBack('ayesha')
     }
-    for (let time = 0; time < 10; time++) tries.giveBack('bilal')
-    expect(Array.from({ length: 4 }, () => tries.take('bilal')).at(-1)).not.toBe(null)
+    for (let time = 0; time < 10; time++) await tries.giveBack('bilal')
+    expect((await fourOf(tries, 'bilal')).at(-1)).not.toBe(null)
   })
 
-  it('are counted separately for each kind, also after a restart', () => {
-    for (let time = 0; time < 3; time++) open().take('ayesha')
-    expect(open({ ...limit, kind: 'other' }).take('ayesha')).toBe(null)
-    expect(open().take('ayesha')).not.toBe(null)
+  it('are counted separately for each kind, also after a restart', async () => {
+    for (let time = 0; time < 3; time++) await (await open()).take('ayesha')
+    expect(await (await open({ ...limit, kind: 'other' })).take('ayesha')).toBe(null)
+    expect(await (await open()).take('ayesha')).not.toBe(null)
   })
 
-  it('of one name are not lost because of many names, and no name is stored', () => {
-    const tries = open()
-    for (let time = 0; time < 3; time++) tries.take('ayesha')
-    for (let n = 0; n < 3000; n++) tries.take(`nobody ${n}`)
-    expect(tries.take('ayesha')).not.toBe(null)
+  it('of one name are not lost because of many names, and no name is stored', async () => {
+    const tries = await open()
+    for (let time = 0; time < 3; time++) await tries.take('ayesha')
+    for (let n = 0; n < 3000; n++) await tries.take(`nobody ${n}`)
+    expect(await tries.take('ayesha')).not.toBe(null)
 
     const kept = new Database(join(folder, 'accounts.db'), { readonly: true })
     const rows = kept.prepare<[], { bucket: number }>('SELECT * FROM tries').all()
@@ -70,7 +70,7 @@ describe('attempts', () => {
     expect(Math.max(...rows.map(({ bucket }) => bucket))).toBeLessThan(2 ** 20)
     expect(JSON.stringify(rows)).not.toMatch(/ayesha|nobody/)
     now += 24 * HOUR
-    open()
+    await open()
     expect(kept.prepare('SELECT * FROM tries').all()).toEqual([])
     kept.close()
   })

@@ -1,0 +1,186 @@
+/** What every version of the small stores beside the log must do: accounts, secrets, checkpoints. */
+
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountStore } from '#server/accounts/account-store.ts'
+import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
+import type { SecretStore } from '#server/secrets/secret-store.ts'
+
+export type SmallStores = {
+  readonly accounts: AccountStore
+  readonly secrets: SecretStore
+  readonly checkpoints: CheckpointStore
+}
+
+export type SmallStoresForTest = {
+  /** Opens the stores again and again over the same content, as another start or another server would. */
+  readonly open: () => Promise<SmallStores>
+  /** Closes whatever was opened. */
+  readonly remove: () => Promise<void>
+}
+
+const owner = { email: 'owner@falakfits.test', role: 'admin', name: 'admin', passwordHash: 'x' } as const
+const auditor = { ...owner, email: 'auditor@falakfits.test', role: 'auditor', name: 'auditor' } as const
+const WEEK = 7 * 24 * 3_600_000
+const BUCKET = 2 ** 20 - 1
+
+export function smallStoresContract(name: string, make: () => Promise<SmallStoresForTest>): void {
+  describe(`small stores: ${name}`, () => {
+    let made: SmallStoresForTest
+    let accounts: AccountStore
+    let secrets: SecretStore
+    let checkpoints: CheckpointStore
+    beforeEach(async () => {
+      made = await make()
+      const stores = await made.open()
+      accounts = stores.accounts
+      secrets = stores.secrets
+      checkpoints = stores.checkpoints
+    })
+    afterEach(() => made.remove())
+
+    describe('accounts', () => {
+      it('are one for each role, and found by their e-mail', async () => {
+        expect(await accounts.findAccount(owner.email)).toBeNull()
+        await accounts.setAccount(owner)
+        await accounts.setAccount(auditor)
+        await accounts.setAccount({ ...owner, email: 'new@falakfits.test' })
+        expect(await accounts.findAccount(owner.email)).toBeNull()
+        expect(await accounts.findAccount('new@falakfits.test')).toEqual({
+          ...owner,
+          email: 'new@falakfits.test',
+        })
+        await accounts.removeAccountsOfRole('admin')
+        expect(await accounts.findAccount('new@falakfits.test')).toBeNull()
+        expect(await accounts.findAccount(auditor.email)).toEqual(auditor)
+      })
+
+      it('are first of their role once, also when servers start at the same time', async () => {
+        const others = await Promise.all(Array.from({ length: 3 }, made.open))
+        const added = await Promise.all(
+          [accounts, ...others.map(({ accounts }) => accounts)].map((store, n) =>
+            store.addFirstAccount({ ...owner, passwordHash: String(n) }),
+          ),
+        )
+        expect(added.filter((isAdded) => isAdded)).toHaveLength(1)
+        const found = await accounts.findAccount(owner.email)
+        expect(found?.passwordHash).toBe(String(added.indexOf(true)))
+        expect(await accounts.addFirstAccount({ ...auditor, email: 'first@falakfits.test' })).toBe(true)
+      })
+    })
+
+    describe('sessions', () => {
+      const now = Date.parse('2026-11-20T10:00:00Z')
+      beforeEach(() => accounts.setAccount(owner))
+
+      it('are those of an account, until they are removed', async () => {
+        await accounts.addSession('abc', owner.email, now + WEEK, now)
+        const session = { tokenHash: 'abc', role: 'admin', name: 'admin', expiresAt: now + WEEK }
+        expect(await accounts.findSession('abc')).toEqual({ ...session, usedAt: now })
+        await accounts.touchSession('abc', now + 5)
+        expect(await accounts.findSession('abc')).toEqual({ ...session, usedAt: now + 5 })
+        await accounts.removeSession('abc')
+        expect(await accounts.findSession('abc')).toBeNull()
+      })
+
+      it('that were removed are told, after they have ended', async () => {
+        await accounts.addSession('abc', owner.email, now + WEEK, now)
+        const told = firstValueFrom(accounts.removedSessions)
+        await accounts.removeSession('abc')
+        expect(await told).toBe('abc')
+        expect(await accounts.findSession('abc')).toBeNull()
+      })
+
+      it('end with a new password, and with their account', async () => {
+        await accounts.setAccount(auditor)
+        await accounts.addSession('abc', owner.email, now + WEEK, now)
+        await accounts.addSession('def', auditor.email, now + WEEK, now)
+        await accounts.setAccount({ ...owner, passwordHash: 'y' })
+        expect(await accounts.findSession('abc')).toBeNull()
+        await accounts.removeAccountsOfRole('auditor')
+        expect(await accounts.findSession('def')).toBeNull()
+      })
+
+      it('that are over or were not used are removed', async () => {
+        await accounts.addSession('over', owner.email, now - 1, now)
+        await accounts.addSession('unused', owner.email, now + WEEK, now - 100)
+        await accounts.addSession('good', owner.email, now + WEEK, now)
+        await accounts.removeStaleSessions(now, now - 50)
+        expect(await accounts.findSession('over')).toBeNull()
+        expect(await accounts.findSession('unused')).toBeNull()
+        expect(await accounts.findSession('good')).not.toBeNull()
+      })
+    })
+
+    it('settings are null until they are written, and can be changed', async () => {
+      expect(await accounts.readSetting('daily-reports')).toBeNull()
+      await accounts.writeSetting('daily-reports', 'on')
+      await accounts.writeSetting('daily-reports', 'off')
+      const other = await made.open()
+      expect(await other.accounts.readSetting('daily-reports')).toBe('off')
+    })
+
+    describe('attempts', () => {
+      it('at the same time, on several servers, are never more than allowed', async () => {
+        const others = await Promise.all(Array.from({ length: 2 }, made.open))
+        const stores = [accounts, ...others.map(({ accounts }) => accounts)]
+        const taken = await Promise.all(
+          Array.from({ length: 30 }, (_, n) => stores[n % 3]?.takeTry('logins', BUCKET, 7, 10)),
+        )
+        expect(taken.filter((isTaken) => isTaken)).toHaveLength(10)
+      })
+
+      it('are counted for each kind, bucket and period, and can be given back', async () => {
+        const take = (kind: string, bucket: number, period: number) =>
+          accounts.takeTry(kind, bucket, period, 1)
+        expect(await take('a', 1, 7)).toBe(true)
+        expect(await take('a', 1, 7)).toBe(false)
+        expect(await take('b', 1, 7)).toBe(true)
+        expect(await take('a', 2, 7)).toBe(true)
+        await accounts.giveTryBack('a', 1, 7)
+        await accounts.giveTryBack('a', 1, 7)
+        expect(await take('a', 1, 7)).toBe(true)
+        expect(await take('a', 1, 7)).toBe(false)
+        expect(await take('a', 1, 8)).toBe(true)
+        // The count of an earlier period is gone, and cannot be given back.
+        await accounts.giveTryBack('a', 1, 7)
+        expect(await take('a', 1, 8)).toBe(false)
+        await accounts.forgetTriesBefore('a', 9)
+        expect(await take('a', 1, 8)).toBe(true)
+        expect(await take('b', 1, 7)).toBe(false)
+      })
+    })
+
+    describe('secrets', () => {
+      it('are made once, and each has its own content', async () => {
+        const first = await secrets.get('audit.key', () => Buffer.from('first'))
+        expect(first.content.toString()).toBe('first')
+        expect(first.place).toContain('audit.key')
+        const { secrets: later } = await made.open()
+        const again = await later.get('audit.key', () => Buffer.from('second'))
+        expect(again.content.toString()).toBe('first')
+        const bytes = Buffer.from([0, 255, 10, 0])
+        expect((await later.get('device.key', () => bytes)).content).toEqual(bytes)
+      })
+    })
+
+    describe('checkpoints', () => {
+      it('are read by their size, listed in order, and removed', async () => {
+        expect(await checkpoints.sizes()).toEqual([])
+        expect(await checkpoints.newestAt()).toBeNull()
+        expect(await checkpoints.read(7)).toBeNull()
+        const before = Date.now()
+        for (const size of [2000, 7, 1_000_000_000_000, 999])
+          await checkpoints.write(size, `note of ${size}\n`)
+        expect(await checkpoints.sizes()).toEqual([7, 999, 2000, 1_000_000_000_000])
+        expect(await checkpoints.read(2000)).toBe('note of 2000\n')
+        expect(Math.abs(((await checkpoints.newestAt()) ?? 0) - before)).toBeLessThan(60_000)
+        await checkpoints.write(7, 'another\n')
+        expect(await checkpoints.read(7)).toBe('another\n')
+        await checkpoints.remove(7)
+        await checkpoints.remove(7)
+        expect(await checkpoints.sizes()).toEqual([999, 2000, 1_000_000_000_000])
+      })
+    })
+  })
+}
