@@ -5,7 +5,9 @@
  */
 
 import type { RecordedEvent } from './event.ts'
-import { keysIn } from './personal-data.ts'
+import { keysIn, openPartsIn } from './personal-data.ts'
+import type { PersonalPart } from './sealed.ts'
+import type { OpenRecorded } from './sealer.ts'
 
 /** A key, and the streams in which it has sealed something. */
 export type KeyUse = { readonly key: string; readonly streams: ReadonlySet<string> }
@@ -48,6 +50,20 @@ export function planErasure(
     orderNumbers: histories.filter(isErased).map(numberOf),
     othersOrders: histories.filter((history) => !isErased(history)).map(numberOf),
   }
+}
+
+/** What some keys open in these events. */
+export function partsSealedWith(
+  keys: readonly string[],
+  events: readonly RecordedEvent[],
+  open: OpenRecorded,
+): readonly PersonalPart[] {
+  return events.flatMap((event) => {
+    const keysOfParts = keysIn(event)
+    return openPartsIn(open(event)).flatMap((part, index) =>
+      part !== null && keys.includes(keysOfParts[index] ?? '') ? [part] : [],
+    )
+  })
 }
 
 /** Events that hold a person in clear text. */

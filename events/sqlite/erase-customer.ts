@@ -5,12 +5,9 @@
 
 import type Database from 'better-sqlite3'
 import { lookupOf } from '../customer-key.ts'
-import type { EraseByKey, EraseCustomer, Erasure } from '../erasure.ts'
-import { countUnsealed, type ErasurePlan, planErasure } from '../erasure-plan.ts'
-import { ERASURES_STREAM, type RecordedEvent } from '../event.ts'
-import type { EventStore } from '../event-store.ts'
-import { keysIn, openPartsIn } from '../personal-data.ts'
-import type { PersonalPart } from '../sealed.ts'
+import { type ErasureSteps, erasureRequest } from '../erase.ts'
+import { countUnsealed, type ErasurePlan, partsSealedWith, planErasure } from '../erasure-plan.ts'
+import type { RecordedEvent } from '../event.ts'
 import type { OpenRecorded } from '../sealer.ts'
 import type { AppendQueue } from './append-queue.ts'
 import type { CustomerKeys } from './customer-keys.ts'
@@ -40,7 +37,7 @@ type Dependencies = {
 type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: Traces }
 type Histories = readonly (readonly RecordedEvent[])[]
 
-export function createErase(dependencies: Dependencies): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
+export function createErasureSteps(dependencies: Dependencies): ErasureSteps<FollowedKeyUse> {
   const { db, events, orders, follower, customerKeys, keys, open, queue, purgeDeletedData } = dependencies
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
@@ -54,18 +51,9 @@ export function createErase(dependencies: Dependencies): Pick<EventStore, 'erase
     return [...new Set([...own, ...streamsNow.all(email.toLowerCase())])].map(events.ofStream)
   }
 
-  function partsSealedWith(some: readonly string[], histories: Histories): PersonalPart[] {
-    return histories.flat().flatMap((event) => {
-      const keys = keysIn(event)
-      return openPartsIn(open(event)).flatMap((part, index) =>
-        part !== null && some.includes(keys[index] ?? '') ? [part] : [],
-      )
-    })
-  }
-
   /** Answers with what must not be found in the file any more. */
   function carryOut(plan: Extract<ErasurePlan, { outcome: 'erase' }>, histories: Histories): Traces {
-    const parts = partsSealedWith(plan.keys, histories)
+    const parts = partsSealedWith(plan.keys, histories.flat(), open)
     const { whole, inParts } = tracesOf(parts)
     const secrets = [
       ...plan.keys.flatMap((key) => customerKeys.find(key) ?? []),
@@ -79,66 +67,41 @@ export function createErase(dependencies: Dependencies): Pick<EventStore, 'erase
     return { whole: [...whole, ...secrets], inParts: [...inParts, ...secrets] }
   }
 
-  /** `uses` grows with every key that turns up in the customer's orders. */
-  async function erase(email: string, own: string, uses: FollowedKeyUse[], at: string): Promise<Erasure> {
-    const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
-    await follower.catchUp()
-    const result = await queue.appendMade(() => {
-      // Nobody else can append now, so that nothing changes after it was looked at.
-      follower.catchUpWithin()
-      if (customerKeys.findByEmail(email)?.id !== own) return null
-      for (const use of uses) use.catchUp()
-      const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)
-      const plan = planErasure(own, uses, histories)
-      done.plan = plan
-      if (plan.outcome !== 'erase') return null
-      done.traces = carryOut(plan, histories)
-      const data = { keys: [...plan.keys], orderNumbers: [...plan.orderNumbers] }
-      return {
-        stream: ERASURES_STREAM,
-        expected: 'any',
-        actor: { role: 'system' },
-        at,
-        events: [{ type: 'CustomerErased', data }],
-      }
-    })
-    const { plan, traces } = done
-    switch (plan.outcome) {
-      case 'look-for':
-        for (const key of plan.keys) uses.push(await findKeyUse(key))
-        return erase(email, own, uses, at)
-      case 'erase': {
-        await purgeDeletedData(traces)
-        const { orderNumbers, othersOrders } = plan
-        const position = result?.outcome === 'appended' ? result.position : 0
-        return { outcome: 'erased', orderNumbers, othersOrders, position }
-      }
-      default:
-        return plan
-    }
+  return {
+    findKeyUse,
+    expectPossible: purgeDeletedData.expectPossible,
+    finishEarlier: (email) => purgeDeletedData(tracesOf([{ email }])),
+
+    keyOf: (email) => guarded(db, () => follower.caughtUp(() => customerKeys.findByEmail(email)?.id ?? null)),
+
+    async emailOf(key) {
+      if ((await guarded(db, () => customerKeys.find(key))) === null) return null
+      const { streams } = await findKeyUse(key)
+      return guarded(db, () => {
+        const [part] = partsSealedWith([key], [...streams].flatMap(events.ofStream), open)
+        return part?.email ?? null
+      })
+    },
+
+    countUnsealed: (email) => guarded(db, () => countUnsealed(historiesOf(email))),
+
+    async attempt({ email, own, uses, at }) {
+      const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
+      await follower.catchUp()
+      const result = await queue.appendMade(() => {
+        // Nobody else can append now, so that nothing changes after it was looked at.
+        follower.catchUpWithin()
+        if (customerKeys.findByEmail(email)?.id !== own) return null
+        for (const use of uses) use.catchUp()
+        const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)
+        const plan = planErasure(own, uses, histories)
+        done.plan = plan
+        if (plan.outcome !== 'erase') return null
+        done.traces = carryOut(plan, histories)
+        return erasureRequest(plan, at)
+      })
+      if (done.plan.outcome === 'erase') await purgeDeletedData(done.traces)
+      return { plan: done.plan, position: result?.outcome === 'appended' ? result.position : 0 }
+    },
   }
-
-  const eraseCustomer: EraseCustomer = async (address, at) => {
-    const email = address.trim()
-    const own = await guarded(db, () => follower.caughtUp(() => customerKeys.findByEmail(email)))
-    if (own !== null) {
-      await purgeDeletedData.expectPossible()
-      return erase(email, own.id, [await findKeyUse(own.id)], at)
-    }
-
-    const unsealed = await guarded(db, () => countUnsealed(historiesOf(email)))
-    if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
-    // An erasure may have been cut off before it came to this.
-    await purgeDeletedData(tracesOf([{ email }]))
-    return { outcome: 'unknown' }
-  }
-
-  const eraseByKey: EraseByKey = async (key, at) => {
-    if ((await guarded(db, () => customerKeys.find(key))) === null) return { outcome: 'unknown' }
-    const { streams } = await findKeyUse(key)
-    const [part] = await guarded(db, () => partsSealedWith([key], [...streams].map(events.ofStream)))
-    return part === undefined ? { outcome: 'unknown' } : eraseCustomer(part.email, at)
-  }
-
-  return { eraseCustomer, eraseByKey }
 }

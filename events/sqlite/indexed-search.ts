@@ -4,11 +4,11 @@
  */
 
 import type Database from 'better-sqlite3'
-import type { OrderStatus } from '../order.ts'
-import { orderNumberSpellings } from '../order-number.ts'
-import { type Condition, createRunQuery, select } from './conditions.ts'
-import type { PageEnd } from './order-cursor.ts'
-import { matching, phoneForms } from './order-search.ts'
+import { type Condition, select } from '../conditions.ts'
+import type { Match } from '../order-list-plan.ts'
+import { searchedForms } from '../order-search.ts'
+import { matching } from './order-list-queries.ts'
+import { createRunQuery } from './run-query.ts'
 
 const PIECE = 3
 /** The rarest pieces of a text narrow it down; more make a search slower and hardly narrower. */
@@ -16,8 +16,6 @@ const MOST_PIECES = 4
 const MOST_KNOWN = 10_000
 /** Orders that tell how common a piece is. */
 const SAMPLE = 300
-
-export type Match = PageEnd & { readonly status: OrderStatus }
 
 /** Every three letters in a row. */
 function piecesOf(text: string): string[] {
@@ -54,11 +52,7 @@ export function createCandidates(db: Database.Database): (text: string) => strin
   }
 
   return (text) => {
-    const numbers = orderNumberSpellings(text).map((number) => number.toLowerCase())
-    const forms = [
-      ...new Set([text.toLowerCase(), ...numbers, ...phoneForms(text).map(({ digits }) => digits)]),
-    ]
-    const questions = forms.map((form) =>
+    const questions = searchedForms(text).map((form) =>
       piecesOf(form)
         .sort((one, other) => commonness(one) - commonness(other))
         .slice(0, MOST_PIECES)

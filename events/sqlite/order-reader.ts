@@ -4,17 +4,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { orderStream } from '../event.ts'
 import { identifierKey } from '../identifier.ts'
+import { createOrderList } from '../order-list.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import type { CustomerRecord, OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
+import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
 import type { CustomerKeys } from './customer-keys.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { FoldOrder } from './order-histories.ts'
-import { createOrderList } from './order-list.ts'
-import { orderIn, orderViewIn, SELECT_ORDERS } from './read-order-row.ts'
+import { createOrderTable } from './order-table.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** The most orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make an endless page. */
@@ -67,7 +68,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       'SELECT stream FROM events WHERE stream >= ? AND stream < ? AND version = 1',
     )
     .pluck()
-  const list = createOrderList(db, indexedTo)
+  const list = createOrderList(createOrderTable(db, indexedTo))
   const mailsBefore = createMailsBefore(db)
 
   /** Also while the read model follows, when the order is folded from the log. */

@@ -9,8 +9,8 @@ import {
   type OrderRow,
   streamsConcerned,
 } from '../order-row.ts'
+import { SELECT_ORDERS } from '../read-order-row.ts'
 import type { FoldOrder } from './order-histories.ts'
-import { SELECT_ORDERS } from './read-order-row.ts'
 import { isUnavailable } from './sqlite-faults.ts'
 
 /** Within a transaction. */

@@ -2,10 +2,11 @@
 
 import type Database from 'better-sqlite3'
 import type { EventStore } from '../event-store.ts'
+import { createOrderList } from '../order-list.ts'
 import type { OrderReadModel } from '../order-read-model.ts'
 import { createUpcast } from '../upcast.ts'
 import { createEventTable } from './event-table.ts'
-import { createOrderList } from './order-list.ts'
+import { createOrderTable } from './order-table.ts'
 import { openReadOnly } from './read-only.ts'
 import { faultOf, guarded } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
@@ -19,7 +20,7 @@ export type ReadOnlyView = Pick<EventStore, 'records'> & {
 /** It sees what the order read model has: see `OrderReadModel.caughtUp`. A file that cannot be opened is `LogUnavailable`. */
 export function openReadOnlyView(file: string): ReadOnlyView {
   const db = opened(file)
-  const list = createOrderList(db, createTextReach(db))
+  const list = createOrderList(createOrderTable(db, createTextReach(db)))
   return {
     orderViews: { list: (query) => guarded(db, () => list(query)) },
     records: createRecords(db, createEventTable(db, createUpcast())),

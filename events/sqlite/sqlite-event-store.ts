@@ -3,10 +3,12 @@
 import type Database from 'better-sqlite3'
 import { createRandomness } from '../append-plan.ts'
 import { toBase64 } from '../base64.ts'
+import { createErase } from '../erase.ts'
 import type { TreeHead } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'
 import type { WritableLogHealth } from '../log-health.ts'
 import { type Frontier, rootOf } from '../merkle.ts'
+import { createRebuildOrders } from '../rebuild-orders.ts'
 import { createOpener } from '../sealer.ts'
 import { sha256 } from '../sha256.ts'
 import { createUpcast } from '../upcast.ts'
@@ -14,7 +16,7 @@ import { validRequest } from '../valid-request.ts'
 import { createAppendQueue } from './append-queue.ts'
 import { openConnection, stopWaiting } from './connection.ts'
 import { createCustomerKeys } from './customer-keys.ts'
-import { createErase } from './erase-customer.ts'
+import { createErasureSteps } from './erase-customer.ts'
 import { createEventTable } from './event-table.ts'
 import { createEventTree } from './event-tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-writer.ts'
@@ -28,7 +30,7 @@ import { createFoldOrder, createOrderHistories } from './order-histories.ts'
 import { createOrderReader } from './order-reader.ts'
 import { createOrderWriter } from './order-writer.ts'
 import { createPurgeDeletedData } from './purge-deleted-data.ts'
-import { createOrderRebuild } from './rebuild-orders.ts'
+import { createRebuildSteps } from './rebuild-orders.ts'
 import { createRetryWhileLocked } from './retry-while-locked.ts'
 import { mayBeWritten } from './side-files.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
@@ -142,8 +144,8 @@ function openStores(
     openEvents: (events) => guarded(db, () => events.map(open)),
     snapshots: createSnapshotTable(db, retryWhileLocked),
     history: createHistoryTable({ db, transact, retryWhileLocked }),
-    rebuildOrders: createOrderRebuild({ ...tables, retryWhileLocked, text }),
-    ...createErase({ ...tables, queue, purgeDeletedData }),
+    rebuildOrders: createRebuildOrders(createRebuildSteps({ ...tables, retryWhileLocked, text })),
+    ...createErase(createErasureSteps({ ...tables, queue, purgeDeletedData })),
     tryWrite() {
       if (!db.open) throw closedLog()
       try {

@@ -4,13 +4,13 @@ import type Database from 'better-sqlite3'
 import { isDestroyed, lookupOf } from '../customer-key.ts'
 import { orderStream } from '../event.ts'
 import type { OrderRow } from '../order-row.ts'
+import { SELECT_ORDERS } from '../read-order-row.ts'
 import { createOpener } from '../sealer.ts'
 import { createUpcast } from '../upcast.ts'
 import type { DayCount, KeyUseRow, RequestRow, VerifiableTables } from '../verifiable-store.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'
-import { SELECT_ORDERS } from './read-order-row.ts'
 
 const TABLES = [
   'orders',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { narrowed, type Scope } from '#events/order-list-plan.ts'
 import type { OrderQuery } from '#events/order-read-model.ts'
-import { browsing, narrowed, type Scope, searchWay } from '#events/sqlite/order-list-plan.ts'
+import { browsing, searchWay } from '#events/sqlite/order-list-queries.ts'
 
 function scope(total: number, query: Partial<OrderQuery> = {}): Scope {
   const byStatus = { pending: total, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 }
@@ -47,7 +48,7 @@ describe('the plan of a list', () => {
   it('uses the index by total only for a large part of all orders', () => {
     const slice = { sort: 'total-high', after: null, most: 11 } as const
     const sql = (total: number, query: Partial<OrderQuery> = {}) =>
-      browsing(scope(total, { sort: 'total-high', ...query }), slice).sql
+      browsing(scope(total, { sort: 'total-high', ...query }), slice, null).sql
     expect(sql(20_001)).toContain('INDEXED BY orders_by_total')
     expect(sql(20_000)).toContain('NOT INDEXED')
     expect(sql(20_000, { status: 'pending' })).toContain('INDEXED BY orders_by_status')
@@ -55,7 +56,7 @@ describe('the plan of a list', () => {
 
   it('continues after the end of the last page, by values and never by text', () => {
     const after = { total: 2500, position: 7 }
-    const { sql, values } = browsing(scope(9), { sort: 'total-low', after, most: 3 })
+    const { sql, values } = browsing(scope(9), { sort: 'total-low', after, most: 3 }, null)
     expect(sql).toContain('(total, position) > (?, ?)')
     expect(values).toEqual([2500, 7, 3])
   })

@@ -1,9 +1,9 @@
 /** A row of the order read model as it is read, and the order in it. */
 
-import type { Order } from '../order.ts'
-import type { ListedOrder, OrderView } from '../order-read-model.ts'
-import { ORDER_COLUMNS, type OrderRow } from '../order-row.ts'
-import { documentOf, ratingsOf } from '../order-row-json.ts'
+import type { Order } from './order.ts'
+import type { ListedOrder, OrderView } from './order-read-model.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+import { documentOf, ratingsOf } from './order-row-json.ts'
 
 /** Gives rows of the type `OrderRow`. */
 export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`

@@ -1,8 +1,6 @@
-/** Queries that are put together from parts. */
+/** Queries that are put together from parts, in the SQL that all event stores understand; `?` stands for a value. */
 
-import type Database from 'better-sqlite3'
-
-type Value = string | number
+export type Value = string | number
 type Part = { readonly sql: string; readonly values: readonly Value[] }
 export type Condition = Part
 export type Query = Part
@@ -19,14 +17,4 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 
 function valuesOf(conditions: readonly Condition[]): Value[] {
   return conditions.flatMap(({ values }) => values)
-}
-
-/** Prepares each form of a query once; there are few. The caller knows what rows its columns make. */
-export function createRunQuery(db: Database.Database): <Row>(query: Query) => Row[] {
-  const statements = new Map<string, Database.Statement<Value[], unknown>>()
-  return <Row>({ sql, values }: Query) => {
-    const statement = statements.get(sql) ?? db.prepare<Value[], unknown>(sql)
-    statements.set(sql, statement)
-    return statement.all(...values) as Row[]
-  }
 }

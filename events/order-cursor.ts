@@ -1,7 +1,7 @@
 /** Where a page of the order list ended, as an opaque text for its reader. */
 
-import { type OrderSort, UnknownCursor } from '../order-read-model.ts'
-import { z } from '../zod.ts'
+import { type OrderSort, UnknownCursor } from './order-read-model.ts'
+import { z } from './zod.ts'
 
 const shape = z.tuple([z.enum(['newest', 'oldest', 'total-high', 'total-low']), z.int(), z.int()])
 

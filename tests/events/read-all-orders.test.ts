@@ -1,13 +1,25 @@
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
+import type { Scope } from '#events/order-list-plan.ts'
 import type { OrderSort } from '#events/order-read-model.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
-import { createOrderSearch } from '#events/sqlite/order-search.ts'
+import { createReadAllOrders } from '#events/sqlite/read-all-orders.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { blacksmith, orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
-describe('order search', () => {
+/** Orders whatever their status and day. */
+const all: Scope = {
+  query: { sort: 'newest', limit: 10 },
+  counts: {
+    byStatus: { pending: 30, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 },
+    total: 30,
+    first: 1,
+    last: 30,
+  },
+}
+
+describe('reading all orders for a text', () => {
   let eventStore: EventStore
   let connection: Database.Database
 
@@ -30,28 +42,28 @@ describe('order search', () => {
   it.each<OrderSort>(['newest', 'oldest', 'total-high', 'total-low'])(
     'finds the same in many slices as in one, sorted by %s',
     async (sort) => {
-      const inOne = createOrderSearch(connection, 1000)
-      const all = await inOne('bilal', [], sort, null, 100)
-      expect(all.total).toBe(10)
-      expect(all.places).toHaveLength(10)
+      const inOne = createReadAllOrders(connection, 1000)
+      const found = await inOne('bilal', all, { sort, after: null, most: 100 })
+      expect(found.total).toBe(10)
+      expect(found.places).toHaveLength(10)
 
       for (const sliceSize of [1, 4, 7, 29, 30]) {
-        const inSlices = createOrderSearch(connection, sliceSize)
-        expect(await inSlices('bilal', [], sort, null, 100)).toEqual(all)
-        const after = all.places[3] ?? null
-        expect(await inSlices('bilal', [], sort, after, 4)).toEqual({
+        const inSlices = createReadAllOrders(connection, sliceSize)
+        expect(await inSlices('bilal', all, { sort, after: null, most: 100 })).toEqual(found)
+        const after = found.places[3] ?? null
+        expect(await inSlices('bilal', all, { sort, after, most: 4 })).toEqual({
           total: 10,
-          places: all.places.slice(4, 8),
+          places: found.places.slice(4, 8),
         })
       }
     },
   )
 
   it('gives way to others between slices', async () => {
-    const inSlices = createOrderSearch(connection, 5)
+    const inSlices = createReadAllOrders(connection, 5)
     let turns = 0
     let searching = true
-    const searched = inSlices('bilal', [], 'newest', null, 10).finally(() => {
+    const searched = inSlices('bilal', all, { sort: 'newest', after: null, most: 10 }).finally(() => {
       searching = false
     })
     while (searching) {

@@ -1,0 +1,111 @@
+/** The list of orders: filtered, searched, sorted, and paged by key so that a page costs the same wherever it lies. */
+
+import { type OrderCounts, statusCounts } from './order-counts.ts'
+import { type PageEnd, readCursor, writeCursor } from './order-cursor.ts'
+import {
+  comparisons,
+  type Found,
+  isByTotal,
+  type Match,
+  MOST_COUNTED,
+  narrowed,
+  type Scope,
+  type Slice,
+} from './order-list-plan.ts'
+import type { ListedOrder, OrderPage, OrderQuery, StatusCounts } from './order-read-model.ts'
+
+/** What an event store answers at once, or after a while. */
+type Eventually<Result> = Result | Promise<Result>
+
+/** How an event store looks orders up for a list. */
+export type OrderTable = {
+  count(query: OrderQuery): Eventually<OrderCounts>
+  /** The page of a list, of orders with a text or of all. */
+  browse(scope: Scope, slice: Slice, text: string | null): Eventually<readonly PageEnd[]>
+  /** Orders with a text by position, newest or oldest first; null when only reading every order would find them. */
+  find(text: string, scope: Scope, slice: Slice): Eventually<readonly Match[] | null>
+  /** Reads every order of the scope; sorted and limited like the slice. */
+  readAll(text: string, scope: Scope, slice: Slice): Promise<Found>
+  /** In the order of the places; an order that is gone meanwhile is left out. */
+  ordersAt(places: readonly PageEnd[]): Eventually<readonly ListedOrder[]>
+}
+
+type Listed = Found & Pick<OrderPage, 'totalIsAtLeast'> & { readonly byStatus: StatusCounts | null }
+
+const nothing = { total: 0, places: [], totalIsAtLeast: false }
+/** As many as show whether there are more than are counted. */
+const counted: Slice = { sort: 'newest', after: null, most: MOST_COUNTED + 1 }
+
+export function createOrderList(orders: OrderTable): (query: OrderQuery) => Promise<OrderPage> {
+  async function scopeOf(query: OrderQuery): Promise<Scope> {
+    return { query, counts: await orders.count(query) }
+  }
+
+  async function browse(scope: Scope, slice: Slice): Promise<Listed> {
+    const { total, byStatus } = scope.counts
+    if (total === 0) return { ...nothing, byStatus }
+    return { total, places: await orders.browse(scope, slice, null), byStatus, totalIsAtLeast: false }
+  }
+
+  async function search(text: string, asked: OrderQuery, slice: Slice): Promise<Listed> {
+    const scope = await scopeOf(narrowed(asked, text))
+    const { query, counts } = scope
+    if (counts.total === 0) return { ...nothing, byStatus: await countMatches(text, query, []) }
+    const { sort, after, most } = slice
+    const first = await orders.find(text, scope, counted)
+    if (first === null) {
+      const all = await orders.readAll(text, scope, slice)
+      return { ...all, byStatus: null, totalIsAtLeast: false }
+    }
+    const byStatus = await countMatches(text, query, query.status === undefined ? first : null)
+    const inOrder = comparisons[sort]
+    if (first.length <= MOST_COUNTED) {
+      const places = first.filter((place) => after === null || inOrder(place, after) > 0).sort(inOrder)
+      return { total: first.length, places: places.slice(0, most), byStatus, totalIsAtLeast: false }
+    }
+    const places = isByTotal(sort)
+      ? await orders.browse(scope, slice, text)
+      : ((await orders.find(text, scope, slice)) ?? [])
+    return { total: MOST_COUNTED, places, byStatus, totalIsAtLeast: true }
+  }
+
+  /** Of each status, when that was asked for and they are few enough; `known` are the matches of any status. */
+  async function countMatches(
+    text: string,
+    query: OrderQuery,
+    known: readonly Match[] | null,
+  ): Promise<StatusCounts | null> {
+    if (!query.counts) return null
+    const { status, ...anyStatus } = query
+    const scope = await scopeOf(anyStatus)
+    const matches =
+      known !== null && status === undefined
+        ? known
+        : scope.counts.total === 0
+          ? []
+          : await orders.find(text, scope, counted)
+    return matches === null || matches.length > MOST_COUNTED
+      ? null
+      : statusCounts(matches.map(({ status }) => status))
+  }
+
+  return async (query) => {
+    const { sort, cursor, limit, q = '' } = query
+    const after = cursor === undefined ? null : readCursor(sort, cursor)
+    const text = q.trim()
+    // One more than the page shows whether another follows.
+    const slice = { sort, after, most: limit + 1 }
+    const { total, places, totalIsAtLeast, byStatus } =
+      text === '' ? await browse(await scopeOf(query), slice) : await search(text, query, slice)
+
+    const shown = places.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      orders: await orders.ordersAt(shown),
+      nextCursor: last && places.length > limit ? writeCursor(sort, last) : null,
+      total,
+      totalIsAtLeast,
+      ...(query.counts && { counts: byStatus }),
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** Looks orders up for a list. */
+
+import type Database from 'better-sqlite3'
+import type { PageEnd } from '../order-cursor.ts'
+import type { OrderTable } from '../order-list.ts'
+import { beyond, type Match, MOST_COUNTED, wanted } from '../order-list-plan.ts'
+import type { OrderRow } from '../order-row.ts'
+import { listedOrderIn, SELECT_ORDERS } from '../read-order-row.ts'
+import { createCandidates, createIndexedSearch } from './indexed-search.ts'
+import { createCountOrders } from './order-counts.ts'
+import { browsing, sampling, scanning, searchWay } from './order-list-queries.ts'
+import { createReadAllOrders } from './read-all-orders.ts'
+import { createRunQuery } from './run-query.ts'
+
+/** `indexedTo`: how far the text index has come. */
+export function createOrderTable(db: Database.Database, indexedTo: () => number): OrderTable {
+  const run = createRunQuery(db)
+  const candidatesOf = createCandidates(db)
+  const searchIndex = createIndexedSearch(db)
+  const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
+  const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
+  const lastPosition = () => end.get() ?? 0
+
+  return {
+    count: createCountOrders(db),
+
+    browse: (scope, slice, text) => run<PageEnd>(browsing(scope, slice, text)),
+
+    find(text, scope, slice) {
+      const facts = {
+        isIndexable: () => candidatesOf(text) !== null,
+        behind: () => lastPosition() - indexedTo(),
+      }
+      switch (searchWay(text, scope, facts)) {
+        case 'index': {
+          const candidates = candidatesOf(text) ?? ''
+          const conditions = [...wanted(scope), ...beyond(slice.sort, slice.after)]
+          return searchIndex(text, candidates, conditions, indexedTo(), slice.sort === 'newest', slice.most)
+        }
+        case 'scan':
+          return run<Match>(scanning(text, scope, slice))
+        case 'scan-if-common': {
+          const isCommon = run<PageEnd>(sampling(text, scope, lastPosition())).length > MOST_COUNTED
+          return isCommon ? run<Match>(scanning(text, scope, slice)) : null
+        }
+        case 'read-all':
+          return null
+      }
+    },
+
+    readAll: createReadAllOrders(db),
+
+    // In one transaction: a lock taken and given back for each order would cost more than reading it.
+    ordersAt: db.transaction((places: readonly PageEnd[]) =>
+      places.flatMap(({ position }) => {
+        const row = orderAt.get(position)
+        return row ? [listedOrderIn(row)] : []
+      }),
+    ),
+  }
+}
