@@ -14,6 +14,8 @@ export type EventTable = {
   size(): number
   /** 0 for a stream without events. */
   versionOf(stream: string): number
+  /** The position of its first event. */
+  startOf(stream: string): number | undefined
   hashesAt(position: number): Hashes | undefined
   page(after: number, limit: number): RecordedEvent[]
   /** Throws for a position that the log does not have. */
@@ -39,6 +41,9 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   const size = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck()
   const versionOf = db
     .prepare<[string], number>('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
+    .pluck()
+  const startOf = db
+    .prepare<[string], number>('SELECT position FROM events WHERE stream = ? AND version = 1')
     .pluck()
   const hashesAt = db.prepare<[number], Hashes>('SELECT leaf, nodes FROM events WHERE position = ?')
   const page = db
@@ -77,6 +82,7 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     insert: (row) => void insert.run(row),
     size: () => size.get() ?? 0,
     versionOf: (stream) => versionOf.get(stream) ?? 0,
+    startOf: (stream) => startOf.get(stream),
     hashesAt: (position) => hashesAt.get(position),
     at(position) {
       const record = at.get(position)

@@ -2,19 +2,15 @@
 
 import type Database from 'better-sqlite3'
 import { addDays } from '../calendar.ts'
-import { orderStream } from '../event.ts'
 import type { EarlierMail, OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { documentOf } from '../order-row-json.ts'
 
-type Placed = Pick<OrderRow, 'position' | 'day' | 'email' | 'device'>
+type Placed = Pick<OrderRow, 'day' | 'email' | 'device'>
 type Mailed = Pick<OrderRow, 'position' | 'document' | 'customer_mail'>
 
 export function createMailsBefore(db: Database.Database) {
-  const placed = db.prepare<[string], Placed>(
-    `SELECT position, day, email, device FROM orders
-     WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
-  )
+  const placed = db.prepare<[number], Placed>('SELECT day, email, device FROM orders WHERE position = ?')
   const firstOfDays = db
     .prepare<[string, string], number>(
       'SELECT coalesce(min(first), 0) FROM order_days WHERE day = ? OR day = ?',
@@ -30,10 +26,11 @@ export function createMailsBefore(db: Database.Database) {
      WHERE day = ? AND device = ? AND position < ? ORDER BY position DESC LIMIT ?`,
   )
 
-  return (orderNumber: string, limit: number): Awaited<ReturnType<OrderReadModel['mailsBefore']>> => {
-    const order = placed.get(orderStream(orderNumber))
+  /** Before the order that was placed at a position. */
+  return (position: number, limit: number): Awaited<ReturnType<OrderReadModel['mailsBefore']>> => {
+    const order = placed.get(position)
     if (order === undefined) return { toAddress: [], fromDevice: [] }
-    const { position, day, email, device } = order
+    const { day, email, device } = order
     const dayBefore = addDays(day, -1)
     const onDay = (day: string) => (device === null ? [] : fromDevice.all(day, device, position, limit))
     return {

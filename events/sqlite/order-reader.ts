@@ -11,6 +11,7 @@ import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
 import type { CustomerKeys } from './customer-keys.ts'
+import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'
 import type { OrderFollower } from './order-follower.ts'
@@ -26,6 +27,7 @@ const SLICE = 10_000
 
 type Dependencies = {
   readonly db: Database.Database
+  readonly events: Pick<EventTable, 'startOf'>
   readonly keys: IdempotencyKeys
   readonly customerKeys: CustomerKeys
   readonly follower: OrderFollower
@@ -35,13 +37,8 @@ type Dependencies = {
 }
 
 export function createOrderReader(dependencies: Dependencies): OrderReadModel {
-  const { db, keys, customerKeys, follower, foldOrder, indexedTo } = dependencies
-  const byNumber = db.prepare<[string], OrderRow>(
-    `${SELECT_ORDERS} WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
-  )
-  const placedAt = db
-    .prepare<[string], number>('SELECT position FROM events WHERE stream = ? AND version = 1')
-    .pluck()
+  const { db, events, keys, customerKeys, follower, foldOrder, indexedTo } = dependencies
+  const byPosition = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
   const byEmail = db.prepare<[string, number], OrderRow>(
     `${SELECT_ORDERS} WHERE email = ? ORDER BY position DESC LIMIT ?`,
   )
@@ -74,7 +71,9 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   /** Also while the read model follows, when the order is folded from the log. */
   function rowOf(number: string): OrderRow | null {
     const stream = orderStream(number)
-    return follower.isCaughtUp() ? (byNumber.get(stream) ?? null) : foldOrder(stream)
+    if (!follower.isCaughtUp()) return foldOrder(stream)
+    const position = events.startOf(stream)
+    return (position !== undefined && byPosition.get(position)) || null
   }
 
   const caughtUp = <Result>(read: () => Result | Promise<Result>) =>
@@ -130,9 +129,10 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
 
     mailsBefore: (orderNumber, limit) =>
       guarded(db, () => {
+        const position = events.startOf(orderStream(orderNumber))
+        if (position === undefined) return { toAddress: [], fromDevice: [] }
         // Not up to the end of the log: every order asks, and each would make a transaction of a few events.
-        const position = placedAt.get(orderStream(orderNumber))
-        return follower.caughtUp(() => mailsBefore(orderNumber, limit), position)
+        return follower.caughtUp(() => mailsBefore(position, limit), position)
       }),
 
     takenNumbers: (prefix) =>

@@ -10,6 +10,7 @@ import {
   streamsConcerned,
 } from '../order-row.ts'
 import { SELECT_ORDERS } from '../read-order-row.ts'
+import type { EventTable } from './event-table.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { isUnavailable } from './sqlite-faults.ts'
 
@@ -25,17 +26,14 @@ type Value = OrderRow[OrderColumn]
 
 type Dependencies = {
   readonly db: Database.Database
+  readonly events: Pick<EventTable, 'startOf'>
   readonly foldOrder: FoldOrder
   /** Called with the position of an order whose text has changed. */
   readonly refreshText: (position: number) => void
 }
 
-export function createOrderWriter({ db, foldOrder, refreshText }: Dependencies): OrderWriter {
-  // An order is known by its stream: the first event there is the one that placed it.
-  const find = db.prepare<[string], OrderRow>(
-    `${SELECT_ORDERS} WHERE position = (SELECT position FROM events WHERE stream = ? AND version = 1)`,
-  )
-  const findPlaced = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
+export function createOrderWriter({ db, events, foldOrder, refreshText }: Dependencies): OrderWriter {
+  const find = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
   const insert = db.prepare<[OrderRow]>(
     `INSERT INTO orders (${ORDER_COLUMNS.join(', ')}) VALUES (${ORDER_COLUMNS.map((column) => `@${column}`).join(', ')})`,
   )
@@ -53,7 +51,9 @@ export function createOrderWriter({ db, foldOrder, refreshText }: Dependencies):
   }
 
   function evolve(stream: string, event: OpenedEvent): void {
-    const before = (event.type === 'OrderPlaced' ? findPlaced.get(event.position) : find.get(stream)) ?? null
+    // The first event of an order's stream is the one that placed it.
+    const placedAt = event.type === 'OrderPlaced' ? event.position : events.startOf(stream)
+    const before = (placedAt !== undefined && find.get(placedAt)) || null
     // The row of an order that is not in the log any more.
     if (before !== null && event.type === 'OrderPlaced' && before.number !== event.data.orderNumber) {
       return renew(stream)

@@ -97,7 +97,7 @@ function openStores(
     ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
   })
   const foldOrder = createFoldOrder(createOrderHistories(events), open)
-  const orders = createOrderWriter({ db, foldOrder, refreshText: text.refresh })
+  const orders = createOrderWriter({ db, events, foldOrder, refreshText: text.refresh })
   const follower = createOrderFollower({
     db,
     transact,

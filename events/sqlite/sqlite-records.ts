@@ -27,10 +27,9 @@ export function createRecords(db: Database.Database, events: EventTable): Record
     return []
   }
 
-  function rootOfSize(size: number): string {
+  function assertSize(size: number): void {
     const end = events.size()
     if (!isSize(size) || size > end) throw new RangeError(`The log has ${end} events, not ${size}`)
-    return toBase64(rootAt(sha256, node, size))
   }
 
   return {
@@ -38,7 +37,8 @@ export function createRecords(db: Database.Database, events: EventTable): Record
     head: (size) =>
       guarded(db, () => {
         const asked = size ?? events.size()
-        return { size: asked, root: rootOfSize(asked) }
+        assertSize(asked)
+        return { size: asked, root: toBase64(rootAt(sha256, node, asked)) }
       }),
     find: ({ order, after = 0, before, limit, ...filter }) =>
       guarded(db, () => {
@@ -59,12 +59,12 @@ export function createRecords(db: Database.Database, events: EventTable): Record
     ofStream: (stream) => guarded(db, () => events.recordsOfStream(stream)),
     inclusionProof: (position, size) =>
       guarded(db, () => {
-        rootOfSize(size)
+        assertSize(size)
         return inclusionProof(sha256, node, position, size).map(toBase64)
       }),
     consistencyProof: (from, to) =>
       guarded(db, () => {
-        rootOfSize(to)
+        assertSize(to)
         return consistencyProof(sha256, node, from, to).map(toBase64)
       }),
   }

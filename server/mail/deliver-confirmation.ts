@@ -13,6 +13,10 @@ import { tooManyMails } from './mail-limits.ts'
 import { type Tries, triesOf } from './mail-tries.ts'
 import type { Mailer } from './mailer.ts'
 import { nextTryAt } from './retry-schedule.ts'
+import { createTogether } from './together.ts'
+
+/** What came of several mails is recorded together; a browser that waits for its mail hardly notices. */
+const TOGETHER_MS = 30
 
 export type Delivery =
   | { readonly outcome: 'unknown-order' }
@@ -92,6 +96,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
   const { shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } = dependencies
   /** Mails that were sent while the log could not be written: the next try only records them. */
   const sentUnrecorded = new Set<string>()
+  const together = createTogether(TOGETHER_MS)
   /** Servers that have refused a mail for good, by its id. */
   const refusals = new Map<string, Set<Mailer['channel']>>()
 
@@ -142,6 +147,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     }
     sentUnrecorded.add(mail.id)
     refusals.delete(mail.id)
+    await together()
     // An erasure in the meantime did not find this mail yet.
     if (orderOf(await openEvents(entries)).erased) await mailer.takeBack(mail.id)
     await record(attempt, { sent: true })
@@ -168,6 +174,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
 
   async function recordFailure(attempt: Attempt, reason: string, final: boolean): Promise<void> {
     const { events, recipient, channel, tries } = attempt
+    await together()
     await record(attempt, { sent: false, attempt: tries.failures + 1, reason, final })
     onFailure({ channel, recipient, reason, final, position: events[0]?.position ?? 0 })
   }

@@ -25,6 +25,11 @@ const PAGE = 200
 const LOOK_EVERY_MS = 1000
 /** Orders come first: mails begin one by one, this much apart, so that none of them holds up an order for long. */
 const PAUSE_MS = 10
+/**
+ * The mail of a new order waits this long: until then the order read model, which each mail asks for earlier orders, has the
+ * order together with many others. A browser that asks for its mail does not wait.
+ */
+const FOLLOWED_MS = 250
 /** The other server is tried this soon after the first has failed: usually the shopper's browser asks earlier. */
 const OTHER_SERVER_MS = 5000
 /** The wait after the log could not be read or written. */
@@ -65,6 +70,8 @@ type Held = {
 
 /** Whether it waits is read from the log then. */
 const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null }
+/** Placed so recently that the order read model does not have it yet. */
+const justPlaced: Held = { ...due, dueAt: Number.POSITIVE_INFINITY }
 const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null } as const
 
 export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
@@ -192,7 +199,15 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
       return
     }
     readUpTo = position
-    if (!held.has(orderNumber)) held.set(orderNumber, due)
+    if (!held.has(orderNumber)) held.set(orderNumber, justPlaced)
+  }
+
+  /** A browser may have asked for the mail meanwhile. */
+  function followed(orderNumbers: readonly string[]): void {
+    for (const orderNumber of orderNumbers) {
+      if (held.get(orderNumber) === justPlaced) held.set(orderNumber, due)
+    }
+    lookSoon()
   }
 
   async function readPending(): Promise<void> {
@@ -221,11 +236,17 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
 
   const { size } = await log.head()
   const newOrders = subscribeWithRetry(log, size, onError).events.subscribe((events) => {
+    const orderNumbers: string[] = []
     for (const event of events) {
-      if (event.type === 'OrderPlaced') placed(event.data.orderNumber, event.position)
-      if (event.type === 'ConfirmationRequested') held.set(event.data.orderNumber, due)
+      if (event.type === 'ConfirmationRequested') {
+        held.set(event.data.orderNumber, due)
+        lookSoon()
+      }
+      if (event.type !== 'OrderPlaced') continue
+      placed(event.data.orderNumber, event.position)
+      orderNumbers.push(event.data.orderNumber)
     }
-    lookSoon()
+    if (orderNumbers.length > 0) setTimeout(followed, FOLLOWED_MS, orderNumbers).unref()
   })
   const looking = setInterval(look, lookEveryMs)
   looking.unref()
