@@ -30,7 +30,7 @@ export default {
       from: { path: '^web/', pathNot: '^web/prerender/' },
       to: {
         reachable: true,
-        path: `^(node:|events/sqlite/|(${builtinModules.join('|')})$)|node_modules/better-sqlite3`,
+        path: `^(node:|events/(sqlite|postgres)/|(${builtinModules.join('|')})$)|node_modules/(better-sqlite3|pg)/`,
       },
     },
     {

@@ -7,6 +7,10 @@ export type StoreFault =
   | 'disk error'
   | 'damaged'
   | 'cannot be opened'
+  | 'cannot be reached'
+  | 'login refused'
+  | 'no such database'
+  | 'too slow'
   | 'out of memory'
   | 'closed'
 

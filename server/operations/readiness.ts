@@ -53,9 +53,13 @@ function logError({ fault }: StoreUnavailable): string {
     case 'disk full':
     case 'locked by another program':
     case 'read-only':
+    case 'too slow':
       return `cannot be written (${fault})`
     case 'disk error':
     case 'cannot be opened':
+    case 'cannot be reached':
+    case 'login refused':
+    case 'no such database':
     case 'out of memory':
     case 'closed':
       return `cannot be read or written (${fault})`

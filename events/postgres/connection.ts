@@ -1,0 +1,298 @@
+/**
+ * A PostgreSQL database: connections to the server that takes writes, also after another one has become that. What makes the
+ * database unusable is a `StoreUnavailable`, in which there is no part of its address.
+ */
+
+import pg from 'pg'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { readDatabaseUrl, type TargetSession } from './database-url.ts'
+import { connectingFault, type Fault, postgresFault, refusedStatement } from './postgres-faults.ts'
+import { createSql, type Sql, type Statement } from './sql.ts'
+
+export type Transaction = {
+  readonly sql: Sql
+  /** May be asked for while statements still run: it is sent behind them. Rejects when one of them has failed. */
+  commit(): Promise<void>
+  /** Ends it in any case; to be called at last, also after `commit`, which then was all. */
+  end(): Promise<void>
+}
+
+/** What lives as long as it does: advisory locks, notifications. */
+export type OwnConnection = {
+  readonly sql: Sql
+  /** Resolves when it is no longer there. */
+  readonly lost: Promise<void>
+  listen(channel: string, onNotice: (text: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+export type Database = {
+  /** Each statement on any connection, in a transaction of its own. */
+  readonly sql: Sql
+  /** Committed when this resolves; undone when `work` throws. When a connection is lost meanwhile, nobody can say which. */
+  transact<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** A transaction that its caller ends. Statements need not wait for each other: they are sent at once, in their order. */
+  begin(): Promise<Transaction>
+  connect(): Promise<OwnConnection>
+  /** Waits for what is running. */
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Connections at the same time, without those of `connect`. */
+  readonly connections?: number
+  /** Whether a server that only reads is good enough; the address may say more. */
+  readonly reads?: boolean
+  /** What is thrown when the database cannot be used. */
+  readonly Unavailable?: typeof StoreUnavailable
+  /** Milliseconds for which a connection may take to be made. */
+  readonly connectMs?: number
+  /** Milliseconds for which a statement may run, and for which it waits for a lock. */
+  readonly statementMs?: number
+  readonly lockMs?: number
+}
+
+/** Longer than the server's own limit, for a server that does not answer at all. */
+const ANSWER_LATE_MS = 5000
+/** For which a transaction may do nothing: one that hangs must not keep a lock. */
+const IDLE_TRANSACTION_MS = 10_000
+
+/** Connects with the first call. Throws one plain line for an address that cannot be one. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { servers, target } = readDatabaseUrl(url)
+  const { Unavailable = StoreUnavailable, connections = 10, reads = false } = options
+  const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
+  const wanted = target ?? (reads ? 'any' : 'read-write')
+  const own = new Set<OwnConnection>()
+  let closed = false
+  let found: Promise<pg.Pool> | null = null
+
+  function configOf(server: string): pg.PoolConfig {
+    return {
+      application_name: 'falak-fits',
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: statementMs,
+      query_timeout: statementMs + ANSWER_LATE_MS,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      // Acknowledged means on disk, whatever the server's own setting is.
+      options: '-c synchronous_commit=on',
+      types: { getTypeParser },
+      ...{ pipeline: true },
+      max: connections,
+      connectionString: server,
+    }
+  }
+
+  /** Without the error itself, which has the statement with its values and may have the address. */
+  const unavailable = ({ fault, code }: Fault) => new Unavailable({ fault, code })
+
+  function pool(): Promise<pg.Pool> {
+    if (closed) return Promise.reject(unavailable({ fault: 'closed', code: 'CLOSED' }))
+    const finding = found ?? findPool()
+    found = finding
+    finding.catch(() => forget(finding))
+    return finding
+  }
+
+  async function findPool(): Promise<pg.Pool> {
+    let worst: StoreUnavailable | null = null
+    for (const server of servers) {
+      const pool = new pg.Pool(configOf(server))
+      // What goes wrong in a connection that nobody uses is met by the next one who needs it.
+      pool.on('error', () => undefined)
+      pool.on('connect', (client) => client.on('error', () => undefined))
+      try {
+        await assertMeant(pool, wanted)
+        return pool
+      } catch (error) {
+        void pool.end()
+        const found = unavailable(connectingFault(error))
+        // A server that has answered says more than one that has not.
+        if (worst === null || worst.fault === 'cannot be reached') worst = found
+      }
+    }
+    throw worst ?? new Error('an address has a server')
+  }
+
+  /** The next call looks for the server again. Those who still use the old connections end with them. */
+  function forget(finding: Promise<pg.Pool>): void {
+    if (found !== finding) return
+    found = null
+    finding.then((pool) => pool.end()).catch(() => undefined)
+  }
+
+  /** Gives out what `work` has met, and a connection that may be broken to nobody else. */
+  async function translated<Result>(finding: Promise<pg.Pool>, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      const fault = postgresFault(error)
+      if (fault === null) throw refusedStatement(error)
+      if (isOfConnection(fault)) forget(finding)
+      throw error instanceof Unavailable ? error : unavailable(fault)
+    }
+  }
+
+  async function connected<Client>(
+    finding: Promise<pg.Pool>,
+    connect: () => Promise<Client>,
+  ): Promise<Client> {
+    return await translated(finding, async () => {
+      try {
+        return await connect()
+      } catch (error) {
+        throw unavailable(connectingFault(error))
+      }
+    })
+  }
+
+  async function checkOut(): Promise<{ finding: Promise<pg.Pool>; client: pg.PoolClient }> {
+    const finding = pool()
+    const client = await connected(finding, async () => (await finding).connect())
+    return { finding, client }
+  }
+
+  async function runAlone(statement: Statement): Promise<pg.QueryResult> {
+    const { finding, client } = await checkOut()
+    let broken: Error | undefined
+    try {
+      return await translated(finding, () => client.query(queryOf(statement)))
+    } catch (error) {
+      if (error instanceof StoreUnavailable) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function begin(): Promise<Transaction> {
+    const { finding, client } = await checkOut()
+    let state: 'open' | 'committed' | 'ended' = 'open'
+    let broken: Error | undefined
+    const run = (query: string | pg.QueryConfig) =>
+      translated(finding, () => client.query(query)).catch((error) => {
+        if (error instanceof StoreUnavailable) broken ??= error
+        throw error
+      })
+    // Not waited for: what follows is sent behind it.
+    const begun = run('BEGIN')
+    begun.catch(() => undefined)
+    return {
+      sql: createSql((statement) => run(queryOf(statement))),
+      async commit() {
+        const { command } = await run('COMMIT')
+        await begun
+        // That is how PostgreSQL commits a transaction in which something has failed.
+        if (command !== 'COMMIT')
+          throw new Error('A statement of the transaction has failed: nothing was committed')
+        state = 'committed'
+      },
+      async end() {
+        if (state === 'ended') return
+        const isCommitted = state === 'committed'
+        state = 'ended'
+        if (!isCommitted && broken === undefined) await run('ROLLBACK').catch(() => undefined)
+        client.release(broken)
+      },
+    }
+  }
+
+  return {
+    sql: createSql(runAlone),
+    begin,
+
+    async transact(work) {
+      const transaction = await begin()
+      try {
+        const result = await work(transaction.sql)
+        await transaction.commit()
+        return result
+      } finally {
+        await transaction.end()
+      }
+    },
+
+    async connect() {
+      const finding = pool()
+      const { options } = await finding
+      const client = new pg.Client(options)
+      const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
+      client.on('error', () => undefined)
+      await connected(finding, () => client.connect())
+      const connection: OwnConnection = {
+        sql: createSql((statement) => translated(finding, () => client.query(queryOf(statement)))),
+        lost,
+        async listen(channel, onNotice) {
+          client.on('notification', (notice) => {
+            if (notice.channel === channel) onNotice(notice.payload ?? '')
+          })
+          await connection.sql.run(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        },
+        async close() {
+          own.delete(connection)
+          await client.end()
+        },
+      }
+      own.add(connection)
+      void lost.then(() => own.delete(connection))
+      return connection
+    },
+
+    async close() {
+      if (closed) return
+      closed = true
+      await Promise.all([...own].map((connection) => connection.close()))
+      const last = await found?.catch(() => null)
+      found = null
+      await last?.end()
+    },
+  }
+}
+
+function queryOf({ text, values, name }: Statement): pg.QueryConfig {
+  return { text, values: [...values], ...(name !== undefined && values.length > 0 && { name }) }
+}
+
+type ServerState = { readonly standby: boolean; readonly read_only: boolean }
+
+/** Throws a fault for a server that is not the one that is wanted. */
+async function assertMeant(pool: pg.Pool, wanted: TargetSession): Promise<void> {
+  const { rows } = await pool.query<ServerState>(
+    `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS read_only`,
+  )
+  const [state] = rows
+  if (state === undefined || isMeant(state, wanted)) return
+  const fault = wanted === 'standby' || wanted === 'read-only' ? 'cannot be reached' : 'read-only'
+  throw new StoreUnavailable({ fault, code: fault === 'read-only' ? '25006' : 'NO_STANDBY' })
+}
+
+function isMeant({ standby, read_only }: ServerState, wanted: TargetSession): boolean {
+  switch (wanted) {
+    case 'any':
+      return true
+    case 'read-write':
+      return !read_only
+    case 'read-only':
+      return read_only
+    case 'primary':
+      return !standby
+    case 'standby':
+      return standby
+    default:
+      return wanted satisfies never
+  }
+}
+
+/** With these the same server may never answer again, or no longer takes writes. */
+function isOfConnection({ fault }: Fault): boolean {
+  return fault === 'cannot be reached' || fault === 'read-only' || fault === 'login refused'
+}
+
+const INT8 = 20
+
+/** Positions, rupees and milliseconds fit in a number. */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text')

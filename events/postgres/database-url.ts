@@ -1,0 +1,38 @@
+/** Reads `DATABASE_URL`: one address for each server that it names, in the form that the client library takes. */
+
+const FORM =
+  /^(?<scheme>postgres(?:ql)?:\/\/)(?<login>[^@/?#]*@)?(?<hosts>[^@/?#]*)(?<database>\/[^/?#]+)(?<query>\?[^#]*)?$/
+
+const sessions = ['any', 'read-write', 'read-only', 'primary', 'standby'] as const
+/** Which of the servers is meant. */
+export type TargetSession = (typeof sessions)[number]
+
+export type DatabaseAddress = {
+  /** With one host each. They hold the password: never to be shown. */
+  readonly servers: readonly string[]
+  /** Null when the address does not say. */
+  readonly target: TargetSession | null
+}
+
+/** Throws one plain line, without any part of the address, which may hold a password anywhere. */
+export function readDatabaseUrl(url: string): DatabaseAddress {
+  const { scheme, login = '', hosts, database, query = '' } = FORM.exec(url)?.groups ?? {}
+  if (scheme === undefined || hosts === undefined || database === undefined) {
+    throw new Error('DATABASE_URL is no address such as postgres://user:password@host:5432/database')
+  }
+  const settings = new URLSearchParams(query)
+  const target = settings.get('target_session_attrs')
+  settings.delete('target_session_attrs')
+  const known = sessions.find((session) => session === target)
+  if (target !== null && known === undefined) {
+    throw new Error(`DATABASE_URL: target_session_attrs must be one of ${sessions.join(', ')}`)
+  }
+  const rest = settings.size === 0 ? '' : `?${settings}`
+  const servers = hosts.split(',').map((host) => `${scheme}${login}${host}${database}${rest}`)
+  if (!servers.every((server) => URL.canParse(server))) {
+    throw new Error(
+      'DATABASE_URL cannot be read: every host needs a name or number, a port is a number, and signs such as @ in a password are written as %40',
+    )
+  }
+  return { servers, target: known ?? null }
+}

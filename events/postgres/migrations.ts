@@ -1,0 +1,232 @@
+/** The tables, as numbered steps: `schema_version` says how many of them a database has had. A step is never changed. */
+
+import type { Database } from './connection.ts'
+import type { Sql } from './sql.ts'
+
+const steps: readonly string[] = [
+  `
+  -- Which shop this is; made once, and moved with its log.
+  CREATE TABLE shop_identity (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    id text NOT NULL
+  );
+  INSERT INTO shop_identity (id) VALUES (gen_random_uuid());
+
+  -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
+  -- subtrees of 2, 4, 8 … leaves that this leaf completes. All other columns only index the record.
+  CREATE TABLE events (
+    position bigint PRIMARY KEY,
+    id text NOT NULL,
+    stream text COLLATE "C" NOT NULL,
+    version integer NOT NULL,
+    type text NOT NULL,
+    leaf bytea NOT NULL,
+    nodes bytea NOT NULL,
+    record text NOT NULL,
+    UNIQUE (stream, version)
+  );
+
+  -- One row: how many events there are, and the tree's frontier over them. Who holds its lock gives the next positions.
+  CREATE TABLE log_head (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    size bigint NOT NULL,
+    frontier bytea[] NOT NULL
+  ) WITH (fillfactor = 10);
+  INSERT INTO log_head (size, frontier) VALUES (0, '{}');
+
+  -- A key is kept as 16 bytes of its SHA-256. 'position' is that of the first event that the request has made.
+  CREATE TABLE idempotency_keys (
+    key bytea PRIMARY KEY,
+    position bigint NOT NULL,
+    fingerprint text NOT NULL
+  );
+
+  -- The keys that open what is personal in the log. 'email' is the beginning of the SHA-256 of the customer's e-mail; a
+  -- key of zeros is destroyed, and its row belongs to nobody. 'position' is that of the first event that the key has sealed.
+  CREATE TABLE customer_keys (
+    id text COLLATE "C" PRIMARY KEY,
+    email bytea NOT NULL UNIQUE,
+    key bytea NOT NULL,
+    position bigint NOT NULL
+  );
+
+  -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
+  -- finds it by number.
+  CREATE TABLE orders (
+    position bigint PRIMARY KEY,
+    number text COLLATE "C" NOT NULL,
+    version integer NOT NULL,
+    status text COLLATE "C" NOT NULL,
+    -- Why an order is cancelled.
+    cancel_reason text,
+    -- The Karachi day on which it was placed.
+    day text COLLATE "C" NOT NULL,
+    total bigint NOT NULL,
+    -- In the forms in which they are searched: lower case, digits.
+    name text COLLATE "C" NOT NULL,
+    email text COLLATE "C" NOT NULL,
+    phone text COLLATE "C" NOT NULL,
+    products text COLLATE "C" NOT NULL,
+    device text COLLATE "C",
+    -- The order as it was placed, with the contact of now, as JSON.
+    document text NOT NULL,
+    customer_mail text NOT NULL,
+    customer_attempts integer NOT NULL,
+    customer_channel text,
+    shop_mail text NOT NULL,
+    shop_attempts integer NOT NULL,
+    shop_channel text,
+    -- The ratings given to the products of an order, as JSON: product id → stars.
+    ratings text NOT NULL
+  );
+  CREATE INDEX orders_by_email ON orders (email);
+  CREATE INDEX orders_by_phone ON orders (phone);
+  CREATE INDEX orders_by_status ON orders (status, position, total);
+  CREATE INDEX orders_by_total ON orders (total, position);
+  CREATE INDEX orders_by_device ON orders (day, device);
+
+  -- The last event that the order read model has.
+  CREATE TABLE orders_checkpoint (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    position bigint NOT NULL
+  ) WITH (fillfactor = 10);
+  INSERT INTO orders_checkpoint (position) VALUES (0);
+
+  -- How many orders of each day stand at each status, and between which positions.
+  CREATE TABLE order_days (
+    day text COLLATE "C" NOT NULL,
+    status text COLLATE "C" NOT NULL,
+    orders bigint NOT NULL,
+    first bigint NOT NULL,
+    last bigint NOT NULL,
+    PRIMARY KEY (day, status)
+  );
+
+  -- The folds of the dashboard, signed by the shop.
+  CREATE TABLE snapshots (
+    name text COLLATE "C" PRIMARY KEY,
+    version integer NOT NULL,
+    position bigint NOT NULL,
+    leaf text NOT NULL,
+    state text NOT NULL,
+    -- Of the shop's key, in base64.
+    signature text NOT NULL
+  );
+
+  -- The same as they stood every thousand events or so, made from the log by these versions of the projections.
+  CREATE TABLE history (
+    position bigint PRIMARY KEY,
+    versions text COLLATE "C" NOT NULL,
+    leaf text NOT NULL,
+    -- The latest 'at' of all events up to here, in milliseconds since 1970.
+    latest bigint NOT NULL,
+    state text NOT NULL,
+    signature text NOT NULL
+  );
+  CREATE INDEX history_by_date ON history (versions, latest, position);
+
+  CREATE TABLE accounts (
+    email text COLLATE "C" PRIMARY KEY,
+    role text NOT NULL,
+    name text NOT NULL,
+    password_hash text NOT NULL
+  );
+
+  CREATE TABLE sessions (
+    token_hash text COLLATE "C" PRIMARY KEY,
+    email text COLLATE "C" NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
+    -- In milliseconds since 1970.
+    expires_at bigint NOT NULL,
+    used_at bigint NOT NULL
+  );
+  CREATE INDEX sessions_by_email ON sessions (email);
+
+  CREATE TABLE settings (
+    name text COLLATE "C" PRIMARY KEY,
+    value text NOT NULL
+  );
+
+  -- How many guesses were made at something during a period.
+  CREATE TABLE tries (
+    kind text COLLATE "C" NOT NULL,
+    bucket bigint NOT NULL,
+    period bigint NOT NULL,
+    count bigint NOT NULL,
+    PRIMARY KEY (kind, bucket)
+  );
+
+  -- The shop's own keys: that which signs, that of the device cookies.
+  CREATE TABLE secrets (
+    name text COLLATE "C" PRIMARY KEY,
+    value bytea NOT NULL
+  );
+
+  -- Signed notes about the log's first events.
+  CREATE TABLE checkpoints (
+    size bigint PRIMARY KEY,
+    note text NOT NULL
+  );
+
+  -- One row, in which a write is tried.
+  CREATE TABLE write_probe (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    tried_at timestamptz NOT NULL
+  ) WITH (fillfactor = 10);
+  INSERT INTO write_probe (tried_at) VALUES (now());
+
+  -- Events are only added. The owner of a table can give itself its rights back, so that triggers refuse, too.
+  REVOKE UPDATE, DELETE, TRUNCATE ON events FROM PUBLIC, CURRENT_USER;
+
+  CREATE FUNCTION refuse_change_of_events() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'events are never changed, and never deleted';
+  END $$;
+  CREATE TRIGGER events_are_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_events();
+  ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed;
+  `,
+]
+
+/** Any number that no other program uses in this database. */
+const MIGRATION_LOCK = 4_652_846_101
+
+/** Brings a database up to date, or throws one plain line when it is none of a shop's, or of a newer program. */
+export async function migrate(db: Database): Promise<void> {
+  if ((await versionOf(db.sql)) === steps.length) return
+  await db.transact(async (sql) => {
+    // Of several servers that start together, one does it.
+    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    const done = await versionOf(sql)
+    if (done === null) await prepare(sql)
+    if (done !== null && done > steps.length) {
+      throw new Error(`The database is of version ${done}; this program knows versions up to ${steps.length}`)
+    }
+    for (const step of steps.slice(done ?? 0)) await sql.run(step)
+    await sql`UPDATE schema_version SET version = ${steps.length}`
+  })
+}
+
+/** Null for a database that no shop has used. */
+async function versionOf(sql: Sql): Promise<number | null> {
+  // `to_regclass` would not see what another server has made while this one waited.
+  const found = await sql`
+    SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'`
+  if (found.length === 0) return null
+  const [row] = await sql<{ version: number }>`SELECT version FROM schema_version`
+  return row?.version ?? null
+}
+
+async function prepare(sql: Sql): Promise<void> {
+  const [encoding] = await sql<{ server_encoding: string }>`SHOW server_encoding`
+  if (encoding?.server_encoding !== 'UTF8') {
+    throw new Error(`The database has the encoding ${encoding?.server_encoding}; a shop needs one with UTF8`)
+  }
+  const others = await sql`
+    SELECT 1 FROM pg_tables WHERE schemaname = current_schema() LIMIT 1`
+  if (others.length > 0) {
+    throw new Error('The database has the tables of another program: give the shop a database of its own')
+  }
+  await sql.run(
+    'CREATE TABLE schema_version (version integer NOT NULL); INSERT INTO schema_version VALUES (0)',
+  )
+}

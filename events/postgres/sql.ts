@@ -1,0 +1,41 @@
+/** Statements as templates: what stands in `${}` is sent beside the text, as a value, so that no value can become SQL. */
+
+import type pg from 'pg'
+
+type Scalar = string | number | boolean | null | Uint8Array
+/** A list is one value: an array of PostgreSQL, to be cast where its type cannot be inferred (`${keys}::bytea[]`). */
+export type Value = Scalar | readonly Scalar[]
+
+/** The caller knows what rows the columns make. A statement without values may be several, separated by semicolons. */
+export type Sql = {
+  /** Prepared once for each connection. */
+  <Row = never>(text: TemplateStringsArray, ...values: readonly Value[]): Promise<readonly Row[]>
+  /** One put together from parts, with `$1`, `$2` … for its values; planned anew each time. */
+  run<Row = never>(text: string, values?: readonly Value[]): Promise<readonly Row[]>
+}
+
+export type Statement = { readonly text: string; readonly values: readonly Value[]; readonly name?: string }
+
+type Prepared = { readonly text: string; readonly name: string }
+
+const prepared = new WeakMap<TemplateStringsArray, Prepared>()
+let names = 0
+
+function preparedOf(parts: TemplateStringsArray): Prepared {
+  const known = prepared.get(parts)
+  if (known !== undefined) return known
+  const text = parts.reduce((sum, part, index) => `${sum}$${index}${part}`)
+  const made = { text, name: `s${++names}` }
+  prepared.set(parts, made)
+  return made
+}
+
+export function createSql(run: (statement: Statement) => Promise<pg.QueryResult>): Sql {
+  // The caller says what the rows are.
+  const rowsOf = async <Row>(statement: Statement) => (await run(statement)).rows as readonly Row[]
+  return Object.assign(
+    <Row>(parts: TemplateStringsArray, ...values: readonly Value[]) =>
+      rowsOf<Row>({ ...preparedOf(parts), values }),
+    { run: <Row>(text: string, values: readonly Value[] = []) => rowsOf<Row>({ text, values }) },
+  )
+}

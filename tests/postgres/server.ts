@@ -1,0 +1,153 @@
+/** A PostgreSQL server of its own: on loopback, on a free port, with its data in a temporary folder. */
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openDatabase } from '#events/postgres/connection.ts'
+import { copyBinaries, serverUser } from './binaries.ts'
+
+export type PostgresServer = {
+  readonly port: number
+  /** Of the role that owns everything; the shop never has this one. */
+  readonly adminUrl: string
+  /** Of a database of its own for the shop's role. */
+  createDatabase(name: string, template?: string): Promise<string>
+  urlOf(database: string): string
+  /** Ends it at once, like a power cut. */
+  kill(): Promise<void>
+  /** Starts it again after `kill`, on the same port. */
+  start(): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+export type ServerOptions = {
+  /** Whether what it acknowledges is on the disk; that costs time. */
+  readonly durable?: boolean
+  /** More lines of `postgresql.conf`. */
+  readonly settings?: readonly string[]
+}
+
+const PASSWORD = 'a password of tests'
+const ADMIN = 'postgres'
+const SHOP = 'shop'
+
+const run = promisify(execFile)
+
+export async function startPostgresServer({
+  durable = false,
+  settings = [],
+}: ServerOptions = {}): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const user = serverUser()
+  const asUser = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
+  const data = join(folder, 'data')
+  const passwords = join(folder, 'password')
+  let server: ChildProcess | null = null
+  try {
+    const bin = await copyBinaries(join(folder, 'postgres'))
+    await mkdir(data, { mode: 0o700 })
+    await writeFile(passwords, PASSWORD, { mode: 0o600 })
+    if (user !== null) for (const path of [folder, data, passwords]) await chown(path, user.uid, user.gid)
+    const { stderr } = await run(
+      join(bin, 'initdb'),
+      [
+        ...['--pgdata', data, '--username', ADMIN, '--pwfile', passwords, '--auth', 'scram-sha-256'],
+        ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync', '--no-instructions'],
+        ...['--set', 'scram_iterations=1'],
+      ],
+      asUser,
+    )
+    if (stderr.includes('error')) throw new Error(stderr)
+    const port = await freePort()
+    await writeFile(
+      join(data, 'postgresql.auto.conf'),
+      [
+        `port = ${port}`,
+        `listen_addresses = '127.0.0.1'`,
+        `unix_socket_directories = ''`,
+        'max_connections = 200',
+        'shared_buffers = 32MB',
+        'jit = off',
+        ...(durable ? [] : ['fsync = off', 'full_page_writes = off']),
+        ...settings,
+        '',
+      ].join('\n'),
+    )
+    const urlFor = (role: string, database: string) =>
+      `postgres://${role}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
+    const adminUrl = urlFor(ADMIN, 'postgres')
+
+    async function start(): Promise<void> {
+      // A shell ends the server when this process is gone, whatever has ended it.
+      const guard = '"$0" -D "$1" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server'
+      const started = spawn('sh', ['-c', guard, join(bin, 'postgres'), data], {
+        ...asUser,
+        stdio: ['pipe', 'ignore', 'pipe'],
+      })
+      server = started
+      let said = ''
+      started.stderr.setEncoding('utf8')
+      await new Promise<void>((resolve, reject) => {
+        started.stderr.on('data', (text: string) => {
+          said += text
+          if (said.includes('database system is ready')) resolve()
+        })
+        started.once('exit', () => reject(new Error(`PostgreSQL has not started: ${said}`)))
+      })
+      // A child that nobody waits for must not keep the process.
+      started.unref()
+    }
+
+    async function kill(): Promise<void> {
+      const last = server
+      server = null
+      if (last === null) return
+      const ended = once(last, 'exit')
+      last.ref()
+      last.stdin?.end()
+      await ended
+    }
+
+    await start()
+    const admin = openDatabase(adminUrl, { connections: 1 })
+    await admin.sql.run(`CREATE ROLE ${SHOP} LOGIN PASSWORD '${PASSWORD}'`)
+    await admin.close()
+
+    return {
+      port,
+      adminUrl,
+      urlOf: (database) => urlFor(SHOP, database),
+      async createDatabase(name, template = 'template0') {
+        const admin = openDatabase(adminUrl, { connections: 1 })
+        await admin.sql.run(`CREATE DATABASE ${name} OWNER ${SHOP} TEMPLATE ${template}`)
+        await admin.close()
+        return urlFor(SHOP, name)
+      },
+      kill,
+      start,
+      async stop() {
+        await kill()
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** One that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('a server that listens has a port')
+  return address.port
+}
