@@ -16,6 +16,9 @@ import type { Transact } from './transaction.ts'
 
 /** One transaction takes about as long, so that an append which comes meanwhile hardly waits. */
 const SLICE_MS = 5
+/** Further behind than this, appends come faster than such short transactions can follow: each then applies more events than one group of appends can bring. */
+const FAR_BEHIND = 2000
+const MANY = 1000
 /** The longer, the more orders share the pages of the indexes that one transaction writes. */
 const PAUSE_MS = 200
 /** Events kept in memory for the next slice; more are read from the log again. */
@@ -84,16 +87,17 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     }
   }
 
-  /** Applies what follows, within a transaction, for no longer than some milliseconds. */
+  /** Applies what follows, within a transaction, for about as many milliseconds; longer when it is far behind. */
   function applyFor(milliseconds: number): void {
     const end = performance.now() + milliseconds
     const size = events.size()
     const before = reached()
+    const atLeast = size - before > FAR_BEHIND ? before + MANY : before
     let position = before
     while (position < size) {
       position++
       applyAt(position)
-      if (performance.now() > end) break
+      if (position >= atLeast && performance.now() > end) break
     }
     if (position > before) advance.run(position)
   }
