@@ -29,8 +29,8 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { wellFormedHost } from './http/well-formed-host.ts'
+import type { MailRequests } from './mail/mail-requests.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import type { Outbox } from './mail/outbox.ts'
 import { sendAgainRoutes } from './mail/send-again.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { RefusalWatch } from './operations/refusal-watch.ts'
@@ -77,7 +77,7 @@ type Services = {
   readonly notary: Notary
   readonly exports: Exports
   readonly settings: ShopSettings
-  readonly outbox: Outbox
+  readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
 }
@@ -125,11 +125,11 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   const { callers, services, figures } = parts
   const { orderViews } = parts.store
   const { devices } = callers
-  const { notary, outbox } = services
+  const { notary, mailRequests } = services
   const { published } = figures
   api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, devices, limits }))
-  api.use(mailRoutes({ outbox, orderViews, devices, limits }))
+  api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 

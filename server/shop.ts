@@ -8,18 +8,16 @@ import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { createAppendDecision } from '#events/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/signed-states.ts'
 import type { OnMigrating } from '#events/sqlite/migrations.ts'
-import { openSqliteEventStore, type SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
+import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { storedFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
 import { createSessions } from './accounts/session.ts'
 import { setUpAccounts } from './accounts/set-up-accounts.ts'
-import { openSqliteAccountStore } from './accounts/sqlite-account-store.ts'
 import { createApp } from './app.ts'
-import { checkpointFolder } from './audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
-import { createDifferences } from './audit/differences.ts'
+import { createDifferences, type Differences } from './audit/differences.ts'
 import { createNotary } from './audit/notary.ts'
 import { signingKey, stateSigner } from './audit/signing-key.ts'
 import { startSelfCheck } from './audit/verify/self-check.ts'
@@ -28,15 +26,18 @@ import { createClosing } from './closing.ts'
 import type { Config } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
-import { lockFolder } from './data-folder/folder-lock.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 import { createExports } from './exports/exports.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
+import { savedByLeader } from './leadership/saved-by-leader.ts'
+import { whileLeading } from './leadership/while-leading.ts'
 import { startLiveHub } from './live/live-hub.ts'
+import { createMailRequests } from './mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
+import { createSureRecord } from './mail/sure-record.ts'
 import { createErrorReports, logHealth } from './operations/error-reports.ts'
 import { folderGauges } from './operations/folder-gauges.ts'
-import { createMetrics } from './operations/metrics.ts'
+import { createMetrics, type Metrics } from './operations/metrics.ts'
 import { metricsAccess } from './operations/metrics-access.ts'
 import { operations } from './operations/operations.ts'
 import { readinessOf } from './operations/readiness.ts'
@@ -46,7 +47,8 @@ import { createOrderUseCases } from './orders/order-use-cases.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
 import { deviceKey } from './secrets/device-key.ts'
-import { secretFiles } from './secrets/secret-files.ts'
+import { openStorage } from './storage/open-storage.ts'
+import type { Storage } from './storage/storage.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
 export type ShopDependencies = {
@@ -80,74 +82,81 @@ export type Shop = {
 
 /** Throws `FolderInUse` when another shop runs in the data folder. */
 export async function openShop(parts: ShopDependencies): Promise<Shop> {
-  const { DATA_DIR } = parts.config
-  const stillOpen = makePrivate(DATA_DIR)
-  if (stillOpen !== null) parts.logger.warn(stillOpen)
-  const lock = await lockFolder(DATA_DIR)
-  try {
-    const shop = await openInFolder(parts)
-    return { close: () => shop.close().finally(lock.release) }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
-}
-
-async function openInFolder(parts: ShopDependencies): Promise<Shop> {
-  const { config, logger, server, clock = Date.now, random = Math.random, delivery } = parts
-  const data = (name: string) => join(config.DATA_DIR, name)
-  const stopServing = orderlyStop(server)
+  const { config, logger } = parts
+  const stillOpen = makePrivate(config.DATA_DIR)
+  if (stillOpen !== null) logger.warn(stillOpen)
   const metrics = createMetrics()
-  const onErrorIn = createErrorReports(logger, metrics)
   const differences = createDifferences(logger, metrics)
-
-  const eventStore = openSqliteEventStore(data('shop.db'), {
-    ...parts.eventStoreOptions,
-    ...(parts.onMigrating && { onMigrating: parts.onMigrating }),
+  const storage = await openStorage(config, {
+    onMigrating: parts.onMigrating,
+    eventStoreOptions: parts.eventStoreOptions,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth: logHealth(logger),
     onUnreadable: differences.report,
   })
+  try {
+    const close = await openOver(storage, { ...parts, metrics, differences })
+    return { close: () => close().finally(storage.close) }
+  } catch (error) {
+    // What stopped the start is told, not what the closing met after it.
+    await storage.close().catch(() => undefined)
+    throw error
+  }
+}
+
+type Parts = ShopDependencies & { readonly metrics: Metrics; readonly differences: Differences }
+
+/** Returns what closes the shop, which leaves the storage open. */
+async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<void>> {
+  const { config, logger, server, metrics, differences } = parts
+  const { clock = Date.now, random = Math.random, delivery } = parts
+  const { eventStore, accounts, secrets, leadership, logFile } = storage
+  const data = (name: string) => join(config.DATA_DIR, name)
+  const stopServing = orderlyStop(server)
+  const onErrorIn = createErrorReports(logger, metrics)
+
   const { log, records, orderViews, openEvents } = eventStore
   const appendDecision = createAppendDecision({ log, openEvents, clock })
-  const secrets = secretFiles(config.DATA_DIR)
   const signer = await signingKey(secrets, config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
   const store = { log, records, orderViews, openEvents, history, appendDecision }
-  const checkpointStore = checkpointFolder(data('checkpoints'))
   const checkpoints = await startCheckpointWriter({
     records,
     notary: createNotary(records, signer),
-    store: checkpointStore,
+    store: storage.checkpoints,
+    leadership,
     subscribe: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')).events,
     onError: onErrorIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
   })
-  const selfCheck = startSelfCheck({
-    file: data('shop.db'),
-    rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
-    onDifference: differences.report,
-    onError: onErrorIn('self-check'),
-    ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
-  })
-  const accounts = openSqliteAccountStore(data('accounts.db'))
+  const selfCheck = await whileLeading(
+    leadership,
+    () =>
+      startSelfCheck({
+        file: logFile,
+        rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
+        onDifference: differences.report,
+        onError: onErrorIn('self-check'),
+        ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
+      }),
+    onErrorIn('self-check'),
+  )
   await setUpAccounts(accounts, config, parts.announce)
   const sessions = createSessions(accounts, clock, onErrorIn('sessions'))
   const projector = await startProjector({
     log,
-    snapshots: signedSnapshots(eventStore.snapshots, signed),
+    snapshots: savedByLeader(signedSnapshots(eventStore.snapshots, signed), leadership),
     storedFolds: async () => (await storedFolds({ log, history }, Number.MAX_SAFE_INTEGER)).folds,
     clock,
     onError: onErrorIn('projector'),
   })
   const newest = newestDashboard(projector, orderViews)
-  const past = snapshotHistory({
-    log,
-    history,
-    after: projector.caughtUp,
-    onError: onErrorIn('history'),
-  })
+  const past = await whileLeading(
+    leadership,
+    () => snapshotHistory({ log, history, after: projector.caughtUp, onError: onErrorIn('history') }),
+    onErrorIn('history'),
+  )
   const { size } = await log.head()
   const live = startLiveHub({
     sessions,
@@ -160,19 +169,28 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
     onError: onErrorIn('live'),
   })
   const settings = createShopSettings(accounts)
-  const mail = await startShopMail({
-    config,
-    folder: data('outbox'),
-    ...store,
-    notary: checkpoints.notary,
-    settings,
-    states: () => (projector.status().catchingUp ? null : projector.states()),
-    clock,
-    logger,
-    metrics,
-    onErrorIn,
-    times: parts.mailTimes,
-  })
+  const sureRecord = createSureRecord()
+  const mail = await whileLeading(
+    leadership,
+    () =>
+      startShopMail({
+        config,
+        folder: data('outbox'),
+        ...store,
+        sureRecord,
+        notary: checkpoints.notary,
+        settings,
+        states: () => (projector.status().catchingUp ? null : projector.states()),
+        clock,
+        logger,
+        metrics,
+        onErrorIn,
+        times: parts.mailTimes,
+      }),
+    onErrorIn('outbox'),
+  )
+  const outbox = () => mail.current()?.outbox ?? null
+  const mailRequests = createMailRequests({ log, openEvents, outbox })
   const traffic = startTrafficCounter({
     log,
     clock,
@@ -180,7 +198,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
     onError: onErrorIn('traffic'),
   })
   const exports = createExports({
-    database: data('shop.db'),
+    database: logFile,
     onError: onErrorIn('exports'),
     onUnreadable: differences.report,
   })
@@ -188,11 +206,15 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
     shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
     shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
     shop_live_connections: { help: 'Dashboards connected', read: live.connections },
+    shop_mails_pending: {
+      help: 'Orders whose confirmation waits; of a backlog of thousands only the beginning is counted',
+      read: () => outbox()?.pending() ?? 0,
+    },
     shop_exports_running: { help: 'Files being exported', read: exports.running },
     shop_checkpoint_age_seconds: {
       help: 'Since the newest signed checkpoint was written',
       async read() {
-        const writtenAt = await checkpointStore.newestAt()
+        const writtenAt = await storage.checkpoints.newestAt()
         return writtenAt === null ? null : Math.max(0, (clock() - writtenAt) / 1000)
       },
     },
@@ -228,7 +250,7 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
       notary: checkpoints.notary,
       exports,
       settings,
-      outbox: mail.outbox,
+      mailRequests,
       traffic,
       pictures: await openPictureService({
         ...parts.pictures,
@@ -251,24 +273,19 @@ async function openInFolder(parts: ShopDependencies): Promise<Shop> {
   server.on('request', app)
   live.attach(server)
 
-  return {
-    async close() {
-      const close = createClosing(onErrorIn)
-      await close('live', live.stop)
-      await close('exports', exports.stop)
-      // Stopping the mails answers the browsers that wait for a slow mail server.
-      await Promise.all([close('server', stopServing), close('outbox', mail.stop)])
-      await close('pictures', renderer.stop)
-      await close('traffic', traffic.stop)
-      await close('self-check', selfCheck.stop)
-      await close('history', past.stop)
-      await close('projector', projector.stop)
-      await close('checkpoints', checkpoints.stop)
-      try {
-        await eventStore.close()
-      } finally {
-        await accounts.close()
-      }
-    },
+  return async () => {
+    const close = createClosing(onErrorIn)
+    await close('live', live.stop)
+    await close('exports', exports.stop)
+    mailRequests.stop()
+    // Stopping the mails answers the browsers that wait for a slow mail server.
+    await Promise.all([close('server', stopServing), close('outbox', mail.stop)])
+    await close('outbox', sureRecord.stop)
+    await close('pictures', renderer.stop)
+    await close('traffic', traffic.stop)
+    await close('self-check', selfCheck.stop)
+    await close('history', past.stop)
+    await close('projector', projector.stop)
+    await close('checkpoints', checkpoints.stop)
   }
 }

@@ -2,16 +2,18 @@
  * Writes signed checkpoints: every thousand events, a minute after any event that no checkpoint
  * covers yet, and when the shop closes. At the start the newest one is compared with the log: if the log has been
  * rewritten since, nothing is signed any more and an error is logged. The shop keeps selling in any case: neither a
- * failing disk nor a changed log is a reason to lose today's orders.
+ * failing disk nor a changed log is a reason to lose today's orders. Of several servers only the one that leads writes; the
+ * others compare what it has written with the log.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Observable } from 'rxjs'
+import { type Observable, skip } from 'rxjs'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import type { RecordedEvent } from '#events/event.ts'
 import type { TreeHead } from '#events/event-log.ts'
 import type { Records } from '#events/records.ts'
 import { Refused } from '../http/answer.ts'
+import type { Leadership } from '../leadership/leadership.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import type { Notary } from './notary.ts'
 import { verifyEd25519 } from './signing-key.ts'
@@ -27,6 +29,7 @@ type Dependencies = {
   readonly records: Records
   readonly notary: Notary
   readonly store: CheckpointStore
+  readonly leadership: Leadership
   /** Batches of events after a position, without a gap or a repetition. */
   readonly subscribe: (after: number) => Observable<readonly RecordedEvent[]>
   readonly onError: (error: unknown) => void
@@ -50,7 +53,7 @@ export type CheckpointWriter = {
 }
 
 export async function startCheckpointWriter(dependencies: Dependencies): Promise<CheckpointWriter> {
-  const { records, notary, store, subscribe, onError, onChange } = dependencies
+  const { records, notary, store, leadership, subscribe, onError, onChange } = dependencies
   const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = dependencies
   const { size } = await records.head()
   const closing = new AbortController()
@@ -102,21 +105,31 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   }
 
   async function writeDue(): Promise<void> {
-    written ??= await look()
+    if (!leadership.leads()) return lookOnly()
+    const known = written ?? (await look())
+    written = known
     for (let due = reached + STEP; due <= head && change === null; due += STEP) {
       if (closing.signal.aborted) return
-      if (!written.has(due)) await write(due, written)
+      if (!known.has(due)) await write(due, known)
       reached = due
     }
     if (!isDue || change !== null || closing.signal.aborted) return
     // More can become due while this is written.
     isDue = false
     try {
-      await writeLast(head, written)
+      await writeLast(head, known)
     } catch (error) {
       isDue = true
       throw error
     }
+  }
+
+  /** Another server writes meanwhile: what is there is read again when this one leads. */
+  async function lookOnly(): Promise<void> {
+    written = null
+    if (!isDue) return
+    isDue = false
+    await look()
   }
 
   async function write(size: number, written: Set<number>): Promise<void> {
@@ -194,6 +207,16 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     if (head >= reached + STEP) wake()
     waitForMore()
   })
+  subscription.add(
+    leadership.changes.pipe(skip(1)).subscribe((leads) => {
+      written = null
+      if (!leads) return
+      reached = 0
+      wake()
+      // Signs what the server that led before had not signed.
+      waitForMore()
+    }),
+  )
 
   function unlessChanged<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
     return async (...given: Given): Promise<Made> => {
@@ -217,7 +240,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       await working
       const { size } = await records.head()
       // Missing whole thousands are written after the next start.
-      if (change === null && written !== null) await writeLast(size, written)
+      if (change === null && written !== null && leadership.leads()) await writeLast(size, written)
     },
   }
 }

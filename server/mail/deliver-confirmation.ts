@@ -13,6 +13,7 @@ import { tooManyMails } from './mail-limits.ts'
 import { type Tries, triesOf } from './mail-tries.ts'
 import type { Mailer } from './mailer.ts'
 import { nextTryAt } from './retry-schedule.ts'
+import type { SureRecord } from './sure-record.ts'
 import { createTogether } from './together.ts'
 
 /** What came of several mails is recorded together; a browser that waits for its mail hardly notices. */
@@ -71,6 +72,8 @@ export type DeliveryDependencies = {
   /** Rejects when nothing is signed. */
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
   readonly clock: () => number
+  /** Outlives the times in which this server leads. */
+  readonly sureRecord: SureRecord
   readonly onSent: () => void
   readonly onFailure: (error: MailError) => void
 }
@@ -93,9 +96,7 @@ type Attempt = {
 
 export function createDeliverConfirmation(dependencies: DeliveryDependencies): DeliverConfirmation {
   const { log, openEvents, appendDecision, orderViews, channels } = dependencies
-  const { shopEmail, publicUrl, receiptOf, clock, onSent, onFailure } = dependencies
-  /** Mails that were sent while the log could not be written: the next try only records them. */
-  const sentUnrecorded = new Set<string>()
+  const { shopEmail, publicUrl, receiptOf, clock, sureRecord, onSent, onFailure } = dependencies
   const together = createTogether(TOGETHER_MS)
   /** Servers that have refused a mail for good, by its id. */
   const refusals = new Map<string, Set<Mailer['channel']>>()
@@ -137,22 +138,24 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
       edition: tries.requests.length + 1,
       receipt: recipient === 'customer' ? await receiptOf(orderNumber).catch(() => null) : null,
     })
+    // What an earlier try could not record decides whether it is sent at all.
+    if (await sureRecord.settle(mail.id)) return sendTo(orderNumber, recipient, mailer, upSince)
     if (refusals.get(mail.id)?.has(channel)) {
       return { state: 'again', fault: 'recipient', at: retryAt(tries, 'recipient'), asked: false }
     }
     try {
-      if (!sentUnrecorded.has(mail.id)) await mailer.send(mail)
+      await mailer.send(mail)
     } catch (error) {
       return afterFailure(attempt, mail.id, failureOf(error, false))
     }
-    sentUnrecorded.add(mail.id)
     refusals.delete(mail.id)
     await together()
-    // An erasure in the meantime did not find this mail yet.
-    if (orderOf(await openEvents(entries)).erased) await mailer.takeBack(mail.id)
-    await record(attempt, { sent: true })
-    sentUnrecorded.delete(mail.id)
-    onSent()
+    await sureRecord.record(mail.id, async () => {
+      // An erasure in the meantime did not find this mail yet.
+      if (orderOf(await openEvents(entries)).erased) await mailer.takeBack(mail.id)
+      await record(attempt, { sent: true })
+      onSent()
+    })
     return { state: 'done', sent: true, answered: true }
   }
 
@@ -166,7 +169,9 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     const at = channels.every((channel) => refusedBy.has(channel))
       ? null
       : nextTryAt({ fault, since: tries.since ?? now, now, unanswered })
-    await recordFailure(attempt, reason, at === null)
+    const work = () => recordFailure(attempt, reason, at === null)
+    // One that may have been sent must not be sent at once by another server that does not know.
+    await (fault === 'unanswered' ? sureRecord.record(id, work) : work())
     if (at !== null) return { state: 'again', fault, at, asked: true }
     refusals.delete(id)
     return { state: 'done', sent: false, answered: fault !== 'server' && fault !== 'unanswered' }

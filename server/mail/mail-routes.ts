@@ -14,7 +14,8 @@ import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from '../orders/device-cookie.ts'
 import { isOfDevice } from '../orders/find-own-order.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
-import type { Outbox, Via } from './outbox.ts'
+import type { MailRequests } from './mail-requests.ts'
+import type { Via } from './outbox.ts'
 
 /** Only the number is read; everything else is in the log. */
 export const sendOrderSchema = z.object({
@@ -22,21 +23,21 @@ export const sendOrderSchema = z.object({
 })
 
 type Dependencies = {
-  readonly outbox: Pick<Outbox, 'deliver'>
+  readonly mailRequests: Pick<MailRequests, 'deliver'>
   readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly devices: DeviceCookie
   readonly limits: RateLimits
 }
 
-export function mailRoutes({ outbox, orderViews, devices, limits }: Dependencies): Router {
+export function mailRoutes({ mailRequests, orderViews, devices, limits }: Dependencies): Router {
   const send = (via: Via) => async (request: Request, response: Response) => {
     const { orderNumber } = validate(sendOrderSchema, request.body)
     const device = devices.read(request)
     const view = await orderViews.find(orderNumber)
     if (view === null || !isOfDevice(view, device)) throw refusalAnswer({ reason: 'no-such-order' })
-    const delivery = await outbox.deliver(view.order.orderNumber, via)
-    if (delivery.outcome === 'unknown-order') throw refusalAnswer({ reason: 'no-such-order' })
-    if (!delivery.customerSuccess) throw new Refused(503, 'Failed to send email', { customerSuccess: false })
+    const outcome = await mailRequests.deliver(view.order.orderNumber, via)
+    if (outcome === 'unknown-order') throw refusalAnswer({ reason: 'no-such-order' })
+    if (outcome === 'not-sent') throw new Refused(503, 'Failed to send email', { customerSuccess: false })
     response.set('Cache-Control', 'no-store').json({ success: true, customerSuccess: true })
   }
   const router = Router()

@@ -25,8 +25,8 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Removes a mail when that is still possible: a file is deleted. */
   takeBack(id: string): Promise<void>
-  /** Lets mails in progress finish for a moment, then aborts them. */
-  stop(): Promise<void>
+  /** Lets mails in progress finish for a moment, then aborts them. `patienceMs` shortens that moment. */
+  stop(patienceMs?: number): Promise<void>
 }
 
 /** The sender of the shop's mails. */

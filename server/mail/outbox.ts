@@ -35,7 +35,7 @@ const OTHER_SERVER_MS = 5000
 /** The wait after the log could not be read or written. */
 const LOG_FAULT_MS = 30_000
 /** A browser gets an answer after this time, or when the shop closes; its mail is sent all the same. */
-const ANSWER_MS = 20_000
+export const ANSWER_MS = 20_000
 
 export type Via = 'primary' | 'backup'
 

@@ -1,4 +1,4 @@
-/** The shop's mail as a whole: mail servers or a folder, confirmations, the daily report; failures are reported and counted. */
+/** The shop's mail as a whole, on the server that leads: mail servers or a folder, confirmations, the daily report; failures are reported and counted. */
 
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
@@ -6,6 +6,7 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Notary } from '../audit/notary.ts'
 import type { Config } from '../config.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
+import type { EndReason } from '../leadership/while-leading.ts'
 import type { OnErrorIn } from '../operations/error-reports.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { startDailyReport } from './daily-report.ts'
@@ -25,7 +26,10 @@ export type MailTimes = {
   readonly reportLook?: number
 }
 
-type Dependencies = Pick<DeliveryDependencies, 'log' | 'orderViews' | 'openEvents' | 'appendDecision'> & {
+type Dependencies = Pick<
+  DeliveryDependencies,
+  'log' | 'orderViews' | 'openEvents' | 'appendDecision' | 'sureRecord'
+> & {
   readonly config: Config
   /** Where mails are written when there is no mail server. */
   readonly folder: string
@@ -43,8 +47,11 @@ type Dependencies = Pick<DeliveryDependencies, 'log' | 'orderViews' | 'openEvent
 export type ShopMail = {
   readonly outbox: Outbox
   /** Lets mails in progress finish for a moment. */
-  stop(): Promise<void>
+  stop(reason: EndReason): Promise<void>
 }
+
+/** Less than what the next server to lead waits before it begins. */
+const LOST_LEAD_PATIENCE_MS = 2000
 
 export async function startShopMail(dependencies: Dependencies): Promise<ShopMail> {
   const { config, notary, logger, metrics, onErrorIn } = dependencies
@@ -79,17 +86,11 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     onError: onErrorIn('daily-report'),
     lookEveryMs: dependencies.times?.reportLook,
   })
-  metrics.addGauges({
-    shop_mails_pending: {
-      help: 'Orders whose confirmation waits; of a backlog of thousands only the beginning is counted',
-      read: outbox.pending,
-    },
-  })
-
   return {
     outbox,
-    async stop() {
-      await Promise.all([outbox.stop(), report.stop(), ...ways.map((mailer) => mailer.stop())])
+    async stop(reason) {
+      const patienceMs = reason === 'lead lost' ? LOST_LEAD_PATIENCE_MS : undefined
+      await Promise.all([outbox.stop(), report.stop(), ...ways.map((mailer) => mailer.stop(patienceMs))])
     },
   }
 }

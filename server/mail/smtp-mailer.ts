@@ -86,10 +86,10 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
       }
     },
     takeBack: async () => undefined,
-    async stop() {
+    async stop(patienceMs = stop) {
       stopping = true
       const over = new AbortController()
-      const grace = delay(stop, undefined, { signal: over.signal }).catch(() => undefined)
+      const grace = delay(patienceMs, undefined, { signal: over.signal }).catch(() => undefined)
       await Promise.race([Promise.allSettled(underWay.values()), grace])
       over.abort()
       for (const cut of underWay.keys()) cut.abort()

@@ -3,12 +3,17 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toBase64 } from '#events/base64.ts'
+import { signCheckpoint } from '#events/checkpoint.ts'
+import { sha256 } from '#events/sha256.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
+import { alwaysLeading, type Leadership } from '#server/leadership/leadership.ts'
 import { secretFiles } from '#server/secrets/secret-files.ts'
 import { naiveRootOfRecords } from '../events/naive-root.ts'
 import { request, traffic } from '../events/sample-requests.ts'
@@ -133,13 +138,18 @@ describe('checkpoints', () => {
 })
 
 describe('checkpoints between whole thousands', () => {
-  async function startWriter(options: { uncoveredMs: number; mostBetween?: number }) {
+  async function startWriter(options: {
+    uncoveredMs: number
+    mostBetween?: number
+    leadership?: Leadership
+  }) {
     const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
     const told: string[] = []
     const writer = await startCheckpointWriter({
       records,
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
+      leadership: alwaysLeading,
       subscribe: (after) => log.subscribe(after).events,
       onError: () => undefined,
       onChange: (sentence) => void told.push(sentence),
@@ -204,6 +214,70 @@ describe('checkpoints between whole thousands', () => {
   })
 })
 
+describe('checkpoints of several servers', () => {
+  async function startServer(lead: BehaviorSubject<boolean>) {
+    const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs: 5 })
+    const told: string[] = []
+    const writer = await startCheckpointWriter({
+      records,
+      notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
+      store: checkpointFolder(checkpoints()),
+      leadership: { leads: () => lead.value, changes: lead },
+      subscribe: (after) => log.subscribe(after).events,
+      onError: () => undefined,
+      onChange: (sentence) => void told.push(sentence),
+      uncoveredMs: 5,
+    })
+    return { log, writer, told, close }
+  }
+
+  it('are written by the one that leads, and by the next one from where that had come', async () => {
+    const [leads, follows] = [new BehaviorSubject(true), new BehaviorSubject(false)]
+    await append(1500)
+    const follower = await startServer(follows)
+    await append(1)
+    // The follower has looked at least once before the leader begins.
+    await until(async () => expect((await follower.log.head()).size).toBe(1501))
+    expect(files()).toEqual([])
+    const leader = await startServer(leads)
+    await until(() => expect(files()).toEqual(['0000000000001000.txt', '0000000000001501.txt']))
+
+    leads.next(false)
+    await append(700)
+    await leader.writer.stop()
+    await leader.close()
+    expect(files()).toHaveLength(2)
+    follows.next(true)
+    await until(() =>
+      expect(files()).toEqual([
+        '0000000000001000.txt',
+        '0000000000001501.txt',
+        '0000000000002000.txt',
+        '0000000000002201.txt',
+      ]),
+    )
+    await follower.writer.stop()
+    await follower.close()
+  })
+
+  it('of a log that was changed are noticed by those that do not lead, too', async () => {
+    await append(50)
+    const follower = await startServer(new BehaviorSubject(false))
+    await checkpointFolder(checkpoints()).write(
+      50,
+      signCheckpoint(sha256, await signingKey(secretFiles(folder), undefined), {
+        size: 50,
+        root: toBase64(Buffer.alloc(32)),
+      }),
+    )
+    await append(1)
+    await until(() => expect(follower.told).toEqual([expect.stringContaining('History has changed')]))
+    await expect(follower.writer.notary.checkpoint()).rejects.toThrow('Nothing is signed')
+    await follower.writer.stop()
+    await follower.close()
+  })
+})
+
 describe('a disk that cannot store checkpoints', () => {
   it('stops no order, shows on /readyz, and is used again after the next start', async () => {
     // A file where the folder should be.
@@ -233,6 +307,7 @@ describe('a disk that cannot store checkpoints for a while', () => {
       records,
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
+      leadership: alwaysLeading,
       subscribe: (after) => log.subscribe(after).events,
       onError: (error) => void faults.push(error),
       onChange: () => undefined,

@@ -15,6 +15,7 @@ import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
 import { fileMailer } from '#server/mail/file-mailer.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import { createSureRecord } from '#server/mail/sure-record.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const ayesha = {
@@ -167,6 +168,7 @@ describe('erasing a customer beside a running shop', () => {
       publicUrl: undefined,
       receiptOf: async () => null,
       clock: Date.now,
+      sureRecord: createSureRecord(),
       onSent: () => undefined,
       onFailure: () => undefined,
     }

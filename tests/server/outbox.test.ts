@@ -11,6 +11,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
+import { createSureRecord } from '#server/mail/sure-record.ts'
 import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'
 import { until } from '../until.ts'
 
@@ -55,6 +56,7 @@ const mailing = () => ({
   publicUrl: undefined,
   receiptOf: async () => null,
   clock: Date.now,
+  sureRecord: createSureRecord(),
   onSent: () => undefined,
   onFailure: () => undefined,
 })

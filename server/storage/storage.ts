@@ -1,0 +1,30 @@
+/** Everything that a server stores. */
+
+import type { EventStore } from '#events/event-store.ts'
+import type { LogHealthOptions } from '#events/log-health.ts'
+import type { OnMigrating } from '#events/sqlite/migrations.ts'
+import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
+import type { AccountStore } from '../accounts/account-store.ts'
+import type { CheckpointStore } from '../audit/checkpoint-store.ts'
+import type { Leadership } from '../leadership/leadership.ts'
+import type { SecretStore } from '../secrets/secret-store.ts'
+
+export type Storage = {
+  readonly eventStore: EventStore
+  readonly accounts: AccountStore
+  readonly secrets: SecretStore
+  readonly checkpoints: CheckpointStore
+  readonly leadership: Leadership
+  /** The log's file, for threads that read it themselves. */
+  readonly logFile: string
+  close(): Promise<void>
+}
+
+export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
+  /** Called once for each order whose row cannot be read, with a sentence. */
+  readonly onUnreadable: (sentence: string) => void
+  /** Called while a database of an older program is brought up to date. */
+  readonly onMigrating?: OnMigrating | undefined
+  /** For tests that replace the log of a data folder. */
+  readonly eventStoreOptions?: SqliteEventStoreOptions | undefined
+}
