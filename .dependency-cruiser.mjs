@@ -60,6 +60,16 @@ export default {
       from: { path: '^server/' },
       to: { path: '^react-dom|node_modules/react-dom', dynamic: false },
     },
+    {
+      name: 'postgres-only-when-asked-for',
+      comment: 'Without DATABASE_URL nothing of PostgreSQL is loaded.',
+      severity: 'error',
+      from: { path: '^(events|server)/', pathNot: '/postgres[-/]' },
+      to: {
+        path: '^(events|server)/.*postgres[-/]|node_modules/pg/',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -15,7 +15,9 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
-    .never({ error: 'PostgreSQL is not supported yet; leave it unset for SQLite in DATA_DIR' })
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// or postgresql:// address')
+    .refine(() => false, 'PostgreSQL is not supported yet; leave it unset for SQLite in DATA_DIR')
     .optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),

@@ -164,7 +164,8 @@ const steps: readonly string[] = [
   -- Signed notes about the log's first events.
   CREATE TABLE checkpoints (
     size bigint PRIMARY KEY,
-    note text NOT NULL
+    note text NOT NULL,
+    written_at timestamptz NOT NULL DEFAULT now()
   );
 
   -- One row, in which a write is tried.

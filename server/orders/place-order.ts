@@ -1,6 +1,6 @@
 /** Places an order: reads what the rules need, decides, appends, and decides again when another append came first. */
 
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { dayOf } from '#events/calendar.ts'
 import type { Checkout } from '#events/checkout.ts'
@@ -11,6 +11,7 @@ import { decide, noOrder, type Refusal } from '#events/order-decider.ts'
 import { isOrderNumberOf, orderNumberSpellings } from '#events/order-number.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { orderOf } from '#events/placed-order.ts'
+import { appendByKey } from './append-by-key.ts'
 import { createFreeNumbers } from './free-numbers.ts'
 
 export type PlacementRequest = {
@@ -50,6 +51,8 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
 
   return async ({ checkout, key, device }) => {
     const fingerprint = fingerprintOf(checkout)
+    // Without a key from the browser one is made, by which the shop itself can ask again.
+    const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
     if (key !== null) {
       const earlier = await orderViews.findByIdempotencyKey(key)
@@ -82,14 +85,14 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
       )
       if (!decision.accepted) return { outcome: 'refused', refusal: decision.refusal }
 
-      const result = await log.append({
+      const result = await appendByKey(log, {
         stream: orderStream(orderNumber),
         expected: 0,
         events: decision.events,
         actor: { role: 'shopper' },
         at,
         customerIsNew: { email, expected: newCustomer },
-        ...(key === null ? {} : { idempotency: { key, fingerprint } }),
+        idempotency: { key: ownKey, fingerprint },
       })
       switch (result.outcome) {
         case 'appended':

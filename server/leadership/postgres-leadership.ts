@@ -1,0 +1,89 @@
+/**
+ * The lead among servers of one database: an advisory lock on a connection of its own. It is lost with the connection, and
+ * another server takes it within ten seconds, also when a machine or the network between has vanished.
+ */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { BehaviorSubject, distinctUntilChanged } from 'rxjs'
+import type { Database, OwnConnection } from '#events/postgres/connection.ts'
+import { keepConnected } from '#events/postgres/lasting-connection.ts'
+import type { Leadership } from './leadership.ts'
+
+/** In milliseconds. */
+export type LeadershipTimes = {
+  /** Between tries to take the lead, and between looks whether the connection still answers. */
+  readonly everyMs?: number
+  /** For which an answer is waited. Less than the database needs to notice that this server has vanished. */
+  readonly answerMs?: number
+  /**
+   * From the lock to the lead: so long the server that has lost it may need to end what it was doing, and to record it.
+   */
+  readonly settleMs?: number
+}
+
+export type PostgresLeadership = Leadership & {
+  /** Lets another server lead. */
+  stop(): Promise<void>
+}
+
+/** Any number that no other program uses in this database. */
+const LEADER_LOCK = 4_652_846_102
+
+/** The server ends a connection whose other end has been silent for five seconds. */
+const NOTICE_SILENCE = `
+  SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2;
+  SET tcp_user_timeout = 5000`
+
+export function startPostgresLeadership(
+  db: Pick<Database, 'connect'>,
+  { everyMs = 1000, answerMs = 3000, settleMs = 3000 }: LeadershipTimes = {},
+): PostgresLeadership {
+  const state = new BehaviorSubject(false)
+
+  async function lead(connection: OwnConnection, over: AbortSignal): Promise<void> {
+    // At once, not at the next look.
+    over.addEventListener('abort', () => state.next(false))
+    const pause = (milliseconds: number) =>
+      delay(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined)
+    try {
+      await answered(connection.sql.run(NOTICE_SILENCE))
+      while (!over.aborted && !(await isTaken(connection))) await pause(everyMs)
+      await pause(settleMs)
+      for (let isFirst = true; !over.aborted; isFirst = false) {
+        await answered(connection.sql`SELECT 1`)
+        if (isFirst && !over.aborted) state.next(true)
+        await pause(everyMs)
+      }
+    } finally {
+      state.next(false)
+    }
+  }
+
+  async function isTaken({ sql }: OwnConnection): Promise<boolean> {
+    const [row] = await answered(
+      sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS taken`,
+    )
+    return row?.taken === true
+  }
+
+  /** Rejects when the answer comes too late. */
+  async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const inTime = new AbortController()
+    const late = delay(answerMs, null, { signal: inTime.signal, ref: false }).then(() => {
+      throw new Error('the connection does not answer')
+    })
+    try {
+      return await Promise.race([answer, late])
+    } finally {
+      late.catch(() => undefined)
+      inTime.abort()
+    }
+  }
+
+  const connection = keepConnected(db, lead, { retryMs: everyMs })
+  return {
+    leads: () => state.value,
+    changes: state.pipe(distinctUntilChanged()),
+    stop: connection.stop,
+  }
+}

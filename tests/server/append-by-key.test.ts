@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutSchema } from '#events/checkout.ts'
+import { type AppendRequest, LogUnavailable } from '#events/event-log.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { appendByKey } from '#server/orders/append-by-key.ts'
+import { createPlaceOrder } from '#server/orders/place-order.ts'
+import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'
+import { checkout } from './test-shop.ts'
+
+const away = () => new LogUnavailable({ fault: 'cannot be reached', code: 'ECONNRESET' })
+const idempotency = { key: 'k', fingerprint: 'f' }
+const asked = { ...placing(orderPlaced(orderNumber(1))), idempotency }
+
+describe('an append whose connection is lost', () => {
+  it.each(['before it is written', 'after it was written'])('%s is written once', async (when) => {
+    const { log, close } = openSqliteEventStore(':memory:')
+    let faults = 3
+    const append = async (request: AppendRequest) => {
+      if (faults-- <= 0) return log.append(request)
+      if (when === 'after it was written') await log.append(request)
+      throw away()
+    }
+    const result = await appendByKey({ append }, asked, [1, 1, 1])
+    expect(result.outcome).toBe(when === 'after it was written' ? 'repeated' : 'appended')
+    expect((await log.head()).size).toBe(1)
+    await close()
+  })
+
+  it('is given up after a while, and nothing else is tried again', async () => {
+    let tries = 0
+    const failing = (error: Error) => ({
+      append: async () => {
+        tries += 1
+        throw error
+      },
+    })
+    await expect(appendByKey(failing(away()), asked, [1, 1])).rejects.toThrow(LogUnavailable)
+    expect(tries).toBe(3)
+    const full = new LogUnavailable({ fault: 'disk full', code: 'SQLITE_FULL' })
+    await expect(appendByKey(failing(full), asked, [1, 1])).rejects.toThrow('disk full')
+    expect(tries).toBe(4)
+  })
+
+  it('is one order for the shopper, with a key of the browser and without', async () => {
+    const { log, orderViews, close } = openSqliteEventStore(':memory:')
+    let isLost = false
+    const placeOrder = createPlaceOrder({
+      log: {
+        ...log,
+        async append(request) {
+          const result = await log.append(request)
+          isLost = !isLost
+          if (isLost) throw away()
+          return result
+        },
+      },
+      orderViews,
+      clock: () => Date.parse('2026-11-20T10:00:00Z'),
+      random: Math.random,
+    })
+    const order = checkoutSchema.parse(checkout())
+    for (const key of ['6f1c8a1e-7a56-4ad4-a4cf-9fcf9ce7a6b1', null]) {
+      const before = (await log.head()).size
+      const result = await placeOrder({ checkout: order, key, device: 'd0'.repeat(32) })
+      expect(result).toMatchObject({ outcome: 'repeated', order: { email: 'ayesha@example.com' } })
+      expect((await log.head()).size).toBe(before + 1)
+    }
+    await close()
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, type OwnConnection, openDatabase } from '#events/postgres/connection.ts'
+import { createSql } from '#events/postgres/sql.ts'
+import { type PostgresLeadership, startPostgresLeadership } from '#server/leadership/postgres-leadership.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { until } from '../until.ts'
+
+const times = { everyMs: 10, settleMs: 30 }
+
+let database: TestDatabase
+let opened: Database[]
+let servers: PostgresLeadership[]
+/** How many servers led at the same time, at most. */
+let mostLeading: number
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  opened = []
+  servers = []
+  mostLeading = 0
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await Promise.all(opened.map((db) => db.close()))
+  await database.remove()
+})
+
+function startServer(): PostgresLeadership {
+  const db = openDatabase(database.url)
+  opened.push(db)
+  const server = startPostgresLeadership(db, times)
+  servers.push(server)
+  server.changes.subscribe(() => {
+    mostLeading = Math.max(mostLeading, leading().length)
+  })
+  return server
+}
+
+const leading = () => servers.filter((server) => server.leads())
+
+async function leader(): Promise<PostgresLeadership> {
+  await until(() => expect(leading()).toHaveLength(1))
+  const [server] = leading()
+  if (server === undefined) throw new Error('nobody leads')
+  return server
+}
+
+describe('the lead', () => {
+  it('is with one server, and goes to another one when that closes', async () => {
+    for (let n = 0; n < 3; n++) startServer()
+    const first = await leader()
+    await first.stop()
+    expect(first.leads()).toBe(false)
+    const second = await leader()
+    expect(second).not.toBe(first)
+    await second.stop()
+    await leader()
+    expect(mostLeading).toBe(1)
+  })
+
+  it('is lost at once with its connection, and taken again by somebody', async () => {
+    for (let n = 0; n < 3; n++) startServer()
+    const admin = openDatabase(database.adminUrl)
+    opened.push(admin)
+    for (let n = 0; n < 3; n++) {
+      const last = await leader()
+      const lost = new Promise<void>((resolve) =>
+        last.changes.subscribe((leads) => {
+          if (!leads) resolve()
+        }),
+      )
+      await admin.sql`
+        SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+      await lost
+      await leader()
+    }
+    expect(mostLeading).toBe(1)
+  })
+
+  it('is lost when the connection does not answer any more', async () => {
+    let answers = true
+    let connections = 0
+    const connection: OwnConnection = {
+      sql: createSql(async ({ text }) => {
+        if (!answers) await new Promise(() => undefined)
+        // What the client library gives, as far as it is read.
+        return { rows: text.includes('pg_try_advisory_lock') ? [{ taken: true }] : [] } as never
+      }),
+      lost: new Promise(() => undefined),
+      listen: async () => undefined,
+      close: async () => undefined,
+    }
+    const server = startPostgresLeadership(
+      {
+        async connect() {
+          connections += 1
+          return connection
+        },
+      },
+      { everyMs: 1, settleMs: 1, answerMs: 20 },
+    )
+    await until(() => expect(server.leads()).toBe(true))
+    answers = false
+    await until(() => expect(server.leads()).toBe(false))
+    answers = true
+    await until(() => expect(server.leads()).toBe(true))
+    expect(connections).toBeGreaterThan(1)
+    await server.stop()
+    expect(server.leads()).toBe(false)
+  })
+})
