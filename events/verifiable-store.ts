@@ -1,7 +1,8 @@
 /** What a verification reads of a store: rows as they are, so that nothing stored beside the records has to be believed. */
 
-import type { OpenedEvent, RecordedEvent } from './event.ts'
+import type { RecordedEvent } from './event.ts'
 import type { OrderRow } from './order-row.ts'
+import type { Records } from './records.ts'
 
 /** What is hashed, and the row's stored hashes in hex: its leaf, then the roots of the subtrees that it completes. */
 export type HashRow = readonly [position: number, record: string, hex: string]
@@ -26,24 +27,22 @@ export type SnapshotRow = {
 
 /** Rows come in order, after a position. A shop may go on writing meanwhile. */
 export type VerifiableLog = {
-  size(): number
-  hashRows(after: number, limit: number): readonly HashRow[]
-  replayRows(after: number, limit: number, withHashes: boolean): readonly ReplayRow[]
+  size(): Promise<number>
+  hashRows(after: number, limit: number): Promise<readonly HashRow[]>
+  replayRows(after: number, limit: number, withHashes: boolean): Promise<readonly ReplayRow[]>
   /** Where a stream's events are not numbered 1, 2, 3 …; null when there is no such stream. */
-  findStreamGap(): { readonly stream: string; readonly position: number } | null
+  findStreamGap(): Promise<{ readonly stream: string; readonly position: number } | null>
   /** As they are now: a running shop replaces them all the time. */
-  snapshots(): readonly SnapshotRow[]
+  snapshots(): Promise<readonly SnapshotRow[]>
   /** The folds stored for looking back. */
   historyAt(
     position: number,
     versions: string,
-  ): { readonly latest: number; readonly state: string } | undefined
+  ): Promise<{ readonly latest: number; readonly state: string } | undefined>
 }
 
-type KeyRow = {
-  readonly isDestroyed: boolean
-  isOf(email: string): boolean
-}
+/** A customer's key as it is stored, with the hash by which it is found. */
+export type StoredKey = { readonly email: Buffer; readonly key: Buffer }
 
 export type KeyUseRow = {
   readonly id: string
@@ -72,34 +71,48 @@ export type DayCount = {
 
 /** The tables beside the log. */
 export type VerifiableTables = {
-  /** The result of reads that all see the store as it is at one moment. */
-  atOnce<Result>(read: () => Result): Result
+  /** Reads that all see the store as it is at one moment. The view cannot be used afterwards, and by one caller at a time. */
+  atOnce<Result>(read: (view: TablesView) => Promise<Result>): Promise<Result>
+}
+
+export type TablesView = {
   /** Streams that begin with a text, after one of them. */
-  streamsAfter(stream: string, prefix: string, limit: number): readonly string[]
-  /** All events that concern an order. */
-  historyOf(stream: string): readonly RecordedEvent[]
-  /** The keys that erasures have destroyed. */
-  destroyedKeys(): ReadonlyMap<string, number>
-  /** Throws for an event whose parts do not open with their keys. */
-  open(event: RecordedEvent): OpenedEvent
-  orderAt(position: number): OrderRow | undefined
+  streamsAfter(stream: string, prefix: string, limit: number): Promise<readonly string[]>
+  /** Of each of these streams all events that concern its order. */
+  historiesOf(streams: readonly string[]): Promise<readonly (readonly RecordedEvent[])[]>
+  /** The keys that erasures have destroyed, each with the position that says so. */
+  destroyedKeys(): Promise<ReadonlyMap<string, number>>
+  /** The customers' keys with these ids, as far as they are there. */
+  keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>
+  /** The rows of orders at these positions, as far as they are there. */
+  ordersAt(positions: readonly number[]): Promise<ReadonlyMap<number, OrderRow>>
   /** Events in the log. */
-  size(): number
+  size(): Promise<number>
   /** The last event that the order read model has; null when it does not say so once. */
-  checkpoint(): number | null
-  /** Keys of requests, after one of them; those of the events at these positions. */
-  requestsAfter(key: Uint8Array, limit: number): readonly RequestRow[]
-  keyOf(id: string): KeyRow | undefined
+  checkpoint(): Promise<number | null>
+  /** Keys of requests, after one of them. */
+  requestsAfter(key: Uint8Array, limit: number): Promise<readonly RequestRow[]>
   /** Keys of customers, after one of them. */
-  keysAfter(id: string, limit: number): readonly KeyUseRow[]
+  keysAfter(id: string, limit: number): Promise<readonly KeyUseRow[]>
   /** Positions of orders, and of requests' keys, that no event has made. */
-  strangeOrders(limit: number): readonly number[]
+  strangeOrders(limit: number): Promise<readonly number[]>
+  strangeRequests(limit: number): Promise<readonly number[]>
   /** Positions of orders after the checkpoint. */
-  ordersBeyond(limit: number): readonly number[]
-  strangeRequests(limit: number): readonly number[]
+  ordersBeyond(limit: number): Promise<readonly number[]>
   /** The counts that are stored, and those of the orders themselves. */
-  dayCounts(): { readonly stored: readonly DayCount[]; readonly counted: readonly DayCount[] }
+  dayCounts(): Promise<{ readonly stored: readonly DayCount[]; readonly counted: readonly DayCount[] }>
   /** Positions of orders that the search index lacks, and of those that it has and there are not. */
-  unfindableOrders(limit: number): readonly number[]
-  strangeInSearch(limit: number): readonly number[]
+  unfindableOrders(limit: number): Promise<readonly number[]>
+  strangeInSearch(limit: number): Promise<readonly number[]>
+}
+
+/** All that a verification needs, over a connection of its own. */
+export type VerifiableStore = {
+  readonly log: VerifiableLog
+  /** Null for a copy of the log alone, or of a shop that ran with an older program. */
+  tables(): Promise<VerifiableTables | null>
+  readonly records: Records
+  /** Events after a position, in order. */
+  read(after: number, limit: number): Promise<readonly RecordedEvent[]>
+  close(): Promise<void>
 }

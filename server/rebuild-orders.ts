@@ -1,11 +1,11 @@
 /** `npm run rebuild`: rebuilds the order read model from the log, beside a running shop if need be. */
 
-import { join } from 'node:path'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openEventStore } from '#events/open-event-store.ts'
 import { failureLine } from './command-line/failure-line.ts'
 import { migrationProgress } from './command-line/migration-progress.ts'
 import { processTerminal } from './command-line/process-terminal.ts'
 import { readConfig } from './config.ts'
+import { logLocation } from './data-folder/log-location.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 
 try {
@@ -15,10 +15,10 @@ try {
 }
 
 async function rebuild(): Promise<void> {
-  const { DATA_DIR } = readConfig(process.env)
-  const stillOpen = makePrivate(DATA_DIR)
+  const config = readConfig(process.env)
+  const stillOpen = makePrivate(config.DATA_DIR)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
-  const eventStore = openSqliteEventStore(join(DATA_DIR, 'shop.db'), {
+  const eventStore = await openEventStore(logLocation(config), {
     onMigrating: migrationProgress(processTerminal()),
   })
   const { size } = await eventStore.log.head()

@@ -1,14 +1,14 @@
 /** `npm run seed -- --orders 1000000 [--days 400] [--data DIR] [--append]`: fills a log with the history of an invented shop. */
 
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayOf } from '#events/calendar.ts'
 import type { AppendRequest } from '#events/event-log.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openEventStore } from '#events/open-event-store.ts'
 import { failureLine } from './command-line/failure-line.ts'
 import { progressBar } from './command-line/progress.ts'
 import { readConfig } from './config.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
+import { logLocation } from './data-folder/log-location.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
 
@@ -37,7 +37,7 @@ async function seed(orders: number, days: number): Promise<void> {
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
   // A shop that runs there would send mails to people who do not exist.
   const lock = await lockFolder(folder)
-  const { log, orderViews, close } = openSqliteEventStore(join(folder, 'shop.db'))
+  const { log, orderViews, close } = await openEventStore(logLocation({ DATA_DIR: folder }))
   try {
     const { size } = await log.head()
     if (size > 0 && !values.append) {

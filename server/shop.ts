@@ -110,7 +110,7 @@ type Parts = ShopDependencies & { readonly metrics: Metrics; readonly difference
 async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<void>> {
   const { config, logger, server, metrics, differences } = parts
   const { clock = Date.now, random = Math.random, delivery } = parts
-  const { eventStore, accounts, secrets, leadership, logFile } = storage
+  const { eventStore, accounts, secrets, leadership, location } = storage
   const data = (name: string) => join(config.DATA_DIR, name)
   const stopServing = orderlyStop(server)
   const onErrorIn = createErrorReports(logger, metrics)
@@ -134,7 +134,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     leadership,
     () =>
       startSelfCheck({
-        file: logFile,
+        location,
         rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
         onDifference: differences.report,
         onError: onErrorIn('self-check'),
@@ -198,7 +198,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     onError: onErrorIn('traffic'),
   })
   const exports = createExports({
-    database: logFile,
+    location,
     onError: onErrorIn('exports'),
     onUnreadable: differences.report,
   })

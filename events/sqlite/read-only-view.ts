@@ -1,9 +1,8 @@
 /** The lists of orders and records over a connection of its own that cannot write: for a thread beside the event store's. */
 
 import type Database from 'better-sqlite3'
-import type { EventStore } from '../event-store.ts'
 import { createOrderList } from '../order-list.ts'
-import type { OrderReadModel } from '../order-read-model.ts'
+import type { ReadOnlyView } from '../read-only-view.ts'
 import { createUpcast } from '../upcast.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderTable } from './order-table.ts'
@@ -12,19 +11,14 @@ import { faultOf, guarded } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
 import { createTextReach } from './text-index.ts'
 
-export type ReadOnlyView = Pick<EventStore, 'records'> & {
-  readonly orderViews: Pick<OrderReadModel, 'list'>
-  close(): void
-}
-
 /** It sees what the order read model has: see `OrderReadModel.caughtUp`. A file that cannot be opened is `LogUnavailable`. */
-export function openReadOnlyView(file: string): ReadOnlyView {
+export function viewFile(file: string): ReadOnlyView {
   const db = opened(file)
   const list = createOrderList(createOrderTable(db, createTextReach(db)))
   return {
     orderViews: { list: (query) => guarded(db, () => list(query)) },
     records: createRecords(db, createEventTable(db, createUpcast())),
-    close: () => void db.close(),
+    close: async () => void db.close(),
   }
 }
 

@@ -24,10 +24,10 @@ export function createVerifiableLog(db: Database.Database): VerifiableLog {
     : null
 
   return {
-    size: () => size.get() ?? 0,
+    size: async () => size.get() ?? 0,
     hashRows,
     replayRows: (after, limit, withHashes) => (withHashes ? hashedRows : replayRows)(after, limit),
-    findStreamGap() {
+    async findStreamGap() {
       // Reads an index alone.
       const row = db
         .prepare<[], { readonly stream: string }>(
@@ -44,8 +44,8 @@ export function createVerifiableLog(db: Database.Database): VerifiableLog {
       const gap = places.find(({ version }, index) => version !== index + 1)
       return { stream, position: gap?.position ?? 0 }
     },
-    snapshots: () => snapshots?.all() ?? [],
-    historyAt: (position, versions) => history?.get(position, versions),
+    snapshots: async () => snapshots?.all() ?? [],
+    historyAt: async (position, versions) => history?.get(position, versions),
   }
 }
 
@@ -53,11 +53,11 @@ export function createVerifiableLog(db: Database.Database): VerifiableLog {
 function rowsOf<Row>(
   db: Database.Database,
   columns: string,
-): (after: number, limit: number) => readonly Row[] {
+): (after: number, limit: number) => Promise<readonly Row[]> {
   const page = db
     .prepare<[number, number], Row>(
       `SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`,
     )
     .raw()
-  return (after, limit) => page.all(after, limit)
+  return async (after, limit) => page.all(after, limit)
 }

@@ -1,13 +1,18 @@
 /** The tables beside the log in a SQLite file, for a verification. */
 
 import type Database from 'better-sqlite3'
-import { isDestroyed, lookupOf } from '../customer-key.ts'
 import { orderStream } from '../event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { SELECT_ORDERS } from '../read-order-row.ts'
-import { createOpener } from '../sealer.ts'
 import { createUpcast } from '../upcast.ts'
-import type { DayCount, KeyUseRow, RequestRow, VerifiableTables } from '../verifiable-store.ts'
+import type {
+  DayCount,
+  KeyUseRow,
+  RequestRow,
+  StoredKey,
+  TablesView,
+  VerifiableTables,
+} from '../verifiable-store.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'
@@ -27,9 +32,7 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
   if (!TABLES.every((name) => hasTable(db, name))) return null
   const events = createEventTable(db, createUpcast())
   const histories = createOrderHistories(events)
-  const keyOf = db.prepare<[string], { readonly email: Buffer; readonly key: Buffer }>(
-    'SELECT email, key FROM customer_keys WHERE id = ?',
-  )
+  const keyOf = db.prepare<[string], StoredKey>('SELECT email, key FROM customer_keys WHERE id = ?')
   const streamsAfter = pluck<[string, string, number], string>(
     'SELECT stream FROM events WHERE stream > ? AND stream < ? AND version = 1 ORDER BY stream LIMIT ?',
   )
@@ -51,32 +54,22 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     return db.prepare<Values, Value>(sql).pluck()
   }
 
-  return {
-    atOnce: (read) => db.transaction(read)(),
-    streamsAfter: (stream, prefix, limit) => streamsAfter.all(stream, prefix + AFTER_ALL, limit),
-    historyOf: histories.of,
-    destroyedKeys: histories.destroyedKeys,
-    open: createOpener((id) => {
-      const row = keyOf.get(id)
-      return row === undefined || isDestroyed(row.key) ? null : row.key
-    }),
-    orderAt: (position) => orderAt.get(position),
-    size: events.size,
-    checkpoint() {
+  const view: TablesView = {
+    streamsAfter: async (stream, prefix, limit) => streamsAfter.all(stream, prefix + AFTER_ALL, limit),
+    historiesOf: async (streams) => streams.map(histories.of),
+    destroyedKeys: async () => histories.destroyedKeys(),
+    keysOf: async (ids) => new Map(found(ids, (id) => keyOf.get(id))),
+    ordersAt: async (positions) => new Map(found(positions, (position) => orderAt.get(position))),
+    size: async () => events.size(),
+    async checkpoint() {
       const [position, another] = checkpoint.all()
       return position === undefined || another !== undefined ? null : position
     },
-    requestsAfter: (key, limit) =>
+    requestsAfter: async (key, limit) =>
       requestsAfter.all(key, limit).map(({ removed, ...row }) => ({ ...row, isRemoved: removed === 1 })),
-    keyOf(id) {
-      const row = keyOf.get(id)
-      if (row === undefined) return undefined
-      const { key, email } = row
-      return { isDestroyed: isDestroyed(key), isOf: (text) => email.equals(lookupOf(text)) }
-    },
-    keysAfter: (id, limit) =>
+    keysAfter: async (id, limit) =>
       keysAfter.all(id, limit).map(({ used, ...row }) => ({ ...row, isUsed: used === 1 })),
-    strangeOrders(limit) {
+    async strangeOrders(limit) {
       // Every order of the log up to the checkpoint has its row, so that more rows than orders are needed for one to be strange.
       const placed = pluck<[string, string], number>(
         `SELECT count(*) FROM events WHERE version = 1 AND stream > ? AND stream < ?
@@ -88,19 +81,19 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
          WHERE events.type IS NOT 'OrderPlaced' ORDER BY orders.position LIMIT ?`,
       ).all(limit)
     },
-    ordersBeyond: (limit) =>
+    ordersBeyond: async (limit) =>
       pluck<[number], number>(
         `SELECT position FROM orders WHERE position > coalesce((SELECT min(position) FROM orders_checkpoint), 0)
          ORDER BY position LIMIT ?`,
       ).all(limit),
-    strangeRequests: (limit) =>
+    strangeRequests: async (limit) =>
       pluck<[number], number>(
         `SELECT position FROM idempotency_keys
          WHERE length(key) <> 16 OR NOT EXISTS (
            SELECT 1 FROM events WHERE events.position = idempotency_keys.position AND type = 'OrderPlaced'
          ) LIMIT ?`,
       ).all(limit),
-    dayCounts: () => ({
+    dayCounts: async () => ({
       stored: db.prepare<[], DayCount>('SELECT day, status, orders, first, last FROM order_days').all(),
       counted: db
         .prepare<[], DayCount>(
@@ -109,14 +102,34 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
         )
         .all(),
     }),
-    unfindableOrders: (limit) =>
+    unfindableOrders: async (limit) =>
       pluck<[number], number>(
         `SELECT position FROM orders WHERE position <= (SELECT position FROM order_text_reach)
            AND position NOT IN (SELECT id FROM order_text_docsize) ORDER BY position LIMIT ?`,
       ).all(limit),
-    strangeInSearch: (limit) =>
+    strangeInSearch: async (limit) =>
       pluck<[number], number>(
         'SELECT id FROM order_text_docsize WHERE id NOT IN (SELECT position FROM orders) LIMIT ?',
       ).all(limit),
   }
+
+  return {
+    async atOnce(read) {
+      db.exec('BEGIN')
+      try {
+        return await read(view)
+      } finally {
+        // Some errors have ended it already.
+        if (db.inTransaction) db.exec('COMMIT')
+      }
+    },
+  }
+}
+
+/** Each key for which there is a value, with it. */
+function found<Key, Value>(keys: readonly Key[], find: (key: Key) => Value | undefined): [Key, Value][] {
+  return keys.flatMap((key) => {
+    const value = find(key)
+    return value === undefined ? [] : [[key, value]]
+  })
 }

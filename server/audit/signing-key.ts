@@ -30,7 +30,8 @@ export function readSigningKey(file: string): NoteSigner {
   return signerIn({ content: withFile(file, () => readFileSync(file)), place: file })
 }
 
-function signerIn({ content, place }: Secret): NoteSigner {
+/** Throws when it is no key. */
+export function signerIn({ content, place }: Secret): NoteSigner {
   const [, name, , encoded] =
     /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(\S+)\n?$/.exec(content.toString('utf8')) ?? []
   const bytes = fromBase64(encoded ?? '')

@@ -24,14 +24,14 @@ export type OldLog = {
 export type PastErasure = { readonly position: number; readonly at: string; readonly keys: readonly string[] }
 
 /** Null when there is no log, or none that can be read. */
-export function readOldLog(aside: string, heads: readonly SignedHead[]): OldLog | null {
+export async function readOldLog(aside: string, heads: readonly SignedHead[]): Promise<OldLog | null> {
   if (!existsSync(join(aside, 'shop.db'))) return null
   try {
     const db = openReadOnly(join(aside, 'shop.db'))
     try {
       const log = createVerifiableLog(db)
-      const events = log.size()
-      const { fault, end } = firstFault(log, events, heads)
+      const events = await log.size()
+      const { fault, end } = await firstFault(log, events, heads)
       const erasures = erasuresIn(db)
       const sure = erasures.filter(({ position }) => position < end)
       return { events, fault, erasures: sure, doubtful: erasures.length - sure.length }
@@ -45,10 +45,10 @@ export function readOldLog(aside: string, heads: readonly SignedHead[]): OldLog 
 }
 
 /** Events before `end` are what the shop wrote. */
-function firstFault(log: VerifiableLog, events: number, heads: readonly SignedHead[]) {
+async function firstFault(log: VerifiableLog, events: number, heads: readonly SignedHead[]) {
   let reached = 0
   try {
-    const { finding } = hashLog(log, events, heads, (position) => {
+    const { finding } = await hashLog(log, events, heads, (position) => {
       reached = position
     })
     return { fault: finding?.what ?? null, end: finding?.position ?? Number.POSITIVE_INFINITY }

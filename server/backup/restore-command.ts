@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shownPosition } from '#projections/replay-check.ts'
-import { keysOf } from '../audit/cli/keys.ts'
+import { keysInFolder } from '../audit/cli/keys.ts'
 import { readCheckpoint } from '../audit/cli/stored-checkpoints.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
@@ -27,7 +27,7 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
     data = readConfig(terminal.env).DATA_DIR
     const backup = backupIn(folder)
     await terminal.out(`Restoring ${backup}\n`)
-    const { verifier } = keysOf(undefined, backup)
+    const { verifier } = keysInFolder(backup)
     const trusted = values.checkpoint === undefined ? [] : [readHead(values.checkpoint, verifier)]
     const bar = lateBar(terminal)
     const restored = await restoreShop({ data, backup, trusted, verifier, now, onProgress: bar.show })

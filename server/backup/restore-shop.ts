@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
 import { openSqliteAccountStore } from '../accounts/sqlite-account-store.ts'
-import { storedCheckpoints } from '../audit/cli/stored-checkpoints.ts'
+import { checkpointsBeside, readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
 import { copyFile, giveToOwnerOf, sumOf, syncFolder } from '../data-folder/durable-files.ts'
@@ -69,7 +69,7 @@ export async function restoreShop(dependencies: Dependencies): Promise<Restored>
       old: old.log,
       erased,
       newest: heads.toSorted((one, other) => other.size - one.size)[0] ?? null,
-      contradiction: contradictionOf(backup, manifest, heads),
+      contradiction: await contradictionOf(backup, manifest, heads),
     }
   } finally {
     lock.release()
@@ -107,17 +107,22 @@ async function endSessions(file: string): Promise<void> {
 
 async function lookBack(aside: string | null, verifier: string | null) {
   if (aside === null) return { heads: [], log: null }
-  const { heads } = await storedCheckpoints(undefined, aside, verifier)
-  return { heads, log: readOldLog(aside, heads) }
+  const { heads } = await readCheckpoints(checkpointsBeside(aside), verifier)
+  return { heads, log: await readOldLog(aside, heads) }
 }
 
 /** The backup agrees with its own checkpoints; its events are compared with other checkpoints only if those differ. */
-function contradictionOf(backup: string, manifest: Manifest, heads: readonly SignedHead[]): string | null {
+async function contradictionOf(
+  backup: string,
+  manifest: Manifest,
+  heads: readonly SignedHead[],
+): Promise<string | null> {
   const within = heads.filter(({ size }) => size <= manifest.events)
   if (within.length === 0) return null
   const db = openReadOnly(join(backup, 'shop.db'))
   try {
-    return hashLog(createVerifiableLog(db), manifest.events, within).finding?.what ?? null
+    const { finding } = await hashLog(createVerifiableLog(db), manifest.events, within)
+    return finding?.what ?? null
   } finally {
     db.close()
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openReadOnly } from '#events/sqlite/read-only.ts'
 import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
-import { keysOf } from '../audit/cli/keys.ts'
-import { storedCheckpoints } from '../audit/cli/stored-checkpoints.ts'
+import { keysInFolder } from '../audit/cli/keys.ts'
+import { checkpointsBeside, readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
 import { sumOf } from '../data-folder/durable-files.ts'
 import { BackupError, DATABASES, filesIn, type Manifest, readManifest } from './backup-folder.ts'
@@ -41,13 +41,13 @@ export async function verifyBackup(backup: string, onProgress: OnProgress): Prom
  */
 export async function inspectFiles(folder: string, files: readonly string[], onProgress: OnProgress) {
   for (const name of DATABASES) if (files.includes(name)) expectWhole(join(folder, name))
-  const { verifier } = keysOf(undefined, folder)
-  const { heads } = await storedCheckpoints(undefined, folder, verifier)
+  const { verifier } = keysInFolder(folder)
+  const { heads } = await readCheckpoints(checkpointsBeside(folder), verifier)
   const db = openReadOnly(join(folder, 'shop.db'))
   try {
     const log = createVerifiableLog(db)
-    const events = log.size()
-    const { finding, root } = hashLog(log, events, heads, (position) => onProgress(position, events))
+    const events = await log.size()
+    const { finding, root } = await hashLog(log, events, heads, (position) => onProgress(position, events))
     if (finding !== null) throw new BackupError(`The log does not hold. ${finding.what}`)
     return { events, root }
   } finally {

@@ -7,8 +7,8 @@ import Database from 'better-sqlite3'
 import { createEventTable } from '#events/sqlite/event-table.ts'
 import { createRecords } from '#events/sqlite/sqlite-records.ts'
 import { createUpcast } from '#events/upcast.ts'
-import { keysOf } from '../audit/cli/keys.ts'
-import { storedCheckpoints } from '../audit/cli/stored-checkpoints.ts'
+import { keysInFolder } from '../audit/cli/keys.ts'
+import { checkpointsBeside, readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
 import { type Finding, looksAt, megabytes } from './finding.ts'
 
 const LARGE_JOURNAL = 256e6
@@ -38,7 +38,7 @@ async function examineFile(file: string, name: string): Promise<Finding> {
 async function examineHistory(data: string, log: string): Promise<Finding> {
   const { ok, warn, wrong } = looksAt('history')
   try {
-    const { heads, findings } = await storedCheckpoints(undefined, data, keysOf(undefined, data).verifier)
+    const { heads, findings } = await readCheckpoints(checkpointsBeside(data), keysInFolder(data).verifier)
     const [fault] = findings
     if (fault !== undefined) return wrong(fault.what)
     const newest = heads.at(-1)

@@ -7,8 +7,9 @@ import { customerSchema } from '#events/checkout.ts'
 import type { Erasure } from '#events/erasure.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { LogUnavailable } from '#events/event-log.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openEventStore } from '#events/open-event-store.ts'
 import { SET_ASIDE } from '../data-folder/folder-lock.ts'
+import { logLocation } from '../data-folder/log-location.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 
 /** The message is shown to the person who asked. */
@@ -20,11 +21,11 @@ export class NotErased extends Error {
 export async function eraseInFolder(folder: string, address: string, now: number): Promise<string> {
   const email = customerSchema.shape.email.safeParse(address)
   if (!email.success) throw new NotErased('That is no e-mail address. Nothing was erased.')
-  const file = join(folder, 'shop.db')
-  if (!existsSync(file)) throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
+  if (!existsSync(join(folder, 'shop.db')))
+    throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
   makePrivate(folder)
 
-  const { log, eraseCustomer, close } = openSqliteEventStore(file)
+  const { log, eraseCustomer, close } = await openEventStore(logLocation({ DATA_DIR: folder }))
   try {
     const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch((error: unknown) => {
       if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
@@ -53,7 +54,7 @@ async function setAsideSentence(folder: string): Promise<string> {
  * still exist. Returns how many customers were erased.
  */
 export async function eraseAgain(folder: string, keys: readonly string[], now: number): Promise<number> {
-  const { log, eraseByKey, close } = openSqliteEventStore(join(folder, 'shop.db'))
+  const { log, eraseByKey, close } = await openEventStore(logLocation({ DATA_DIR: folder }))
   try {
     let erased = 0
     for (const key of keys) {

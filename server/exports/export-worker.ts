@@ -1,22 +1,33 @@
 /** The thread that reads what is exported, over a connection of its own, so that the shop's connection never waits for it. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReadOnlyView, type ReadOnlyView } from '#events/sqlite/read-only-view.ts'
+import type { LogLocation } from '#events/log-location.ts'
+import { openReadOnlyView } from '#events/open-read-only-view.ts'
+import type { ReadOnlyView } from '#events/read-only-view.ts'
 import type { ExportTask, ToExporter } from './export-task.ts'
 import { createExporter } from './exporter.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { recordLines } from './record-lines.ts'
 
 // Only `createExports` starts this file.
-const file = workerData as string
+const location = workerData as LogLocation
 const port = parentPort
 if (port === null) throw new Error('This file is a thread of the shop')
 
-let view: ReadOnlyView | null = null
+let opening: Promise<ReadOnlyView> | null = null
 
 /** Opened by the first file that needs it, so that a failure belongs to that file. */
+function opened(): Promise<ReadOnlyView> {
+  const view = opening ?? openReadOnlyView(location)
+  opening = view
+  view.catch(() => {
+    if (opening === view) opening = null
+  })
+  return view
+}
+
 async function* piecesOf(task: ExportTask): AsyncGenerator<string, void> {
-  view ??= openReadOnlyView(file)
+  const view = await opened()
   switch (task.file) {
     case 'orders':
       return yield* ordersCsv(view.orderViews, task.filter)
@@ -31,6 +42,6 @@ const exporter = createExporter(piecesOf, (message) => {
 
 port.on('message', (message: ToExporter) => {
   if (message.type !== 'close') return exporter.receive(message)
-  view?.close()
   port.close()
+  void opening?.then(({ close }) => close())
 })

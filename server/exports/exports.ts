@@ -6,6 +6,7 @@
 import { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { LogUnavailable } from '#events/event-log.ts'
+import type { LogLocation } from '#events/log-location.ts'
 import { UnreadableOrder } from '#events/order-read-model.ts'
 import { Refused } from '../http/answer.ts'
 import { startWorker } from '../workers/start-worker.ts'
@@ -38,8 +39,7 @@ export type Exports = {
 }
 
 type Dependencies = {
-  /** The log's file. */
-  readonly database: string
+  readonly location: LogLocation
   readonly onError: (error: unknown) => void
   /** Called with a sentence for an order whose row cannot be read. */
   readonly onUnreadable: (sentence: string) => void
@@ -54,7 +54,7 @@ type Dependencies = {
 type Running = { readonly account: string; readonly file: Readable; stalling: NodeJS.Timeout | null }
 
 export function createExports(dependencies: Dependencies): Exports {
-  const { database, onError, onUnreadable } = dependencies
+  const { location, onError, onUnreadable } = dependencies
   const { mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE } = dependencies
   const { stallMs = STALL_MS, idleMs = IDLE_MS, start = startWorker } = dependencies
   const running = new Map<number, Running>()
@@ -71,7 +71,7 @@ export function createExports(dependencies: Dependencies): Exports {
 
   function started(): Worker {
     const begun = start('export-worker', {
-      workerData: database,
+      workerData: location,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
     })
     begun.on('message', receive)

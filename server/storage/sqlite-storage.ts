@@ -5,6 +5,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { openSqliteAccountStore } from '../accounts/sqlite-account-store.ts'
 import { checkpointFolder } from '../audit/checkpoint-folder.ts'
 import { lockFolder } from '../data-folder/folder-lock.ts'
+import { logLocation } from '../data-folder/log-location.ts'
 import { alwaysLeading } from '../leadership/leadership.ts'
 import { secretFiles } from '../secrets/secret-files.ts'
 import type { Storage, StorageOptions } from './storage.ts'
@@ -15,9 +16,9 @@ export async function openSqliteStorage(
   { onMigrating, eventStoreOptions, ...options }: StorageOptions,
 ): Promise<Storage> {
   const lock = await lockFolder(folder)
-  const logFile = join(folder, 'shop.db')
+  const location = logLocation({ DATA_DIR: folder })
   try {
-    const eventStore = openSqliteEventStore(logFile, {
+    const eventStore = openSqliteEventStore(location.file, {
       ...eventStoreOptions,
       ...(onMigrating && { onMigrating }),
       ...options,
@@ -29,7 +30,7 @@ export async function openSqliteStorage(
       secrets: secretFiles(folder),
       checkpoints: checkpointFolder(join(folder, 'checkpoints')),
       leadership: alwaysLeading,
-      logFile,
+      location,
       async close() {
         try {
           await eventStore.close()

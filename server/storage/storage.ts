@@ -2,6 +2,7 @@
 
 import type { EventStore } from '#events/event-store.ts'
 import type { LogHealthOptions } from '#events/log-health.ts'
+import type { LogLocation } from '#events/log-location.ts'
 import type { OnMigrating } from '#events/sqlite/migrations.ts'
 import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
@@ -15,8 +16,8 @@ export type Storage = {
   readonly secrets: SecretStore
   readonly checkpoints: CheckpointStore
   readonly leadership: Leadership
-  /** The log's file, for threads that read it themselves. */
-  readonly logFile: string
+  /** Where the log is, for threads that read it themselves. */
+  readonly location: LogLocation
   close(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ import { charts, figures } from '#projections/figure-names.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { audit } from '#server/audit/cli/audit.ts'
-import { storedCheckpoints } from '#server/audit/cli/stored-checkpoints.ts'
+import { checkpointsBeside, readCheckpoints } from '#server/audit/cli/stored-checkpoints.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
@@ -99,7 +99,7 @@ async function foundInHalves(copy: string) {
   const db = openReadOnly(copy)
   try {
     const log = createVerifiableLog(db)
-    const { heads } = await storedCheckpoints(join(folder, 'checkpoints'), folder, null)
+    const { heads } = await readCheckpoints(checkpointsBeside(folder), null)
     const hashApart = async (size: number, signed: typeof heads) => hashLog(log, size, signed)
     return (await verifyLog({ log, signed: heads, hashElsewhere: hashApart })).finding
   } finally {
@@ -133,7 +133,7 @@ describe('audit verify', () => {
       const inThread = await verifyLog({
         log: createVerifiableLog(db),
         signed: [],
-        hashElsewhere: hashElsewhere(file),
+        hashElsewhere: hashElsewhere({ engine: 'sqlite', file }),
       })
       expect(inThread).toMatchObject({ finding: null, root: (await eventStore.log.head()).root })
     } finally {

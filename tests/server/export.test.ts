@@ -142,7 +142,7 @@ describe('exports', () => {
     errorReports = []
     unreadable = []
     exports = createExports({
-      database,
+      location: { engine: 'sqlite', file: database },
       onError: (error) => errorReports.push(error),
       onUnreadable: (sentence) => unreadable.push(sentence),
       start(...args) {
@@ -228,7 +228,7 @@ describe('exports', () => {
   })
 
   it('fail with an error that can be answered when there is nothing to read', async () => {
-    open({ database: join(folder, 'missing.db') })
+    open({ location: { engine: 'sqlite', file: join(folder, 'missing.db') } })
     expect(await broken(exports.begin(orders, 'owner').resume())).toBeInstanceOf(LogUnavailable)
   })
 

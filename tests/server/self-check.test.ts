@@ -40,7 +40,7 @@ async function wrongOrders(): Promise<string> {
 it('checks again soon after a check that could not be made', async () => {
   const onError = vi.fn()
   check = startSelfCheck({
-    file: join(folder, 'none.db'),
+    location: { engine: 'sqlite', file: join(folder, 'none.db') },
     rebuildOrders: () => Promise.resolve(),
     onDifference: () => undefined,
     onError,
@@ -58,7 +58,7 @@ it('checks again soon after a rebuild that failed', async () => {
     .mockRejectedValueOnce(new Error('locked'))
     .mockResolvedValue()
   check = startSelfCheck({
-    file: await wrongOrders(),
+    location: { engine: 'sqlite', file: await wrongOrders() },
     rebuildOrders,
     onDifference: () => undefined,
     onError,
@@ -77,7 +77,7 @@ it('ends a rebuild when the shop is closed', async () => {
   )
   const onError = vi.fn()
   check = startSelfCheck({
-    file: await wrongOrders(),
+    location: { engine: 'sqlite', file: await wrongOrders() },
     rebuildOrders,
     onDifference: () => undefined,
     onError,

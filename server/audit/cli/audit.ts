@@ -8,12 +8,12 @@ import { damageOf } from '../../data-folder/damage.ts'
 import { checkReceiptCommand, compareCheckpointCommand } from './checking-commands.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { exportCommand } from './export-command.ts'
-import { logFileName } from './log-file.ts'
 import { readOptions } from './options.ts'
 import { replayCommand } from './replay-command.ts'
 import { showCommand } from './show-command.ts'
 import { checkpointCommand, receiptCommand } from './signing-commands.ts'
 import { verifyCommand } from './verify-command.ts'
+import { logFileName } from './with-log.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   verify: verifyCommand,
@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
 export async function audit(
   args: readonly string[],
   terminal: Terminal,
-  hashFile?: Call['hashFile'],
+  hashElsewhere?: Call['hashElsewhere'],
 ): Promise<0 | 1 | 2> {
   try {
     const { names, options, used } = readOptions(args)
@@ -51,7 +51,7 @@ export async function audit(
       names: rest,
       options,
       terminal,
-      ...(hashFile && { hashFile }),
+      ...(hashElsewhere && { hashElsewhere }),
     })
     const text = options.json ? [JSON.stringify(json)] : lines
     if (json !== undefined) await terminal.out(text.map((line) => `${line}\n`).join(''))

@@ -8,10 +8,10 @@ import { WrongUse } from '../../command-line/terminal.ts'
 import { verifyEd25519 } from '../signing-key.ts'
 import { hashLog } from '../verify/verify-log.ts'
 import type { Command, Outcome } from './command.ts'
-import { keysOf } from './keys.ts'
-import { withLogFile } from './log-file.ts'
+import { givenKeys, noKeys } from './keys.ts'
 import { describeEvent, eventTable } from './show-command.ts'
 import { readCheckpoint } from './stored-checkpoints.ts'
+import { keysFor, withLog } from './with-log.ts'
 
 /** The size of a file that somebody hands in is limited. */
 const LARGEST = 50_000_000
@@ -21,7 +21,7 @@ export const checkReceiptCommand: Command = {
   takes: ['key'],
   what: 'check a receipt alone, without the log; --key is the verifier key that you trust',
   async run({ names, options }) {
-    const { verifier } = keysOf(options.key, null)
+    const { verifier } = options.key === undefined ? noKeys : givenKeys(options.key)
     const verdict = checkReceipt({ sha256, verifyEd25519 }, fileText(names[0]), verifier ?? undefined)
     if (!verdict.holds) return refuted(verdict.why)
     const { receipt, checkpoint } = verdict
@@ -49,14 +49,14 @@ export const compareCheckpointCommand: Command = {
   what: 'tell whether history since an old checkpoint was only added to',
   async run({ names, options, terminal }) {
     const text = fileText(names[0])
-    return withLogFile(options.db, terminal, async (log) => {
-      const { verifier } = keysOf(options.key, log.folder)
+    return withLog(options.db, terminal, async (log) => {
+      const { verifier } = await keysFor(options, log)
       const signed = readCheckpoint(text, verifier)
       if (!signed.ok) return refuted(signed.why)
       const { checkpoint } = signed
-      const size = log.size()
+      const size = await log.log.size()
       // Computed from the records themselves, so that nothing stored beside them has to be trusted.
-      const { finding } = hashLog(log.verifiableLog(), Math.min(size, checkpoint.size), [checkpoint])
+      const { finding } = await hashLog(log.log, Math.min(size, checkpoint.size), [checkpoint])
       if (finding !== null) return refuted(finding.what, finding.position)
       const added = size - checkpoint.size
       return {

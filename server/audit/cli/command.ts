@@ -1,5 +1,6 @@
 /** What a command of the command line is, and what it is called with. */
 
+import type { LogLocation } from '#events/log-location.ts'
 import type { Terminal } from '../../command-line/terminal.ts'
 import type { Damage } from '../../data-folder/damage.ts'
 import type { VerifyOptions } from '../verify/verify-log.ts'
@@ -9,8 +10,8 @@ export type Call = {
   readonly names: readonly string[]
   readonly options: Options
   readonly terminal: Terminal
-  /** Hashes a log's file in a thread; left out, one core does everything. */
-  readonly hashFile?: (file: string) => NonNullable<VerifyOptions['hashElsewhere']>
+  /** Hashes a log in a thread; left out, one core does everything. */
+  readonly hashElsewhere?: (location: LogLocation) => NonNullable<VerifyOptions['hashElsewhere']>
 }
 
 export type Command = {

@@ -7,8 +7,9 @@ import type { StoredEvent } from '#events/upcast.ts'
 import { progressOf } from '../../command-line/progress.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../exports/csv-line.ts'
+import type { AuditedLog } from './audited-log.ts'
 import type { Call, Command, Outcome } from './command.ts'
-import { type LogFile, withLogFile } from './log-file.ts'
+import { withLog } from './with-log.ts'
 
 const PAGE = 1000
 
@@ -44,7 +45,7 @@ export const exportCommand: Command = {
     const { options, terminal } = call
     const format = new Map(Object.entries(formats)).get(options.format ?? 'jsonl')
     if (format === undefined) throw new WrongUse('--format is jsonl or csv.')
-    return withLogFile(options.db, terminal, async (log) => {
+    return withLog(options.db, terminal, async (log) => {
       if (options.out === undefined) return write(log, format, call, terminal.out)
       const file = await newFile(options.out)
       try {
@@ -57,12 +58,12 @@ export const exportCommand: Command = {
 }
 
 async function write(
-  log: LogFile,
+  log: AuditedLog,
   format: Format,
   { options, terminal }: Call,
   out: (text: string) => Promise<void>,
 ): Promise<Outcome> {
-  const size = log.size()
+  const size = await log.log.size()
   const progress = progressOf(terminal, size)
   await out(format.head)
   for (let after = 0; after < size; ) {

@@ -1,4 +1,4 @@
-/** The keys that a command uses: to check signatures, and in the shop's own folder to sign. */
+/** The keys that a command uses: to check signatures, and with the shop's own to sign. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,22 +9,29 @@ import { readSigningKey } from '../signing-key.ts'
 
 export type Keys = { readonly verifier: string | null; readonly signer: NoteSigner | null }
 
-/** `given` is a verifier key, or a file with one or with the shop's key; left out, the key beside the log. */
-export function keysOf(given: string | undefined, folder: string | null): Keys {
-  if (given === undefined) {
-    const own = folder === null ? null : join(folder, 'audit.key')
-    return own !== null && existsSync(own) ? keysIn(own) : { verifier: null, signer: null }
-  }
+export const noKeys: Keys = { verifier: null, signer: null }
+
+/** `given` is a verifier key, or a file with one or with the shop's key. */
+export function givenKeys(given: string): Keys {
   if (parseVerifierKey(given) !== null) return { verifier: given, signer: null }
   if (!existsSync(given)) throw new WrongUse('--key is a verifier key, or a file with one.')
   const text = readFileSync(given, 'utf8')
   return parseVerifierKey(text) === null ? keysIn(given) : { verifier: text.trim(), signer: null }
 }
 
+/** The shop's own, if it is there. */
+export function keysInFolder(folder: string): Keys {
+  const own = join(folder, 'audit.key')
+  return existsSync(own) ? keysIn(own) : noKeys
+}
+
+export function keysOfSigner(signer: NoteSigner): Keys {
+  return { verifier: verifierKeyText(sha256, signer), signer }
+}
+
 function keysIn(file: string): Keys {
   try {
-    const signer = readSigningKey(file)
-    return { verifier: verifierKeyText(sha256, signer), signer }
+    return keysOfSigner(readSigningKey(file))
   } catch {
     throw new WrongUse(`There is no key in ${file}.`)
   }

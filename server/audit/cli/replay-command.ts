@@ -5,9 +5,10 @@ import { createReplayCheck, type Finding, shownPosition } from '#projections/rep
 import { type Progress, progressOf } from '../../command-line/progress.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { momentOf } from '../moment.ts'
+import type { AuditedLog } from './audited-log.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { dashboardText } from './dashboard-text.ts'
-import { type LogFile, withLogFile } from './log-file.ts'
+import { withLog } from './with-log.ts'
 
 const PAGE = 1000
 
@@ -15,11 +16,11 @@ export const replayCommand: Command = {
   names: [],
   takes: ['db', 'to'],
   what: 'print the dashboard as of a position or a date (--to), added up from the first event',
-  run: (call) => withLogFile(call.options.db, call.terminal, (log) => replay(log, call)),
+  run: (call) => withLog(call.options.db, call.terminal, (log) => replay(log, call)),
 }
 
-async function replay(log: LogFile, { options, terminal }: Call): Promise<Outcome> {
-  const end = log.size()
+async function replay(log: AuditedLog, { options, terminal }: Call): Promise<Outcome> {
+  const end = await log.log.size()
   const moment = options.to === undefined ? { by: 'position' as const, position: end } : momentOf(options.to)
   if (moment === null) {
     throw new WrongUse(
@@ -38,7 +39,7 @@ async function replay(log: LogFile, { options, terminal }: Call): Promise<Outcom
 
 /** Reads the events only: neither snapshots nor dates in columns. */
 async function replayTo(
-  log: LogFile,
+  log: AuditedLog,
   moment: NonNullable<ReturnType<typeof momentOf>>,
   end: number,
   progress: Progress,
@@ -63,12 +64,12 @@ async function replayTo(
     isOver = replay.position < after + records.length || records.length === 0
     progress.show(replay.position)
   }
-  const at = moment.by === 'instant' ? moment.instant : (last ?? firstDate(log))
+  const at = moment.by === 'instant' ? moment.instant : (last ?? (await firstDate(log)))
   return dashboardAsOf(replay.folds(), replay.position, new Date(at).toISOString())
 }
 
 /** Before the first event the dashboard is shown as of that event's time; for an empty log, as of now. */
-function firstDate(log: LogFile): number {
-  const [first] = log.read(0, 1)
+async function firstDate(log: AuditedLog): Promise<number> {
+  const [first] = await log.read(0, 1)
   return first === undefined ? Date.now() : Date.parse(first.at)
 }

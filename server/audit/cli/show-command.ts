@@ -8,14 +8,14 @@ import { table } from '../../command-line/table.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import type { Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'
-import { withLogFile } from './log-file.ts'
+import { withLog } from './with-log.ts'
 
 export const showCommand: Command = {
   names: ['FF-…'],
   takes: ['db'],
   what: 'tell what happened to an order, in words; times are those of Karachi',
   run: ({ names: [typed = ''], options, terminal }) =>
-    withLogFile(options.db, terminal, async ({ records }) => {
+    withLog(options.db, terminal, async ({ records }) => {
       const found = await findOrder(typed, records.ofStream)
       if (found === null) throw new WrongUse(`The log has no order ${typed}.`)
       const { orderNumber, entries } = found

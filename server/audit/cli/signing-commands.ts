@@ -4,10 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { createNotary, type Notary } from '../notary.ts'
 import type { SignedHead } from '../verify/hash-pass.ts'
+import type { AuditedLog } from './audited-log.ts'
 import type { Call, Command, Outcome } from './command.ts'
-import { keysOf } from './keys.ts'
-import { type LogFile, withLogFile } from './log-file.ts'
-import { storedCheckpoints } from './stored-checkpoints.ts'
+import { checkpointsFor, keysFor, withLog } from './with-log.ts'
 
 export const checkpointCommand: Command = {
   names: [],
@@ -38,20 +37,20 @@ function withNotary(
   { options, terminal }: Call,
   sign: (notary: Notary) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return withLogFile(options.db, terminal, async (log) => {
-    const { signer, verifier } = keysOf(options.key, log.folder)
+  return withLog(options.db, terminal, async (log) => {
+    const { signer, verifier } = await keysFor(options, log)
     if (signer === null)
       throw new WrongUse('Signing needs the shop’s key: the file audit.key beside the log, or --key FILE.')
-    const { heads } = await storedCheckpoints(options.checkpoints, log.folder, verifier)
+    const { heads } = await checkpointsFor(options, log, verifier)
     const change = await changeSince(log, heads.at(-1))
     if (change !== null) return { holds: false, json: { holds: false, why: change }, lines: [change] }
     return sign(createNotary(log.records, signer))
   })
 }
 
-async function changeSince(log: LogFile, last: SignedHead | undefined): Promise<string | null> {
+async function changeSince(log: AuditedLog, last: SignedHead | undefined): Promise<string | null> {
   if (last === undefined) return null
-  const still = last.size <= log.size() && (await log.records.head(last.size)).root === last.root
+  const still = last.size <= (await log.log.size()) && (await log.records.head(last.size)).root === last.root
   return still
     ? null
     : 'The log is not what was signed last: nothing is signed any more. verify says where it differs.'

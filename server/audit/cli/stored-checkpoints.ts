@@ -1,4 +1,4 @@
-/** The signed checkpoints in the shop's folder, as far as they can be trusted. */
+/** The signed checkpoints of the shop, as far as they can be trusted. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { checkpointFolder } from '../checkpoint-folder.ts'
+import type { CheckpointStore } from '../checkpoint-store.ts'
 import { verifyEd25519 } from '../signing-key.ts'
 import type { SignedHead } from '../verify/hash-pass.ts'
 
@@ -16,18 +17,26 @@ export type StoredCheckpoints = {
   readonly findings: readonly Finding[]
 }
 
-/** `given` is the folder; left out, the one beside the log is used, if there is one. Without a key signatures are not checked. */
-export async function storedCheckpoints(
-  given: string | undefined,
-  folder: string,
+/** Those in a folder that was named. Throws `WrongUse` when it is not there. */
+export function givenCheckpoints(given: string): CheckpointStore {
+  if (!existsSync(given)) throw new WrongUse(`There is no folder ${given}.`)
+  return checkpointFolder(given)
+}
+
+/** Those beside the log in a data folder, if there are any. */
+export function checkpointsBeside(folder: string): CheckpointStore {
+  return checkpointFolder(join(folder, 'checkpoints'))
+}
+
+/** Without a key signatures are not checked. */
+export async function readCheckpoints(
+  store: Pick<CheckpointStore, 'sizes' | 'read'>,
   verifier: string | null,
 ): Promise<StoredCheckpoints> {
-  if (given !== undefined && !existsSync(given)) throw new WrongUse(`There is no folder ${given}.`)
-  const files = checkpointFolder(given ?? join(folder, 'checkpoints'))
   const heads: SignedHead[] = []
   const findings: Finding[] = []
-  for (const size of await files.sizes()) {
-    const read = readCheckpoint((await files.read(size)) ?? '', verifier)
+  for (const size of await store.sizes()) {
+    const read = readCheckpoint((await store.read(size)) ?? '', verifier)
     const why = !read.ok ? read.why : read.checkpoint.size === size ? null : 'It is one of another size.'
     if (read.ok && why === null) heads.push(read.checkpoint)
     else {

@@ -8,10 +8,10 @@ import type { Terminal } from '../../command-line/terminal.ts'
 import { collectDifferences, type Difference } from '../verify/difference.ts'
 import { type Verification, verifyLog } from '../verify/verify-log.ts'
 import { type TablesVerified, verifyTables } from '../verify/verify-tables.ts'
+import type { AuditedLog } from './audited-log.ts'
 import type { Call, Command, Outcome } from './command.ts'
-import { type Keys, keysOf } from './keys.ts'
-import { type LogFile, withLogFile } from './log-file.ts'
-import { storedCheckpoints } from './stored-checkpoints.ts'
+import type { Keys } from './keys.ts'
+import { checkpointsFor, keysFor, withLog } from './with-log.ts'
 
 /** From this many events on, a second thread is worth its start. */
 const MANY = 20_000
@@ -20,7 +20,7 @@ export const verifyCommand: Command = {
   names: [],
   takes: ['db', 'key', 'checkpoints'],
   what: 'recompute every hash, figure and row beside the log, and compare with all signed checkpoints',
-  run: (call) => withLogFile(call.options.db, call.terminal, (log) => verify(log, call)),
+  run: (call) => withLog(call.options.db, call.terminal, (log) => verify(log, call)),
   whenDamaged: ({ position, readable, what }) => ({
     holds: false,
     json: {
@@ -36,25 +36,25 @@ export const verifyCommand: Command = {
   }),
 }
 
-async function verify(log: LogFile, { options, terminal, hashFile }: Call): Promise<Outcome> {
-  const keys = keysOf(options.key, log.folder)
+async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Call): Promise<Outcome> {
+  const keys = await keysFor(options, log)
   // Read before the log, which then has every event that they sign.
-  const kept = await storedCheckpoints(options.checkpoints, log.folder, keys.verifier)
-  const size = log.size()
+  const kept = await checkpointsFor(options, log, keys.verifier)
+  const size = await log.log.size()
   const progress = progressOf(terminal, size)
   const differences = collectDifferences()
   const verified = await verifyLog({
-    log: log.verifiableLog(),
+    log: log.log,
     signed: kept.heads,
     onProgress: progress.show,
     onDifference: differences.add,
-    ...(hashFile && size > MANY && { hashElsewhere: hashFile(log.path) }),
+    ...(hashElsewhere && size > MANY && { hashElsewhere: hashElsewhere(log.location) }),
   })
   progress.end()
   // Tables are not compared with a log that is itself invalid.
   const tables = verified.finding === null ? await compareTables(log, terminal, differences.add) : null
   const findings = [...(verified.finding ? [verified.finding] : differences.findings()), ...kept.findings]
-  const dashboard = dashboardOf(log, verified)
+  const dashboard = await dashboardOf(log, verified)
   return {
     holds: findings.length === 0,
     json: {
@@ -80,26 +80,26 @@ async function verify(log: LogFile, { options, terminal, hashFile }: Call): Prom
 
 /** Null for a copy without such tables: its hashes and figures are checked all the same. */
 async function compareTables(
-  { verifiableTables }: LogFile,
+  log: AuditedLog,
   terminal: Terminal,
   onDifference: (difference: Difference) => void,
 ): Promise<TablesVerified | null> {
   if (terminal.isWatched) terminal.err('Comparing the tables beside the log …\n')
-  const tables = verifiableTables()
+  const tables = await log.tables()
   return tables === null ? null : verifyTables({ tables, onDifference })
 }
 
 /** The figures after the last event; null when not all could be computed. */
-function dashboardOf(log: LogFile, { finding, size, folds }: Verification) {
+async function dashboardOf(log: AuditedLog, { finding, size, folds }: Verification) {
   if (finding !== null) return null
-  const [last] = log.read(Math.max(0, size - 1), 1)
+  const [last] = await log.read(Math.max(0, size - 1), 1)
   return last === undefined ? null : dashboardAsOf(folds, size, last.at)
 }
 
 function holdingLines(
   { size, agreeing, root }: Verification,
   { verifier }: Keys,
-  dashboard: ReturnType<typeof dashboardOf>,
+  dashboard: Awaited<ReturnType<typeof dashboardOf>>,
   tables: TablesVerified | null,
 ): string[] {
   const stats = dashboard?.stats

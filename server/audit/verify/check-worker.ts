@@ -6,9 +6,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReadOnly } from '#events/sqlite/read-only.ts'
-import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
-import { createVerifiableTables } from '#events/sqlite/verifiable-tables.ts'
+import { openVerifiableStore } from '#events/open-verifiable-store.ts'
 import type { Difference } from './difference.ts'
 import type { CheckResult, CheckTask } from './self-check.ts'
 import { verifyLog } from './verify-log.ts'
@@ -19,14 +17,14 @@ const MOST_TOLD = 20
 const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search'])
 
 // Only `startSelfCheck` starts this file.
-const { file } = workerData as CheckTask
+const { location } = workerData as CheckTask
 
-const db = openReadOnly(file)
+const store = await openVerifiableStore(location)
 try {
   const result = await compare()
   parentPort?.postMessage(result)
 } finally {
-  db.close()
+  await store.close()
 }
 
 /** Uses at most half of one core and of the disk. */
@@ -46,10 +44,10 @@ async function compare(): Promise<CheckResult> {
     if (differences.length < MOST_TOLD) differences.push(difference)
     areOrdersWrong ||= ofOrders.has(difference.kind)
   }
-  const { finding } = await verifyLog({ log: createVerifiableLog(db), signed: [], onDifference, pause })
+  const { finding } = await verifyLog({ log: store.log, signed: [], onDifference, pause })
   // Tables are not compared with a log that is itself invalid.
   if (finding !== null) return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false }
-  const tables = createVerifiableTables(db)
+  const tables = await store.tables()
   if (tables !== null) await verifyTables({ tables, onDifference, pause })
   return { differences, areOrdersWrong }
 }

@@ -1,16 +1,15 @@
 /** A thread that hashes the log while the thread that started it computes the figures. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReadOnly } from '#events/sqlite/read-only.ts'
-import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
+import { openVerifiableStore } from '#events/open-verifiable-store.ts'
 import type { HashTask } from './hash-elsewhere.ts'
 import { hashLog } from './verify-log.ts'
 
 // Only `hashElsewhere` starts this file.
-const { file, size, signed } = workerData as HashTask
-const db = openReadOnly(file)
+const { location, size, signed } = workerData as HashTask
+const { log, close } = await openVerifiableStore(location)
 try {
-  parentPort?.postMessage(hashLog(createVerifiableLog(db), size, signed))
+  parentPort?.postMessage(await hashLog(log, size, signed))
 } finally {
-  db.close()
+  await close()
 }

@@ -3,33 +3,48 @@
  * erasure, and after an erasure it is missing; no key exists that never sealed anything.
  */
 
+import { isDestroyed, lookupOf } from '#events/customer-key.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import { keysIn, openPartsIn } from '#events/personal-data.ts'
-import type { KeyUseRow, VerifiableTables } from '#events/verifiable-store.ts'
+import { createOpener, type OpenRecorded } from '#events/sealer.ts'
+import type { KeyUseRow, StoredKey, TablesView, VerifiableTables } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
+/** The keys that some histories name, as they are stored, and all that erasures have destroyed. */
+export type Keys = {
+  readonly stored: ReadonlyMap<string, StoredKey>
+  readonly erased: ReadonlyMap<string, number>
+}
+
 export type KeyCheck = {
-  /** The events of an order, opened; null when they cannot be opened, which is reported. */
-  open(history: readonly RecordedEvent[]): readonly OpenedEvent[] | null
+  /** The events of an order, opened with keys read at the same moment; null when they cannot be opened, which is reported. */
+  open(history: readonly RecordedEvent[], keys: Keys): readonly OpenedEvent[] | null
   /** After all orders: reports keys that no order needed. Returns the number of keys. */
-  end(pause: (() => Promise<void>) | undefined): Promise<number>
+  end(tables: VerifiableTables, pause: (() => Promise<void>) | undefined): Promise<number>
 }
 
 /** Keys looked at in one transaction. */
 const SLICE = 10_000
 
-export function createKeyCheck(
-  tables: Pick<VerifiableTables, 'open' | 'keyOf' | 'keysAfter' | 'destroyedKeys'>,
-  onDifference: (difference: Difference) => void,
-): KeyCheck {
+export async function keysFor(
+  view: Pick<TablesView, 'keysOf' | 'destroyedKeys'>,
+  histories: readonly (readonly RecordedEvent[])[],
+): Promise<Keys> {
+  const ids = new Set(histories.flat().flatMap(keysIn))
+  ids.delete(null)
+  // Without null they are all strings.
+  return { stored: await view.keysOf([...ids] as string[]), erased: await view.destroyedKeys() }
+}
+
+export function createKeyCheck(onDifference: (difference: Difference) => void): KeyCheck {
   function tell(position: number, what: string): void {
     onDifference({ kind: 'key', position, what })
   }
 
-  function opened(event: RecordedEvent): OpenedEvent | null {
+  function opened(event: RecordedEvent, open: OpenRecorded): OpenedEvent | null {
     try {
-      return tables.open(event)
+      return open(event)
     } catch {
       tell(
         event.position,
@@ -39,40 +54,45 @@ export function createKeyCheck(
     }
   }
 
-  function check(event: OpenedEvent, id: string, index: number): void {
+  function check(event: OpenedEvent, id: string, index: number, { stored, erased }: Keys): void {
     const place = `event ${shownPosition(event.position)}`
-    const row = tables.keyOf(id)
-    const isErased = tables.destroyedKeys().has(id)
+    const row = stored.get(id)
+    const isErased = erased.has(id)
     if (row === undefined) return tell(event.position, `The key of what is sealed in ${place} is missing.`)
-    if (row.isDestroyed) {
+    if (isDestroyed(row.key)) {
       if (!isErased) tell(event.position, `The key of ${place} is destroyed, and no erasure says so.`)
       return
     }
     if (isErased)
       return tell(event.position, `The key of ${place} was destroyed by an erasure, and is there again.`)
     const part = openPartsIn(event)[index]
-    if (part && !row.isOf(part.email)) {
+    if (part && !row.email.equals(lookupOf(part.email))) {
       tell(event.position, `The key of ${place} is kept for another e-mail than the one sealed there.`)
     }
   }
 
   return {
-    open(history) {
+    open(history, keys) {
+      const open = createOpener((id) => {
+        const row = keys.stored.get(id)
+        return row === undefined || isDestroyed(row.key) ? null : row.key
+      })
       const events: OpenedEvent[] = []
       for (const event of history) {
-        const open = opened(event)
-        if (open === null) return null
-        events.push(open)
+        const readable = opened(event, open)
+        if (readable === null) return null
+        events.push(readable)
         keysIn(event).forEach((id, index) => {
-          if (id !== null) check(open, id, index)
+          if (id !== null) check(readable, id, index, keys)
         })
       }
       return events
     },
-    async end(pause) {
+    async end(tables, pause) {
       let count = 0
       for (let after: string | undefined = ''; after !== undefined; ) {
-        const rows: readonly KeyUseRow[] = tables.keysAfter(after, SLICE)
+        const from: string = after
+        const rows: readonly KeyUseRow[] = await tables.atOnce((view) => view.keysAfter(from, SLICE))
         count += rows.length
         for (const { position, isUsed } of rows) {
           const place = shownPosition(position)

@@ -42,8 +42,8 @@ export function createReplayPass(): ReplayPass {
 }
 
 /** An order whose events are not numbered 1, 2, 3 …; null when all are. */
-export function findStreamGap(log: Pick<VerifiableLog, 'findStreamGap'>): Finding | null {
-  const gap = log.findStreamGap()
+export async function findStreamGap(log: Pick<VerifiableLog, 'findStreamGap'>): Promise<Finding | null> {
+  const gap = await log.findStreamGap()
   if (gap === null) return null
   const { stream, position } = gap
   return {

@@ -3,12 +3,12 @@
  * the log with the log, from the first event on. Differences are reported, and a wrong order read model is rebuilt.
  */
 
+import type { LogLocation } from '#events/log-location.ts'
 import { startWorker } from '../../workers/start-worker.ts'
 import type { Difference } from './difference.ts'
 
 type Dependencies = {
-  /** The log's file. */
-  readonly file: string
+  readonly location: LogLocation
   /** Ends soon after the signal. */
   readonly rebuildOrders: (signal: AbortSignal) => Promise<void>
   /** Called with each difference, as a sentence. */
@@ -22,7 +22,7 @@ type Dependencies = {
 
 export type SelfCheck = { stop(): Promise<void> }
 
-export type CheckTask = { readonly file: string }
+export type CheckTask = { readonly location: LogLocation }
 export type CheckResult = {
   /** The first ones. */
   readonly differences: readonly Difference[]
@@ -31,7 +31,7 @@ export type CheckResult = {
 }
 
 export function startSelfCheck(dependencies: Dependencies): SelfCheck {
-  const { file, rebuildOrders, onDifference, onError } = dependencies
+  const { location, rebuildOrders, onDifference, onError } = dependencies
   const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = dependencies
   const stopping = new AbortController()
   let worker: ReturnType<typeof startWorker> | null = null
@@ -65,7 +65,7 @@ export function startSelfCheck(dependencies: Dependencies): SelfCheck {
   }
 
   function compareElsewhere(): Promise<CheckResult> {
-    const task: CheckTask = { file }
+    const task: CheckTask = { location }
     const thread = startWorker('check-worker', { workerData: task })
     worker = thread
     thread.unref()

@@ -11,18 +11,20 @@ export type StoredFigures = {
   /** Position of the next stored figures after a position. */
   next(after: number): number
   /** Compares what is stored at the position of these folds; `latest` is the latest date up to it. */
-  compare(position: number, folds: Folds, latest: string): readonly Difference[]
+  compare(position: number, folds: Folds, latest: string): Promise<readonly Difference[]>
 }
 
-export function createStoredFigures(log: Pick<VerifiableLog, 'snapshots' | 'historyAt'>): StoredFigures {
-  const snapshots = log.snapshots()
+export async function readStoredFigures(
+  log: Pick<VerifiableLog, 'snapshots' | 'historyAt'>,
+): Promise<StoredFigures> {
+  const snapshots = await log.snapshots()
   const positions = [...new Set(snapshots.map(({ position }) => position))].toSorted(
     (one, other) => one - other,
   )
   return {
     next: (after) => positions.find((position) => position > after) ?? Number.POSITIVE_INFINITY,
-    compare(position, folds, latest) {
-      const kept = log.historyAt(position, foldVersions)
+    async compare(position, folds, latest) {
+      const kept = await log.historyAt(position, foldVersions)
       const isHistory =
         kept === undefined ||
         (kept.state === JSON.stringify(statesOf(folds)) && kept.latest === Date.parse(latest))

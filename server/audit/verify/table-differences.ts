@@ -1,6 +1,6 @@
-/** Comparisons of whole tables, each in one read transaction. */
+/** Comparisons of whole tables, each as they are at one moment. */
 
-import type { DayCount, VerifiableTables } from '#events/verifiable-store.ts'
+import type { DayCount, TablesView } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
@@ -8,15 +8,15 @@ import type { Difference } from './difference.ts'
 const MOST = 1000
 
 /** Rows of orders, and of requests, that no event explains. */
-export function strangeRows(tables: VerifiableTables): readonly Difference[] {
+export async function strangeRows(view: TablesView): Promise<readonly Difference[]> {
   return [
-    ...checkpointDifferences(tables),
-    ...tables.strangeOrders(MOST).map((position) => ({
+    ...(await checkpointDifferences(view)),
+    ...(await view.strangeOrders(MOST)).map((position) => ({
       kind: 'order' as const,
       position,
       what: `The order list has an order at event ${shownPosition(position)}, which placed none.`,
     })),
-    ...tables.strangeRequests(MOST).map((position) => ({
+    ...(await view.strangeRequests(MOST)).map((position) => ({
       kind: 'request' as const,
       position,
       what: `A request’s key stands at event ${shownPosition(position)}, which no request can have made with it.`,
@@ -24,24 +24,24 @@ export function strangeRows(tables: VerifiableTables): readonly Difference[] {
   ]
 }
 
-function checkpointDifferences(tables: VerifiableTables): readonly Difference[] {
-  const position = tables.checkpoint()
+async function checkpointDifferences(view: TablesView): Promise<readonly Difference[]> {
+  const position = await view.checkpoint()
   if (position === null) {
     return [{ kind: 'order', position: 0, what: 'The order list does not say which events it has.' }]
   }
-  if (position > tables.size()) {
+  if (position > (await view.size())) {
     const what = `The order list claims to have all events up to ${shownPosition(position)}, more than there are.`
     return [{ kind: 'order', position, what }]
   }
-  return tables.ordersBeyond(MOST).map((beyond) => ({
+  return (await view.ordersBeyond(MOST)).map((beyond) => ({
     kind: 'order',
     position: beyond,
     what: `The order list has an order at event ${shownPosition(beyond)}, and claims to have only those up to ${shownPosition(position)}.`,
   }))
 }
 
-export function countDifferences(tables: VerifiableTables): readonly Difference[] {
-  const { stored, counted } = tables.dayCounts()
+export async function countDifferences(view: TablesView): Promise<readonly Difference[]> {
+  const { stored, counted } = await view.dayCounts()
   const key = ({ day, status }: DayCount) => `${day} ${status}`
   const said = new Map(stored.map((row) => [key(row), row]))
   const true_ = new Map(counted.map((row) => [key(row), row]))
@@ -60,14 +60,14 @@ export function countDifferences(tables: VerifiableTables): readonly Difference[
 }
 
 /** Whether each order is found by a search; the index stores no text that could be compared. */
-export function searchDifferences(tables: VerifiableTables): readonly Difference[] {
+export async function searchDifferences(view: TablesView): Promise<readonly Difference[]> {
   return [
-    ...tables.unfindableOrders(MOST).map((position) => ({
+    ...(await view.unfindableOrders(MOST)).map((position) => ({
       kind: 'search' as const,
       position,
       what: `The order placed by event ${shownPosition(position)} is missing from the index for searching.`,
     })),
-    ...tables.strangeInSearch(MOST).map((position) => ({
+    ...(await view.strangeInSearch(MOST)).map((position) => ({
       kind: 'search' as const,
       position,
       what: `The index for searching has an order at event ${shownPosition(position)}, which placed none.`,

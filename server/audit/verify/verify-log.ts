@@ -7,7 +7,7 @@ import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
 import { createHashPass, type HashPass, type SignedHead } from './hash-pass.ts'
 import { createReplayPass, findStreamGap } from './replay-pass.ts'
-import { createStoredFigures } from './stored-figures.ts'
+import { readStoredFigures } from './stored-figures.ts'
 
 /** Snapshots for past moments are at the ends of pages, and are compared there. */
 const PAGE = 1000
@@ -45,7 +45,7 @@ export type VerifyOptions = {
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const { log, signed, hashElsewhere } = options
   // The shop may keep writing: events appended from here on are left for the next verification.
-  const size = log.size()
+  const size = await log.size()
   const hashing = hashElsewhere?.(size, signed)
   // What the other thread cannot read cannot be read here either, and is reported here first.
   hashing?.catch(() => undefined)
@@ -53,7 +53,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const replayed = await replay(size, pass, options)
   const hashed = hashing === undefined && pass !== null ? resultOf(pass) : await hashing
   if (hashed === undefined) throw new Error('nobody has hashed')
-  const finding = firstFinding(hashed.finding, replayed.finding) ?? findStreamGap(log)
+  const finding = firstFinding(hashed.finding, replayed.finding) ?? (await findStreamGap(log))
   return {
     finding,
     size,
@@ -64,15 +64,15 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
 }
 
 /** The hashing half alone, to be run in another thread. */
-export function hashLog(
+export async function hashLog(
   log: Pick<VerifiableLog, 'hashRows'>,
   size: number,
   signed: readonly SignedHead[],
   onProgress?: (position: number) => void,
-): HashResult {
+): Promise<HashResult> {
   const pass = createHashPass(signed)
   for (let after = 0; after < size; after += PAGE) {
-    const page = log.hashRows(after, Math.min(PAGE, size - after))
+    const page = await log.hashRows(after, Math.min(PAGE, size - after))
     // The last position of a damaged file may be any number.
     if (page.length === 0 || page.some((row) => pass.take(...row) !== null)) break
     onProgress?.(pass.size)
@@ -90,14 +90,14 @@ async function replay(
   { log, onProgress, onDifference, pause }: VerifyOptions,
 ): Promise<{ readonly finding: Finding | null; readonly folds: Folds }> {
   const pass = createReplayPass()
-  const kept = createStoredFigures(log)
+  const kept = await readStoredFigures(log)
   for (let after = 0; after < size; after = pass.position) {
     const end = Math.min(after + PAGE - (after % PAGE), kept.next(after), size)
-    const page = log.replayRows(after, end - after, hashes !== null)
+    const page = await log.replayRows(after, end - after, hashes !== null)
     const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6] ?? '') !== null)
     const finding = page.length === 0 ? missing(after + 1) : pass.take(page)
     if (finding !== null || wrong) return { finding, folds: pass.folds() }
-    for (const difference of kept.compare(pass.position, pass.folds(), pass.latest))
+    for (const difference of await kept.compare(pass.position, pass.folds(), pass.latest))
       onDifference?.(difference)
     onProgress?.(pass.position)
     await pause?.()

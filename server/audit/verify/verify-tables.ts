@@ -7,10 +7,10 @@
 import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
 import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/order-row.ts'
 import { keysIn } from '#events/personal-data.ts'
-import type { RequestRow, VerifiableTables } from '#events/verifiable-store.ts'
+import type { RequestRow, TablesView, VerifiableTables } from '#events/verifiable-store.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
-import { createKeyCheck } from './key-check.ts'
+import { createKeyCheck, type Keys, keysFor } from './key-check.ts'
 import { countDifferences, searchDifferences, strangeRows } from './table-differences.ts'
 
 type Dependencies = {
@@ -26,30 +26,41 @@ export type TablesVerified = { readonly orders: number; readonly keys: number }
 const SLICE = 200
 
 export async function verifyTables({ tables, onDifference, pause }: Dependencies): Promise<TablesVerified> {
-  const keys = createKeyCheck(tables, onDifference)
+  const keyCheck = createKeyCheck(onDifference)
   /** Positions of the orders of erased customers. */
   const erased = new Set<number>()
-  /** As of the slice. */
-  let reached = 0
   let orders = 0
 
-  function check(stream: string): void {
-    const history = tables.historyOf(stream)
-    const opened = keys.open(history)
-    if (opened === null) return
-    // Later events have not reached the order read model yet.
-    const followed = opened.filter(({ position }) => position <= reached)
-    if (followed.length > 0) checkRow(stream, followed)
-    if (isErased(history)) erased.add(history[0]?.position ?? 0)
+  /** Returns the last stream of the slice; null at the end. */
+  async function checkSlice(view: TablesView, after: string): Promise<string | null> {
+    const reached = (await view.checkpoint()) ?? 0
+    const streams = await view.streamsAfter(after, orderStream(''), SLICE)
+    const histories = await view.historiesOf(streams)
+    const keys = await keysFor(view, histories)
+    const rows = await view.ordersAt(histories.flatMap(([first]) => (first ? [first.position] : [])))
+    histories.forEach((history, index) => {
+      const opened = keyCheck.open(history, keys)
+      if (opened === null) return
+      // Later events have not reached the order read model yet.
+      const followed = opened.filter(({ position }) => position <= reached)
+      if (followed.length > 0) checkRow(streams[index] ?? '', followed, rows)
+      if (isErased(history, keys.erased)) erased.add(history[0]?.position ?? 0)
+    })
+    orders += streams.length
+    return streams.length < SLICE ? null : (streams.at(-1) ?? null)
   }
 
-  function checkRow(stream: string, opened: readonly OpenedEvent[]): void {
+  function checkRow(
+    stream: string,
+    opened: readonly OpenedEvent[],
+    rows: ReadonlyMap<number, OrderRow>,
+  ): void {
     const position = opened[0]?.position ?? 0
     const expected = expectedRow(opened)
     const number = stream.slice(orderStream('').length)
     const tell = (what: string) => onDifference({ kind: 'order', position, what })
     if (expected === null) return tell(`Order ${number} has a history that no order can have.`)
-    const found = tables.orderAt(position)
+    const found = rows.get(position)
     if (found === undefined) {
       return tell(
         `Order ${number}, placed by event ${shownPosition(position)}, is missing from the order list.`,
@@ -61,14 +72,20 @@ export async function verifyTables({ tables, onDifference, pause }: Dependencies
     }
   }
 
-  function isErased(history: readonly RecordedEvent[]): boolean {
-    return history.flatMap(keysIn).some((key) => tables.destroyedKeys().has(key ?? ''))
+  /** The content of a request is removed only when its customer is erased. Returns the last key of the slice; null at the end. */
+  async function checkRequests(view: TablesView, after: Uint8Array): Promise<Uint8Array | null> {
+    const rows = await view.requestsAfter(after, SLICE)
+    const doubtful = rows.filter(({ isRemoved, position }) => isRemoved !== erased.has(position))
+    // An erasure since then is seen in the log.
+    const histories = await view.historiesOf(doubtful.map(({ stream }) => stream))
+    const keys = await view.destroyedKeys()
+    doubtful.forEach((request, index) => {
+      if (request.isRemoved !== isErased(histories[index] ?? [], keys)) tellRequest(request)
+    })
+    return rows.at(-1)?.key ?? null
   }
 
-  /** The content of a request is removed only when its customer is erased. */
-  function checkRequest({ position, stream, isRemoved }: RequestRow): void {
-    // An erasure since then is seen in the log.
-    if (isRemoved === erased.has(position) || isRemoved === isErased(tables.historyOf(stream))) return
+  function tellRequest({ position }: RequestRow): void {
     onDifference({
       kind: 'request',
       position,
@@ -76,37 +93,26 @@ export async function verifyTables({ tables, onDifference, pause }: Dependencies
     })
   }
 
-  /** Returns the last key of the slice; null at the end. */
-  function checkRequests(after: Uint8Array): Uint8Array | null {
-    const rows = tables.requestsAfter(after, SLICE)
-    rows.forEach(checkRequest)
-    return rows.at(-1)?.key ?? null
-  }
-
-  /** Returns the last stream of the slice; null at the end. */
-  function checkSlice(after: string): string | null {
-    reached = tables.checkpoint() ?? 0
-    const streams = tables.streamsAfter(after, orderStream(''), SLICE)
-    for (const stream of streams) check(stream)
-    orders += streams.length
-    return streams.length < SLICE ? null : (streams.at(-1) ?? null)
-  }
-
   for (let after: string | null = orderStream(''); after !== null; ) {
     const from: string = after
-    after = tables.atOnce(() => checkSlice(from))
+    after = await tables.atOnce((view) => checkSlice(view, from))
     await pause?.()
   }
   for (let after: Uint8Array | null = new Uint8Array(); after !== null; ) {
     const from: Uint8Array = after
-    after = tables.atOnce(() => checkRequests(from))
+    after = await tables.atOnce((view) => checkRequests(view, from))
     await pause?.()
   }
   for (const find of [strangeRows, countDifferences, searchDifferences]) {
-    tables.atOnce(() => find(tables)).forEach(onDifference)
+    const differences = await tables.atOnce(find)
+    differences.forEach(onDifference)
     await pause?.()
   }
-  return { orders, keys: await keys.end(pause) }
+  return { orders, keys: await keyCheck.end(tables, pause) }
+}
+
+function isErased(history: readonly RecordedEvent[], erased: Keys['erased']): boolean {
+  return history.flatMap(keysIn).some((key) => erased.has(key ?? ''))
 }
 
 function expectedRow(opened: readonly OpenedEvent[]): OrderRow | null {

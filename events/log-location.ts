@@ -1,0 +1,3 @@
+/** Where a log is. Plain data, which can be handed to a thread that opens it itself. */
+
+export type LogLocation = { readonly engine: 'sqlite'; readonly file: string }
