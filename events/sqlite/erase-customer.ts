@@ -4,12 +4,13 @@
  */
 
 import type Database from 'better-sqlite3'
+import type { AppendQueue } from '../append-queue.ts'
 import { lookupOf } from '../customer-key.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
 import { countUnsealed, type ErasurePlan, partsSealedWith, planErasure } from '../erasure-plan.ts'
 import type { RecordedEvent } from '../event.ts'
+import type { AppendRequest } from '../event-log.ts'
 import type { OpenRecorded } from '../sealer.ts'
-import type { AppendQueue } from './append-queue.ts'
 import type { CustomerKeys } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
@@ -28,7 +29,7 @@ type Dependencies = {
   readonly customerKeys: CustomerKeys
   readonly keys: IdempotencyKeys
   readonly open: OpenRecorded
-  readonly queue: AppendQueue
+  readonly queue: AppendQueue<() => AppendRequest | null>
   /** Removes from the file what was deleted from its tables, these texts and bytes above all. */
   readonly purgeDeletedData: PurgeDeletedData
 }

@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3'
 import type { EventRow } from '../append-plan.ts'
 import type { RecordedEvent } from '../event.ts'
 import { LogUnavailable, type StoredRecord } from '../event-log.ts'
+import { type RecordRow, storedRecord } from '../stored-record.ts'
 import type { StoredEvent, Upcast } from '../upcast.ts'
 
 type Hashes = { readonly leaf: Buffer; readonly nodes: Buffer }
@@ -25,12 +26,6 @@ export type EventTable = {
   /** Newest first. */
   recordsBefore(before: number, limit: number): StoredRecord[]
   recordsOfStream(stream: string): StoredRecord[]
-}
-
-export type RecordRow = { readonly position: number; readonly record: string; readonly leaf: Buffer }
-
-export function storedRecord({ position, record, leaf }: RecordRow): StoredRecord {
-  return { position, record, leaf: leaf.toString('base64') }
 }
 
 export function createEventTable(db: Database.Database, upcast: Upcast): EventTable {

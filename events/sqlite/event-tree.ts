@@ -1,11 +1,8 @@
 /** The Merkle tree over the table of events, whose inner hashes stand in the rows that completed them. */
 
 import { emptyFrontier, type Frontier, peakPlaces } from '../merkle.ts'
-import type { NodeReader } from '../merkle-proof.ts'
-import { BrokenTree } from '../records.ts'
+import { createNodeReader } from '../tree-nodes.ts'
 import type { EventTable } from './event-table.ts'
-
-const HASH_BYTES = 32
 
 export type EventTree = {
   /** The frontier of the log as it is now; within a write transaction nobody else can change it. */
@@ -14,21 +11,8 @@ export type EventTree = {
   remember(frontier: Frontier): void
 }
 
-/** Throws when the table lacks the hash, which is then not as the log wrote it. */
-export function createNodeReader(events: Pick<EventTable, 'hashesAt'>): NodeReader {
-  return (position, height) => {
-    const hashes = events.hashesAt(position)
-    if (hashes === undefined) throw new BrokenTree(`The log has no event ${position}`)
-    const hash =
-      height === 0 ? hashes.leaf : hashes.nodes.subarray((height - 1) * HASH_BYTES, height * HASH_BYTES)
-    if (hash.length !== HASH_BYTES)
-      throw new BrokenTree(`Event ${position} lacks the hash of its subtree ${height}`)
-    return hash
-  }
-}
-
 export function createEventTree(events: EventTable): EventTree {
-  const node = createNodeReader(events)
+  const node = createNodeReader(events.hashesAt)
   let known = emptyFrontier
 
   return {

@@ -2,6 +2,7 @@
 
 import type Database from 'better-sqlite3'
 import { type Answer, type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
+import type { Written } from '../append-queue.ts'
 import type { OpenedEvent } from '../event.ts'
 import type { AppendRequest } from '../event-log.ts'
 import { emptyFrontier } from '../merkle.ts'
@@ -19,7 +20,6 @@ export type GroupWriter = {
   writeMade(make: () => AppendRequest | null): Written
 }
 
-export type Written = Pick<AppendPlan, 'answers' | 'opened'>
 type WrittenTo = Written & Pick<AppendPlan, 'frontier'>
 
 type Dependencies = {

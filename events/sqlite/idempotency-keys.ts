@@ -2,7 +2,7 @@
 
 import type Database from 'better-sqlite3'
 import type { AppendPlan, KeyUse } from '../append-plan.ts'
-import { sha256 } from '../sha256.ts'
+import { shortenedKey } from '../idempotency-key.ts'
 
 export type IdempotencyKeys = {
   find(key: string): KeyUse | undefined
@@ -27,9 +27,9 @@ export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
   )
   const forget = db.prepare<[Buffer]>("UPDATE idempotency_keys SET fingerprint = '' WHERE key = ?")
   return {
-    find: (key) => find.get(shortened(key)),
+    find: (key) => find.get(shortenedKey(key)),
     add({ key, position, fingerprint }) {
-      add.run(shortened(key), position, fingerprint)
+      add.run(shortenedKey(key), position, fingerprint)
     },
     forgetFingerprints(positions) {
       const uses = ofPositions.all(JSON.stringify(positions))
@@ -37,9 +37,4 @@ export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
       return uses.map(({ fingerprint }) => fingerprint)
     },
   }
-}
-
-/** Long enough that no two keys will ever meet. */
-function shortened(key: string): Uint8Array {
-  return sha256(key).subarray(0, 16)
 }

@@ -6,6 +6,7 @@
 import * as rx from 'rxjs'
 import type { EventStore } from '../event-store.ts'
 import { createLogHealth, type LogHealthOptions, type WritableLogHealth } from '../log-health.ts'
+import { notedCalls } from '../noted-calls.ts'
 import { UnreadableOrder } from '../order-read-model.ts'
 import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
 
@@ -55,26 +56,8 @@ export function createLastingEventStore({
   }
 
   /** Part of the stores, such as the log: the same calls, to the stores that are open when they are made. */
-  function lasting<Part extends object>(partOf: (stores: Stores) => Part): Part {
-    const calls = Object.keys(partOf(stores)).map((name) => [
-      name,
-      (...args: readonly unknown[]) => {
-        // A part consists of calls.
-        const call = Reflect.get(partOf(stores), name) as (...args: readonly unknown[]) => unknown
-        return noted(call(...args))
-      },
-    ])
-    // It has all names of the part, and their calls take and give the same.
-    return Object.fromEntries(calls) as Part
-  }
-
-  function noted(result: unknown): unknown {
-    if (!(result instanceof Promise)) return result
-    return result.catch((error: unknown) => {
-      failed(error)
-      throw error
-    })
-  }
+  const lasting = <Part extends object>(partOf: (stores: Stores) => Part): Part =>
+    notedCalls(() => partOf(stores), failed)
 
   function failed(error: unknown): void {
     health.failed(error)

@@ -2,18 +2,16 @@
 
 import type Database from 'better-sqlite3'
 import { createRandomness } from '../append-plan.ts'
-import { toBase64 } from '../base64.ts'
+import { createAppendQueue } from '../append-queue.ts'
 import { createErase } from '../erase.ts'
-import type { TreeHead } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'
+import { createLiveFeed } from '../live-feed.ts'
 import type { WritableLogHealth } from '../log-health.ts'
-import { type Frontier, rootOf } from '../merkle.ts'
 import { createRebuildOrders } from '../rebuild-orders.ts'
 import { createOpener } from '../sealer.ts'
-import { sha256 } from '../sha256.ts'
+import { headOf } from '../tree-head.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
-import { createAppendQueue } from './append-queue.ts'
 import { openConnection, stopWaiting } from './connection.ts'
 import { createCustomerKeys } from './customer-keys.ts'
 import { createErasureSteps } from './erase-customer.ts'
@@ -23,7 +21,6 @@ import { createGroupWriter, type GroupWriter } from './group-writer.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
-import { createLiveFeed } from './live-feed.ts'
 import { migrate, type OnMigrating } from './migrations.ts'
 import { createOrderFollower } from './order-follower.ts'
 import { createFoldOrder, createOrderHistories } from './order-histories.ts'
@@ -34,7 +31,7 @@ import { createRebuildSteps } from './rebuild-orders.ts'
 import { createRetryWhileLocked } from './retry-while-locked.ts'
 import { mayBeWritten } from './side-files.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
-import { closedLog, faultOf, guarded, openingFault } from './sqlite-faults.ts'
+import { closedLog, faultOf, guarded, isLocked, openingFault } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
 import { createTextIndex } from './text-index.ts'
 import { createTransact, createUnflushedTransact } from './transaction.ts'
@@ -111,16 +108,25 @@ function openStores(
     onUnreadable: options.onUnreadable ?? (() => undefined),
     pauseMs: options.followAfterMs,
   })
-  const feed = createLiveFeed({ readPage: events.page, othersHaveWritten: watchForOthers(db), lookEveryMs })
+  const feed = createLiveFeed({
+    readPage: events.page,
+    othersHaveWritten: watchForOthers(db),
+    faultOf,
+    lookEveryMs,
+  })
   const tables = { db, transact, events, keys, customerKeys, orders, follower, open }
   const writer = createGroupWriter({ ...tables, tree, randomness: createRandomness() })
   const queue = createAppendQueue({
     writer: whileOpen(db, writer),
     onCommitted({ events, opened }) {
       health.wrote()
-      feed.publish(events)
+      const told = feed.publish(events)
       follower.follow(opened)
+      return told
     },
+    isLocked,
+    faultOf,
+    closedFault: closedLog,
     lockPatienceMs,
   })
 
@@ -208,10 +214,6 @@ function closeWhole(db: Database.Database): void {
   } finally {
     db.close()
   }
-}
-
-function headOf(frontier: Frontier): TreeHead {
-  return { size: frontier.size, root: toBase64(rootOf(sha256, frontier)) }
 }
 
 /** Tells whether another connection has committed since it was last asked. Never throws. */

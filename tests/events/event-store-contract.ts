@@ -10,71 +10,90 @@ import { describeFollowing } from './contract/following.ts'
 import { describeHistory } from './contract/history.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
-import { describePersonalData } from './contract/personal-data.ts'
+import { describeOrdersOfLog } from './contract/orders-of-log.ts'
+import { describeErasedData, describePersonalData } from './contract/personal-data.ts'
 import { describeReading } from './contract/reading.ts'
 import { describeRecords } from './contract/records.ts'
 import { describeSealing } from './contract/sealing.ts'
 import { describeSnapshots } from './contract/snapshots.ts'
 import { describeSubscription } from './contract/subscription.ts'
 
+/** What is written with the log; the order read model follows it. */
+export type LogStore = Omit<EventStore, 'orderViews' | 'rebuildOrders' | 'eraseCustomer' | 'eraseByKey'>
+
 /** An empty location for a log. */
-export type Store = {
+export type Store<Opened = EventStore> = {
   /** May be called again, for a restart or for a second process. */
-  open(): Promise<EventStore>
+  open(): Promise<Opened>
   remove(): Promise<void>
 }
 
 /** The event store of the test that is running, and others on the same store. */
-export type Bench = {
-  readonly eventStore: EventStore
+export type Bench<Opened = EventStore> = {
+  readonly eventStore: Opened
   /** Opens one more event store of the same log; it is closed after the test. */
-  another(): Promise<EventStore>
+  another(): Promise<Opened>
 }
+export type LogBench = Bench<LogStore>
 
 export function describeEventStore(name: string, createStore: () => Promise<Store>): void {
   describe(name, () => {
-    let store: Store
-    let opened: EventStore[]
-
-    async function open(): Promise<EventStore> {
-      const eventStore = await store.open()
-      opened.push(eventStore)
-      return eventStore
-    }
-
-    beforeEach(async () => {
-      store = await createStore()
-      opened = []
-      await open()
-    })
-
-    afterEach(async () => {
-      for (const eventStore of opened) await eventStore.close()
-      await store.remove()
-    })
-
-    const bench: Bench = {
-      get eventStore() {
-        const [first] = opened
-        if (first === undefined) throw new Error('no event store is open')
-        return first
-      },
-      another: open,
-    }
-
-    describeAppend(bench)
-    describeConditions(bench)
-    describeReading(bench)
-    describeSubscription(bench)
-    describeRecords(bench)
+    const bench = setUpBench(createStore)
+    describeLog(bench)
+    describeOrdersOfLog(bench)
     describeOrderReadModel(bench)
     describeOrderList(bench)
-    describeSealing(bench)
-    describePersonalData(bench)
     describeErasing(bench)
-    describeSnapshots(bench)
+    describeErasedData(bench)
     describeFollowing(bench)
-    describeHistory(bench)
-    describeClose(bench)
   })
+}
+
+/** The same without what follows the log. */
+export function describeLogStore(name: string, createStore: () => Promise<Store<LogStore>>): void {
+  describe(name, () => describeLog(setUpBench(createStore)))
+}
+
+function describeLog(bench: LogBench): void {
+  describeAppend(bench)
+  describeConditions(bench)
+  describeReading(bench)
+  describeSubscription(bench)
+  describeRecords(bench)
+  describeSealing(bench)
+  describePersonalData(bench)
+  describeSnapshots(bench)
+  describeHistory(bench)
+  describeClose(bench)
+}
+
+function setUpBench<Opened extends LogStore>(createStore: () => Promise<Store<Opened>>): Bench<Opened> {
+  let store: Store<Opened>
+  let opened: Opened[]
+
+  async function open(): Promise<Opened> {
+    const eventStore = await store.open()
+    opened.push(eventStore)
+    return eventStore
+  }
+
+  beforeEach(async () => {
+    store = await createStore()
+    opened = []
+    await open()
+  })
+
+  afterEach(async () => {
+    for (const eventStore of opened) await eventStore.close()
+    await store.remove()
+  })
+
+  return {
+    get eventStore() {
+      const [first] = opened
+      if (first === undefined) throw new Error('no event store is open')
+      return first
+    },
+    another: open,
+  }
 }

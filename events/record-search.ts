@@ -5,11 +5,10 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
-import type { StoredRecord } from '../event-log.ts'
-import { type BlockFacts, blockFactsOf, type FactsTest, factsOf, factsTest } from '../record-facts.ts'
-import type { RecordFilter, RecordPage } from '../records.ts'
-import { type RecordRow, storedRecord } from './event-table.ts'
+import type { StoredRecord } from './event-log.ts'
+import { type BlockFacts, blockFactsOf, type FactsTest, factsOf, factsTest } from './record-facts.ts'
+import type { RecordFilter, RecordPage } from './records.ts'
+import { type RecordRow, storedRecord } from './stored-record.ts'
 
 const BLOCK = 1000
 /** Blocks that one search reads at most, whether it finds something or not: a tenth of a second or so. */
@@ -27,49 +26,54 @@ export type RecordSearch = (
 /** Positions that are still to be looked at. */
 type Span = { readonly after: number; readonly upTo: number }
 
-export function createRecordSearch(db: Database.Database): RecordSearch {
-  const rows = db.prepare<[number, number], RecordRow>(
-    'SELECT position, record, leaf FROM events WHERE position > ? AND position <= ? ORDER BY position',
-  )
-  const texts = db
-    .prepare<[number, number], string>('SELECT record FROM events WHERE position > ? AND position <= ?')
-    .pluck()
-  const sizeNow = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM events').pluck()
+/** At once or later. */
+export type SearchedRecords = {
+  size(): number | Promise<number>
+  between(after: number, upTo: number): readonly RecordRow[] | Promise<readonly RecordRow[]>
+  textsBetween(after: number, upTo: number): readonly string[] | Promise<readonly string[]>
+}
+
+export function createRecordSearch(reads: SearchedRecords): RecordSearch {
   const known = new Map<number, BlockFacts>()
   let isLearning = false
 
-  function learnBlock(start: number): BlockFacts {
-    const facts = blockFactsOf(texts.all(start, start + BLOCK).flatMap((record) => factsOf(record) ?? []))
+  async function learnBlock(start: number): Promise<BlockFacts> {
+    const texts = await reads.textsBetween(start, start + BLOCK)
+    const facts = blockFactsOf(texts.flatMap((record) => factsOf(record) ?? []))
     known.set(start, facts)
     return facts
   }
 
   /** Reads the log once behind the first search, block by block, so that the next ones need not. */
   async function learn(): Promise<void> {
-    const end = (sizeNow.get() ?? 0) - BLOCK
+    const end = (await reads.size()) - BLOCK
     for (let start = 0; start <= end; start += BLOCK) {
       if (known.has(start)) continue
       await nextTurn()
-      if (!db.open) return
-      learnBlock(start)
+      await learnBlock(start)
     }
   }
 
   /** Of the block that begins after `start`, what lies in the span. */
-  function matchesIn(test: FactsTest, start: number, { after, upTo }: Span, size: number): RecordRow[] {
+  async function matchesIn(
+    test: FactsTest,
+    start: number,
+    { after, upTo }: Span,
+    size: number,
+  ): Promise<readonly RecordRow[]> {
     // The last block may still grow.
-    const facts = known.get(start) ?? (start + BLOCK <= size ? learnBlock(start) : null)
+    const facts = known.get(start) ?? (start + BLOCK <= size ? await learnBlock(start) : null)
     if (facts !== null && !test.mayBeMetIn(facts)) return []
-    return rows.all(after, upTo).filter(({ record }) => test.isMet(record))
+    return (await reads.between(after, upTo)).filter(({ record }) => test.isMet(record))
   }
 
   return async (filter, limit, from) => {
-    // What cannot be read now is read by the search that needs it, which tells its caller.
+    // What cannot be read now, or not any more, is read by the search that needs it, which tells its caller.
     if (!isLearning) learn().catch(() => undefined)
     isLearning = true
 
     const test = factsTest(filter)
-    const size = sizeNow.get() ?? 0
+    const size = await reads.size()
     const isBack = 'before' in from
     const records: StoredRecord[] = []
     let rest: Span = isBack
@@ -82,8 +86,8 @@ export function createRecordSearch(db: Database.Database): RecordSearch {
       const facts = known.get(start)
       if (facts === undefined || test.mayBeMetIn(facts)) {
         if (blocks++ > 0) await nextTurn()
-        const found = matchesIn(test, start, part, size)
-        for (const row of isBack ? found.reverse() : found) {
+        const found = await matchesIn(test, start, part, size)
+        for (const row of isBack ? found.toReversed() : found) {
           if (records.length === limit) return { records, next: records.at(-1)?.position ?? null }
           records.push(storedRecord(row))
         }

@@ -1,0 +1,8 @@
+/** How an event store keeps the key of a request. */
+
+import { sha256 } from './sha256.ts'
+
+/** Long enough that no two keys will ever meet, and short: keys come in random order, and the index is the faster the smaller it is. */
+export function shortenedKey(key: string): Uint8Array {
+  return sha256(key).subarray(0, 16)
+}

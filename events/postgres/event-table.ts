@@ -1,0 +1,73 @@
+/** The table of events: one row per event, found by position or by stream. */
+
+import type { RecordedEvent } from '../event.ts'
+import { LogUnavailable, type StoredRecord } from '../event-log.ts'
+import type { RecordReads } from '../event-records.ts'
+import { type RecordRow, storedRecord } from '../stored-record.ts'
+import type { Hashes } from '../tree-nodes.ts'
+import type { StoredEvent, Upcast } from '../upcast.ts'
+import type { Sql } from './sql.ts'
+
+export type EventTable = Omit<RecordReads, 'size' | 'records'> & {
+  size(): Promise<number>
+  page(after: number, limit: number): Promise<readonly RecordedEvent[]>
+  ofStream(stream: string): Promise<readonly RecordedEvent[]>
+  records(after: number, limit: number): Promise<readonly StoredRecord[]>
+}
+
+type Text = { readonly record: string }
+type HashRow = Hashes & { readonly position: number }
+
+/** `sql` may be that of a transaction. */
+export function createEventTable(sql: Sql, upcast: Upcast): EventTable {
+  const recorded = (rows: readonly Text[]) => rows.map(({ record }) => upcast(parsed(record)))
+
+  return {
+    async size() {
+      const [head] = await sql<{ size: number }>`SELECT size FROM log_head`
+      return head?.size ?? 0
+    },
+    page: async (after, limit) =>
+      recorded(
+        await sql<Text>`SELECT record FROM events WHERE position > ${after} ORDER BY position LIMIT ${limit}`,
+      ),
+    ofStream: async (stream) =>
+      recorded(await sql<Text>`SELECT record FROM events WHERE stream = ${stream} ORDER BY version`),
+    async records(after, limit) {
+      const rows = await sql<RecordRow>`
+        SELECT position, record, leaf FROM events WHERE position > ${after} ORDER BY position LIMIT ${limit}`
+      return rows.map(storedRecord)
+    },
+    async recordsBefore(before, limit) {
+      const rows = await sql<RecordRow>`
+        SELECT position, record, leaf FROM events WHERE position < ${before} ORDER BY position DESC LIMIT ${limit}`
+      return rows.map(storedRecord)
+    },
+    async recordsOfStream(stream) {
+      const rows = await sql<RecordRow>`
+        SELECT position, record, leaf FROM events WHERE stream = ${stream} ORDER BY version`
+      return rows.map(storedRecord)
+    },
+    between: (after, upTo) => sql<RecordRow>`
+      SELECT position, record, leaf FROM events WHERE position > ${after} AND position <= ${upTo} ORDER BY position`,
+    async textsBetween(after, upTo) {
+      const rows =
+        await sql<Text>`SELECT record FROM events WHERE position > ${after} AND position <= ${upTo}`
+      return rows.map(({ record }) => record)
+    },
+    async hashesAt(positions) {
+      const rows = await sql<HashRow>`
+        SELECT position, leaf, nodes FROM events WHERE position = ANY (${positions}::bigint[])`
+      return new Map(rows.map(({ position, ...hashes }) => [position, hashes]))
+    },
+  }
+}
+
+/** All JSON of the log was written here: what is none is damage. */
+function parsed(record: string): StoredEvent {
+  try {
+    return JSON.parse(record)
+  } catch (cause) {
+    throw new LogUnavailable({ fault: 'damaged', code: 'NOT_JSON', cause })
+  }
+}

@@ -1,0 +1,131 @@
+/** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes what it says. */
+
+import { type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
+import type { GroupWriter, Written } from '../append-queue.ts'
+import type { AppendRequest } from '../event-log.ts'
+import { shortenedKey } from '../idempotency-key.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { readFacts } from './append-facts.ts'
+import type { Database } from './connection.ts'
+import { lockHead } from './log-head.ts'
+import type { Sql } from './sql.ts'
+
+/** Makes a request with the lock held, or none; what it writes itself is committed with it. */
+export type MakeRequest = (sql: Sql) => Promise<AppendRequest | null>
+
+type Dependencies = {
+  readonly db: Database
+  readonly randomness: Randomness
+  /** Of the log as it was opened: no order can become unsealed. */
+  readonly isUnsealed: boolean
+  /** What listeners get with a commit, beside the log's size. */
+  readonly server: string
+}
+
+/** Says which server has appended up to which position. */
+export const EVENTS_CHANNEL = 'events'
+
+export function createGroupWriter({
+  db,
+  randomness,
+  isUnsealed,
+  server,
+}: Dependencies): GroupWriter<MakeRequest> {
+  async function plan(sql: Sql, requests: readonly AppendRequest[]): Promise<AppendPlan> {
+    return planAppends(requests, await readFacts(sql, factsNeeded(requests), isUnsealed), randomness)
+  }
+
+  /** Two round trips: for the facts, and for everything that is written. */
+  async function writeTogether(requests: readonly AppendRequest[]): Promise<AppendPlan> {
+    const transaction = await db.begin()
+    try {
+      const planned = await plan(transaction.sql, requests)
+      if (planned.rows.length > 0) {
+        await Promise.all([write(transaction.sql, planned, server), transaction.commit()])
+      }
+      return planned
+    } finally {
+      await transaction.end()
+    }
+  }
+
+  /** Whatever one request meets, the others are written. */
+  async function writeApart(requests: readonly AppendRequest[]): Promise<Written> {
+    const answers: Written['answers'][number][] = []
+    const opened: Written['opened'][number][] = []
+    let fault: StoreUnavailable | null = null
+    for (const request of requests) {
+      try {
+        if (fault !== null) throw fault
+        const planned = await writeTogether([request])
+        answers.push(...planned.answers)
+        opened.push(...planned.opened)
+      } catch (error) {
+        if (error instanceof StoreUnavailable) fault = error
+        answers.push({ ok: false, error })
+      }
+    }
+    return { answers, opened }
+  }
+
+  return {
+    async writeGroup(requests) {
+      try {
+        return await writeTogether(requests)
+      } catch (error) {
+        if (error instanceof StoreUnavailable || requests.length === 1) throw error
+        // PostgreSQL has refused something in the group.
+        return writeApart(requests)
+      }
+    },
+
+    writeMade: (make) =>
+      db.transact(async (sql) => {
+        await lockHead(sql)
+        const request = await make(sql)
+        if (request === null) return { answers: [], opened: [] }
+        const planned = await plan(sql, [request])
+        // What `make` has written is undone with its request.
+        for (const answer of planned.answers) if (!answer.ok) throw answer.error
+        if (planned.rows.length > 0) await write(sql, planned, server)
+        return planned
+      }),
+  }
+}
+
+/** One statement, so that there is never a part of it. */
+async function write(sql: Sql, plan: AppendPlan, server: string): Promise<void> {
+  const { rows, keyUses, newCustomerKeys, frontier } = plan
+  await sql`
+    WITH appended AS (
+      INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
+      SELECT * FROM unnest(
+        ${rows.map(({ position }) => position)}::bigint[],
+        ${rows.map(({ id }) => id)}::text[],
+        ${rows.map(({ stream }) => stream)}::text[],
+        ${rows.map(({ version }) => version)}::integer[],
+        ${rows.map(({ type }) => type)}::text[],
+        ${rows.map(({ leaf }) => leaf)}::bytea[],
+        ${rows.map(({ nodes }) => nodes)}::bytea[],
+        ${rows.map(({ record }) => record)}::text[]
+      )
+    ), used AS (
+      INSERT INTO idempotency_keys (key, position, fingerprint)
+      SELECT * FROM unnest(
+        ${keyUses.map(({ key }) => shortenedKey(key))}::bytea[],
+        ${keyUses.map(({ position }) => position)}::bigint[],
+        ${keyUses.map(({ fingerprint }) => fingerprint)}::text[]
+      )
+    ), met AS (
+      INSERT INTO customer_keys (id, email, key, position)
+      SELECT * FROM unnest(
+        ${newCustomerKeys.map(({ id }) => id)}::text[],
+        ${newCustomerKeys.map(({ lookup }) => lookup)}::bytea[],
+        ${newCustomerKeys.map(({ key }) => key)}::bytea[],
+        ${newCustomerKeys.map(({ position }) => position)}::bigint[]
+      )
+    ), grown AS (
+      UPDATE log_head SET size = ${frontier.size}, frontier = ${frontier.peaks}::bytea[]
+    )
+    SELECT pg_notify(${EVENTS_CHANNEL}, ${`${server} ${frontier.size}`})`
+}

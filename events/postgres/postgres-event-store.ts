@@ -1,0 +1,121 @@
+/** The log, the order read model and snapshots in a PostgreSQL database, which any number of servers may share. */
+
+import { randomUUID } from 'node:crypto'
+import { createRandomness } from '../append-plan.ts'
+import { createAppendQueue } from '../append-queue.ts'
+import { type EventLog, LogUnavailable } from '../event-log.ts'
+import { createRecords } from '../event-records.ts'
+import type { EventStore } from '../event-store.ts'
+import { createLiveFeed } from '../live-feed.ts'
+import { createLogHealth, type LogHealthOptions } from '../log-health.ts'
+import { notedCalls } from '../noted-calls.ts'
+import { headOf } from '../tree-head.ts'
+import { createUpcast } from '../upcast.ts'
+import { validRequest } from '../valid-request.ts'
+import { type DatabaseOptions, openDatabase } from './connection.ts'
+import { createEventTable } from './event-table.ts'
+import { createGroupWriter } from './group-writer.ts'
+import { hearOthers } from './hear-others.ts'
+import { createHistoryTable } from './history-table.ts'
+import { beginsUnsealed, readHead } from './log-head.ts'
+import { migrate } from './migrations.ts'
+import { openerFor } from './opener.ts'
+import { createSnapshotTable } from './snapshot-table.ts'
+
+export type PostgresEventStoreOptions = LogHealthOptions &
+  Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs'> & {
+    /** Milliseconds between looks for events that other servers have appended. */
+    readonly lookEveryMs?: number
+    /** Whether to be told of them earlier; only a test does without. */
+    readonly hears?: boolean
+  }
+
+/** Without what follows the log. */
+export type PostgresLog = Omit<EventStore, 'orderViews' | 'rebuildOrders' | 'eraseCustomer' | 'eraseByKey'>
+
+/**
+ * Brings the tables up to date first. Throws `LogUnavailable` when the database cannot be used, and one plain line for an
+ * address or a database that is no shop's.
+ */
+export async function openPostgresEventStore(
+  url: string,
+  options: PostgresEventStoreOptions = {},
+): Promise<PostgresLog> {
+  const { lookEveryMs = 1000, hears = true, ...rest } = options
+  const server = randomUUID()
+  const db = openDatabase(url, { ...rest, Unavailable: LogUnavailable })
+  // Of its own, so that no append waits for reads.
+  const writing = openDatabase(url, { ...rest, connections: 1, Unavailable: LogUnavailable })
+  const events = createEventTable(db.sql, createUpcast())
+
+  try {
+    await migrate(db)
+  } catch (error) {
+    await Promise.all([db.close(), writing.close()])
+    throw error
+  }
+  const health = createLogHealth({
+    ...options,
+    tryWrite: async () => void (await writing.sql`UPDATE write_probe SET tried_at = now()`),
+  })
+  const feed = createLiveFeed({
+    readPage: events.page,
+    othersHaveWritten: async (after) => {
+      // What is wrong with the database, reading will say.
+      const size = await events.size().catch(() => Number.POSITIVE_INFINITY)
+      return size > after
+    },
+    faultOf: (error) => {
+      health.failed(error)
+      return error
+    },
+    lookEveryMs,
+  })
+  const queue = createAppendQueue({
+    writer: createGroupWriter({
+      db: writing,
+      randomness: createRandomness(),
+      isUnsealed: await beginsUnsealed(db.sql),
+      server,
+    }),
+    onCommitted({ events }) {
+      health.wrote()
+      return feed.publish(events)
+    },
+    isLocked: () => false,
+    faultOf: (error) => error,
+    closedFault: () => new LogUnavailable({ fault: 'closed', code: 'CLOSED' }),
+    lockPatienceMs: 0,
+  })
+  const stopHearing = hears
+    ? hearOthers({ db, server, onAppended: feed.hint, againMs: lookEveryMs })
+    : () => undefined
+  void health.check()
+
+  const noted = <Part extends object>(part: Part): Part => notedCalls(() => part, health.failed)
+  const log: Omit<EventLog, 'subscribe'> = {
+    append: async (request) => queue.append(validRequest(request)),
+    read: events.page,
+    readStream: events.ofStream,
+    readRecords: events.records,
+    head: async () => headOf(await readHead(db.sql)),
+  }
+  const opening: Pick<EventStore, 'openEvents'> = {
+    openEvents: async (recorded) => recorded.map(await openerFor(db.sql, recorded)),
+  }
+  return {
+    log: { ...noted(log), subscribe: feed.subscribe },
+    records: noted(createRecords(events, (work) => work())),
+    snapshots: noted(createSnapshotTable(db.sql)),
+    history: noted(createHistoryTable(db.sql)),
+    ...noted(opening),
+    health,
+    async close() {
+      health.stop()
+      await queue.close()
+      feed.close()
+      stopHearing()
+      await Promise.all([db.close(), writing.close()])
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Snapshots of folds, one row per projection. */
+
+import type { SignedSnapshot, SnapshotStore } from '../snapshot-store.ts'
+import type { Sql } from './sql.ts'
+
+export function createSnapshotTable(sql: Sql): SnapshotStore<SignedSnapshot> {
+  return {
+    async load(name) {
+      const [snapshot] = await sql<SignedSnapshot>`
+        SELECT version, position, leaf, state, signature FROM snapshots WHERE name = ${name}`
+      return snapshot ?? null
+    },
+    async save(name, { version, position, leaf, state, signature }) {
+      await sql`
+        INSERT INTO snapshots (name, version, position, leaf, state, signature)
+        VALUES (${name}, ${version}, ${position}, ${leaf}, ${state}, ${signature})
+        ON CONFLICT (name) DO UPDATE SET version = excluded.version, position = excluded.position,
+          leaf = excluded.leaf, state = excluded.state, signature = excluded.signature`
+    },
+  }
+}
