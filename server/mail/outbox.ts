@@ -14,6 +14,7 @@ import {
   type DeliveryDependencies,
 } from './deliver-confirmation.ts'
 import type { Mailer } from './mailer.ts'
+import { createPace } from './pace.ts'
 import { createServerHealth } from './server-health.ts'
 import { MOST_CONNECTIONS } from './smtp-mailer.ts'
 
@@ -23,8 +24,6 @@ const MOST_AT_ONCE = 5
 const MOST_HELD = 5000
 const PAGE = 200
 const LOOK_EVERY_MS = 1000
-/** Orders come first: mails begin one by one, this much apart, so that none of them holds up an order for long. */
-const PAUSE_MS = 10
 /**
  * The mail of a new order waits this long: until then the order read model, which each mail asks for earlier orders, has the
  * order together with many others. A browser that asks for its mail does not wait.
@@ -94,6 +93,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   let readUpTo = 0
   let mayBeMore = true
   let filling: Promise<void> | null = null
+  const pauseMs = createPace()
   let pause: NodeJS.Timeout | null = null
   let pausedUntil = 0
   let stopped = false
@@ -152,7 +152,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   }
 
   function lookSoon(): void {
-    pause ??= setTimeout(look, PAUSE_MS).unref()
+    pause ??= setTimeout(look, pauseMs()).unref()
   }
 
   /** Starts the first delivery that is due, and looks again soon, up to the limit. */
