@@ -17,15 +17,16 @@ import type { ListedOrder, OrderPage, OrderQuery, StatusCounts } from './order-r
 /** What an event store answers at once, or after a while. */
 type Eventually<Result> = Result | Promise<Result>
 
+/** Reads every order of a scope for a text; sorted and limited like the slice. */
+export type ReadAll = (slice: Slice) => Promise<Found>
+
 /** How an event store looks orders up for a list. */
 export type OrderTable = {
   count(query: OrderQuery): Eventually<OrderCounts>
   /** The page of a list, of orders with a text or of all. */
   browse(scope: Scope, slice: Slice, text: string | null): Eventually<readonly PageEnd[]>
-  /** Orders with a text by position, newest or oldest first; null when only reading every order would find them. */
-  find(text: string, scope: Scope, slice: Slice): Eventually<readonly Match[] | null>
-  /** Reads every order of the scope; sorted and limited like the slice. */
-  readAll(text: string, scope: Scope, slice: Slice): Promise<Found>
+  /** Orders with a text by position, newest or oldest first, or how they are found when only reading every order would. */
+  find(text: string, scope: Scope, slice: Slice): Eventually<readonly Match[] | ReadAll>
   /** In the order of the places; an order that is gone meanwhile is left out. */
   ordersAt(places: readonly PageEnd[]): Eventually<readonly ListedOrder[]>
 }
@@ -53,9 +54,8 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
     if (counts.total === 0) return { ...nothing, byStatus: await countMatches(text, query, []) }
     const { sort, after, most } = slice
     const first = await orders.find(text, scope, counted)
-    if (first === null) {
-      const all = await orders.readAll(text, scope, slice)
-      return { ...all, byStatus: null, totalIsAtLeast: false }
+    if (typeof first === 'function') {
+      return { ...(await first(slice)), byStatus: null, totalIsAtLeast: false }
     }
     const byStatus = await countMatches(text, query, query.status === undefined ? first : null)
     const inOrder = comparisons[sort]
@@ -63,9 +63,10 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
       const places = first.filter((place) => after === null || inOrder(place, after) > 0).sort(inOrder)
       return { total: first.length, places: places.slice(0, most), byStatus, totalIsAtLeast: false }
     }
-    const places = isByTotal(sort)
+    const found = isByTotal(sort)
       ? await orders.browse(scope, slice, text)
-      : ((await orders.find(text, scope, slice)) ?? [])
+      : await orders.find(text, scope, slice)
+    const places = typeof found === 'function' ? (await found(slice)).places : found
     return { total: MOST_COUNTED, places, byStatus, totalIsAtLeast: true }
   }
 
@@ -84,7 +85,7 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
         : scope.counts.total === 0
           ? []
           : await orders.find(text, scope, counted)
-    return matches === null || matches.length > MOST_COUNTED
+    return typeof matches === 'function' || matches.length > MOST_COUNTED
       ? null
       : statusCounts(matches.map(({ status }) => status))
   }

@@ -2,8 +2,8 @@
 
 import type Database from 'better-sqlite3'
 import type { PageEnd } from '../order-cursor.ts'
-import type { OrderTable } from '../order-list.ts'
-import { beyond, type Match, MOST_COUNTED, wanted } from '../order-list-plan.ts'
+import type { OrderTable, ReadAll } from '../order-list.ts'
+import { beyond, type Match, MOST_COUNTED, type Scope, wanted } from '../order-list-plan.ts'
 import type { OrderRow } from '../order-row.ts'
 import { listedOrderIn, SELECT_ORDERS } from '../read-order-row.ts'
 import { createCandidates, createIndexedSearch } from './indexed-search.ts'
@@ -20,6 +20,11 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
   const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
   const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
   const lastPosition = () => end.get() ?? 0
+  const readAll = createReadAllOrders(db)
+  const readAllFor =
+    (text: string, scope: Scope): ReadAll =>
+    (slice) =>
+      readAll(text, scope, slice)
 
   return {
     count: createCountOrders(db),
@@ -41,14 +46,12 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
           return run<Match>(scanning(text, scope, slice))
         case 'scan-if-common': {
           const isCommon = run<PageEnd>(sampling(text, scope, lastPosition())).length > MOST_COUNTED
-          return isCommon ? run<Match>(scanning(text, scope, slice)) : null
+          return isCommon ? run<Match>(scanning(text, scope, slice)) : readAllFor(text, scope)
         }
         case 'read-all':
-          return null
+          return readAllFor(text, scope)
       }
     },
-
-    readAll: createReadAllOrders(db),
 
     // In one transaction: a lock taken and given back for each order would cost more than reading it.
     ordersAt: db.transaction((places: readonly PageEnd[]) =>

@@ -7,8 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { select } from '../conditions.ts'
 import type { PageEnd } from '../order-cursor.ts'
-import type { OrderTable } from '../order-list.ts'
-import { comparisons, wanted } from '../order-list-plan.ts'
+import { comparisons, type Found, type Scope, type Slice, wanted } from '../order-list-plan.ts'
 import { matching } from './order-list-queries.ts'
 import { createRunQuery } from './run-query.ts'
 import { guarded } from './sqlite-faults.ts'
@@ -16,11 +15,11 @@ import { guarded } from './sqlite-faults.ts'
 /** Positions in a slice: some ten milliseconds' work. */
 const SLICE = 20_000
 
-export function createReadAllOrders(db: Database.Database, sliceSize = SLICE): OrderTable['readAll'] {
+export function createReadAllOrders(db: Database.Database, sliceSize = SLICE) {
   const run = createRunQuery(db)
   const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
 
-  return async (text, scope, { sort, after, most }) => {
+  return async (text: string, scope: Scope, { sort, after, most }: Slice): Promise<Found> => {
     const inOrder = comparisons[sort]
     const last = end.get() ?? 0
     let total = 0
