@@ -220,5 +220,9 @@ export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<readonly 
 export function orderStream(orderNumber: string): string {
   return `order-${orderNumber}`
 }
+/** Of a stream that `orderStream` has named. */
+export function orderNumberOf(stream: string): string {
+  return stream.slice(orderStream('').length)
+}
 export const TRAFFIC_STREAM = 'traffic'
 export const ERASURES_STREAM = 'erasures'

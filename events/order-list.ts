@@ -33,7 +33,6 @@ export type OrderTable = {
 
 type Listed = Found & Pick<OrderPage, 'totalIsAtLeast'> & { readonly byStatus: StatusCounts | null }
 
-const nothing = { total: 0, places: [], totalIsAtLeast: false }
 /** As many as show whether there are more than are counted. */
 const counted: Slice = { sort: 'newest', after: null, most: MOST_COUNTED + 1 }
 
@@ -44,22 +43,31 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
 
   async function browse(scope: Scope, slice: Slice): Promise<Listed> {
     const { total, byStatus } = scope.counts
-    if (total === 0) return { ...nothing, byStatus }
-    return { total, places: await orders.browse(scope, slice, null), byStatus, totalIsAtLeast: false }
+    const places = total === 0 ? [] : await orders.browse(scope, slice, null)
+    return { total, places, byStatus, totalIsAtLeast: false }
+  }
+
+  /** As many matches as are counted, and one more. */
+  async function findFirst(text: string, scope: Scope): Promise<readonly Match[] | ReadAll> {
+    return scope.counts.total === 0 ? [] : orders.find(text, scope, counted)
   }
 
   async function search(text: string, asked: OrderQuery, slice: Slice): Promise<Listed> {
     const scope = await scopeOf(narrowed(asked, text))
-    const { query, counts } = scope
-    if (counts.total === 0) return { ...nothing, byStatus: await countMatches(text, query, []) }
+    const { status, counts, ...anyStatus } = scope.query
+    const ofAny = counts && status !== undefined ? await findFirst(text, await scopeOf(anyStatus)) : null
+    const first =
+      ofAny !== null && isFew(ofAny)
+        ? ofAny.filter((match) => match.status === status)
+        : await findFirst(text, scope)
+    const toCount = status === undefined ? first : ofAny
+    const byStatus =
+      counts && toCount !== null && isFew(toCount) ? statusCounts(toCount.map(({ status }) => status)) : null
+
+    if (typeof first === 'function') return { ...(await first(slice)), byStatus, totalIsAtLeast: false }
     const { sort, after, most } = slice
-    const first = await orders.find(text, scope, counted)
-    if (typeof first === 'function') {
-      return { ...(await first(slice)), byStatus: null, totalIsAtLeast: false }
-    }
-    const byStatus = await countMatches(text, query, query.status === undefined ? first : null)
     const inOrder = comparisons[sort]
-    if (first.length <= MOST_COUNTED) {
+    if (isFew(first)) {
       const places = first.filter((place) => after === null || inOrder(place, after) > 0).sort(inOrder)
       return { total: first.length, places: places.slice(0, most), byStatus, totalIsAtLeast: false }
     }
@@ -68,26 +76,6 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
       : await orders.find(text, scope, slice)
     const places = typeof found === 'function' ? (await found(slice)).places : found
     return { total: MOST_COUNTED, places, byStatus, totalIsAtLeast: true }
-  }
-
-  /** Of each status, when that was asked for and they are few enough; `known` are the matches of any status. */
-  async function countMatches(
-    text: string,
-    query: OrderQuery,
-    known: readonly Match[] | null,
-  ): Promise<StatusCounts | null> {
-    if (!query.counts) return null
-    const { status, ...anyStatus } = query
-    const scope = await scopeOf(anyStatus)
-    const matches =
-      known !== null && status === undefined
-        ? known
-        : scope.counts.total === 0
-          ? []
-          : await orders.find(text, scope, counted)
-    return typeof matches === 'function' || matches.length > MOST_COUNTED
-      ? null
-      : statusCounts(matches.map(({ status }) => status))
   }
 
   return async (query) => {
@@ -109,4 +97,9 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
       ...(query.counts && { counts: byStatus }),
     }
   }
+}
+
+/** So few that all of them were found. */
+function isFew(found: readonly Match[] | ReadAll): found is readonly Match[] {
+  return typeof found !== 'function' && found.length <= MOST_COUNTED
 }

@@ -88,6 +88,9 @@ export type CustomerRecord = {
 /** When an order was placed, and what has become of the confirmation to its customer. */
 export type EarlierMail = { readonly date: string; readonly state: MailState }
 
+/** The most orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make an endless page. */
+export const MOST_FOUND = 200
+
 /** Each call sees all that was acknowledged before it began. */
 export interface OrderReadModel {
   /** Resolves when the read model has all that was appended before, for those who read its file elsewhere. */

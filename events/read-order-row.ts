@@ -1,7 +1,7 @@
 /** A row of the order read model as it is read, and the order in it. */
 
 import type { Order } from './order.ts'
-import type { ListedOrder, OrderView } from './order-read-model.ts'
+import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
 
@@ -34,4 +34,8 @@ export function orderViewIn(row: OrderRow): OrderView {
       shop: { state: row.shop_mail, attempts: row.shop_attempts, channel: row.shop_channel },
     },
   }
+}
+
+export function earlierMailIn(row: Pick<OrderRow, 'position' | 'document' | 'customer_mail'>): EarlierMail {
+  return { date: documentOf(row).date, state: row.customer_mail }
 }

@@ -2,9 +2,9 @@
 
 import type Database from 'better-sqlite3'
 import { addDays } from '../calendar.ts'
-import type { EarlierMail, OrderReadModel } from '../order-read-model.ts'
+import type { OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
-import { documentOf } from '../order-row-json.ts'
+import { earlierMailIn } from '../read-order-row.ts'
 
 type Placed = Pick<OrderRow, 'day' | 'email' | 'device'>
 type Mailed = Pick<OrderRow, 'position' | 'document' | 'customer_mail'>
@@ -37,12 +37,8 @@ export function createMailsBefore(db: Database.Database) {
       toAddress:
         email === ''
           ? []
-          : toAddress.all(email, firstOfDays.get(day, dayBefore) ?? 0, position, limit).map(mailOf),
-      fromDevice: [...onDay(day), ...onDay(dayBefore)].slice(0, limit).map(mailOf),
+          : toAddress.all(email, firstOfDays.get(day, dayBefore) ?? 0, position, limit).map(earlierMailIn),
+      fromDevice: [...onDay(day), ...onDay(dayBefore)].slice(0, limit).map(earlierMailIn),
     }
   }
-}
-
-function mailOf(row: Mailed): EarlierMail {
-  return { date: documentOf(row).date, state: row.customer_mail }
 }

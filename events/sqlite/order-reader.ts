@@ -2,11 +2,11 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import { orderStream } from '../event.ts'
+import { orderNumberOf, orderStream } from '../event.ts'
 import { identifierKey } from '../identifier.ts'
 import { createOrderList } from '../order-list.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
-import type { CustomerRecord, OrderReadModel } from '../order-read-model.ts'
+import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
@@ -18,9 +18,6 @@ import type { OrderFollower } from './order-follower.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { createOrderTable } from './order-table.ts'
 import { guarded } from './sqlite-faults.ts'
-
-/** The most orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make an endless page. */
-const MOST_FOUND = 200
 
 /** Positions that one look for unsent mail reads at once: some milliseconds' work. */
 const SLICE = 10_000
@@ -124,7 +121,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     findByIdempotencyKey: (key) =>
       guarded(db, () => {
         const use = keys.find(key)
-        return use ? { orderNumber: numberOf(use.stream), fingerprint: use.fingerprint } : null
+        return use ? { orderNumber: orderNumberOf(use.stream), fingerprint: use.fingerprint } : null
       }),
 
     mailsBefore: (orderNumber, limit) =>
@@ -138,7 +135,9 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     takenNumbers: (prefix) =>
       guarded(db, () => {
         const first = orderStream(prefix)
-        return new Set(taken.all(first, `${first}\u{10ffff}`).map((stream) => drawnForm(numberOf(stream))))
+        return new Set(
+          taken.all(first, `${first}\u{10ffff}`).map((stream) => drawnForm(orderNumberOf(stream))),
+        )
       }),
 
     // Asked for at start and after each new order, from the last one found so far: so the whole order read model is looked through
@@ -148,14 +147,10 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       for (let from = after; from < end; from += SLICE) {
         const found = await guarded(db, () => awaitingMail.all(from, from + SLICE, limit))
         if (found.length > 0)
-          return found.map(({ position, stream }) => ({ position, orderNumber: numberOf(stream) }))
+          return found.map(({ position, stream }) => ({ position, orderNumber: orderNumberOf(stream) }))
         await nextTurn()
       }
       return []
     },
   }
-}
-
-function numberOf(stream: string): string {
-  return stream.slice(orderStream('').length)
 }

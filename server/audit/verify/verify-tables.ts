@@ -4,7 +4,7 @@
  * can keep writing; memory grows only with the orders of erased customers.
  */
 
-import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/event.ts'
+import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/event.ts'
 import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/order-row.ts'
 import { keysIn } from '#events/personal-data.ts'
 import type { RequestRow, TablesView, VerifiableTables } from '#events/verifiable-store.ts'
@@ -57,7 +57,7 @@ export async function verifyTables({ tables, onDifference, pause }: Dependencies
   ): void {
     const position = opened[0]?.position ?? 0
     const expected = expectedRow(opened)
-    const number = stream.slice(orderStream('').length)
+    const number = orderNumberOf(stream)
     const tell = (what: string) => onDifference({ kind: 'order', position, what })
     if (expected === null) return tell(`Order ${number} has a history that no order can have.`)
     const found = rows.get(position)

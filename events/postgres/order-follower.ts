@@ -1,0 +1,137 @@
+/**
+ * Keeps the order read model at the end of the log, so that no append has to write it: a catch-up subscription whose
+ * checkpoint is a row of the same database. Whoever holds that row's lock applies the next events; any server may. Events are
+ * applied a fifth of a second after their commit, many in one transaction; a read that comes earlier lets the read model
+ * catch up first.
+ */
+
+import { StoreUnavailable } from '../store-unavailable.ts'
+import type { Database } from './connection.ts'
+import type { OrderWriter, StoredEvent } from './order-writer.ts'
+import type { Sql } from './sql.ts'
+
+const BATCH = 500
+/** The longer, the more events one transaction takes. */
+const PAUSE_MS = 200
+
+export type OrderFollower = {
+  /** Resolves when all that was appended before is applied, or all up to a position. */
+  catchUp(position?: number): Promise<void>
+  /** The same within a transaction, which then holds the checkpoint until its end. */
+  catchUpWithin(sql: Sql): Promise<void>
+  /** There may be events in the log that it does not have: they are applied soon. */
+  wake(): void
+  stop(): void
+}
+
+type Dependencies = {
+  readonly db: Database
+  readonly orders: OrderWriter
+  /** Called with what kept it from following; the next commit starts it again. */
+  readonly onFault: (error: unknown) => void
+  /** Called with the position of an event that cannot be applied; the others are. */
+  readonly onUnreadable: (position: number) => void
+  /** Milliseconds from a commit to applying it. */
+  readonly pauseMs?: number | undefined
+}
+
+type Progress = { readonly size: number; readonly reached: number }
+
+export function createOrderFollower(dependencies: Dependencies): OrderFollower {
+  const { db, orders, onFault, onUnreadable, pauseMs = PAUSE_MS } = dependencies
+  let timer: NodeJS.Timeout | null = null
+  let stopped = false
+  let applying: Promise<void> | null = null
+
+  async function progress(): Promise<Progress> {
+    const [found] = await db.sql<Progress>`
+      SELECT coalesce((SELECT max(position) FROM events), 0) AS size,
+        coalesce((SELECT position FROM orders_checkpoint), 0) AS reached`
+    if (found === undefined) throw new Error('a statement without a table has one row')
+    return found
+  }
+
+  /** Takes the lock; answers with the last event that is applied. */
+  async function lock(sql: Sql): Promise<number> {
+    const [row] = await sql<{ position: number }>`SELECT position FROM orders_checkpoint FOR UPDATE`
+    if (row !== undefined) return row.position
+    await sql`INSERT INTO orders_checkpoint (position) VALUES (0) ON CONFLICT DO NOTHING`
+    return lock(sql)
+  }
+
+  /** Applies the next events; false when there are none left. */
+  async function applyWithin(sql: Sql, limit: number): Promise<boolean> {
+    const reached = await lock(sql)
+    // All events that this statement sees are committed, and so are all before them.
+    const records = await sql<StoredEvent>`
+      SELECT position, record FROM events WHERE position > ${reached} ORDER BY position LIMIT ${limit}`
+    const last = records.at(-1)
+    if (last === undefined) return false
+    await orders.apply(sql, records)
+    await sql`UPDATE orders_checkpoint SET position = ${last.position}`
+    return records.length === limit
+  }
+
+  /** A power cut may undo the last of these transactions, with their checkpoint: the events are applied again. */
+  async function transact(work: (sql: Sql) => Promise<unknown>): Promise<void> {
+    await db.transact(async (sql) => {
+      await sql.run('SET LOCAL synchronous_commit = off')
+      await work(sql)
+    })
+  }
+
+  async function applyNext(): Promise<void> {
+    try {
+      await transact((sql) => applyWithin(sql, BATCH))
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error
+      await applyOne()
+    }
+  }
+
+  /** What PostgreSQL refuses undoes the whole transaction: an event by itself keeps no others from being applied. */
+  async function applyOne(): Promise<void> {
+    try {
+      await transact((sql) => applyWithin(sql, 1))
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error
+      await transact(async (sql) => {
+        const position = (await lock(sql)) + 1
+        await sql`UPDATE orders_checkpoint SET position = ${position}`
+        onUnreadable(position)
+      })
+    }
+  }
+
+  /** One transaction at a time: all who wait for the same events wait for the same one. */
+  async function catchUp(asked?: number): Promise<void> {
+    const { size, reached } = await progress()
+    const end = Math.min(size, asked ?? size)
+    for (let now = reached; now < end; now = (await progress()).reached) {
+      applying ??= applyNext().finally(() => {
+        applying = null
+      })
+      await applying
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return
+    timer ??= setTimeout(() => {
+      timer = null
+      catchUp().catch(onFault)
+    }, pauseMs).unref()
+  }
+
+  return {
+    catchUp,
+    async catchUpWithin(sql) {
+      while (await applyWithin(sql, BATCH)) {}
+    },
+    wake,
+    stop() {
+      stopped = true
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** The order read model in PostgreSQL: what follows the log, answers, is made again and erased. */
+
+import { createErase } from '../erase.ts'
+import type { RecordedEvent } from '../event.ts'
+import type { EventStore } from '../event-store.ts'
+import { createRebuildOrders } from '../rebuild-orders.ts'
+import type { Database } from './connection.ts'
+import { type AppendMade, createErasureSteps } from './erase-customer.ts'
+import { createOrderFollower } from './order-follower.ts'
+import { createOrderHistories } from './order-histories.ts'
+import { createOrderReader } from './order-reader.ts'
+import { createOrderWriter } from './order-writer.ts'
+import { createRebuildSteps } from './rebuild-orders.ts'
+
+export type OrderModel = Pick<EventStore, 'orderViews' | 'rebuildOrders' | 'eraseCustomer' | 'eraseByKey'> & {
+  /** There may be events in the log that it does not have: they are applied soon. */
+  wake(): void
+  stop(): void
+}
+
+type Dependencies = {
+  readonly db: Database
+  /** Reads an event from its record. */
+  readonly recorded: (record: string) => RecordedEvent
+  readonly appendMade: AppendMade
+  /** Called with what kept it from following the log; the next commit starts it again. */
+  readonly onFault: (error: unknown) => void
+  /** Called with a sentence for an event that cannot be applied; the others are. */
+  readonly onUnreadable: (sentence: string) => void
+  /** Milliseconds from a commit to applying it. */
+  readonly followAfterMs?: number | undefined
+}
+
+export function createOrderModel(dependencies: Dependencies): OrderModel {
+  const { db, recorded, appendMade, onFault, followAfterMs } = dependencies
+  const onUnreadable = (position: number) =>
+    dependencies.onUnreadable(`Event ${position} could not be applied to the order list.`)
+  const histories = createOrderHistories(recorded)
+  const orders = createOrderWriter({ recorded, histories, onUnreadable })
+  const follower = createOrderFollower({ db, orders, onFault, onUnreadable, pauseMs: followAfterMs })
+  return {
+    orderViews: createOrderReader({ sql: db.sql, follower, histories }),
+    rebuildOrders: createRebuildOrders(createRebuildSteps({ db, recorded, orders, follower })),
+    ...createErase(createErasureSteps({ db, orders, follower, histories, appendMade })),
+    wake: follower.wake,
+    stop: follower.stop,
+  }
+}

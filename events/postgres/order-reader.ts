@@ -1,0 +1,142 @@
+/** Looks orders up in the order read model. */
+
+import { customerOf, lookupOf } from '../customer-key.ts'
+import { orderNumberOf, orderStream } from '../event.ts'
+import { shortenedKey } from '../idempotency-key.ts'
+import { identifierKey } from '../identifier.ts'
+import { createOrderList } from '../order-list.ts'
+import { drawnForm, orderNumberSpellings } from '../order-number.ts'
+import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-read-model.ts'
+import type { OrderRow } from '../order-row.ts'
+import { phoneDigits } from '../phone.ts'
+import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
+import { mailsBefore } from './mails-before.ts'
+import type { OrderFollower } from './order-follower.ts'
+import type { OrderHistories } from './order-histories.ts'
+import { createOrderTable } from './order-table.ts'
+import { QUALIFIED_COLUMNS } from './order-writer.ts'
+import type { Sql } from './sql.ts'
+
+type Dependencies = {
+  readonly sql: Sql
+  readonly follower: OrderFollower
+  readonly histories: OrderHistories
+}
+
+/** A row of the join below: no order when `stream` is null. */
+type Looked = OrderRow & { readonly stream: string | null; readonly caught_up: boolean }
+
+export function createOrderReader({ sql, follower, histories }: Dependencies): OrderReadModel {
+  const list = createOrderList(createOrderTable(sql))
+
+  /** Also while the read model follows, when orders are folded from the log. */
+  async function rowsOf(streams: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
+    // One statement sees the checkpoint and the rows at the same moment.
+    const looked = await sql.run<Looked>(
+      `SELECT caught_up, events.stream, ${QUALIFIED_COLUMNS}
+       FROM (SELECT size <= coalesce((SELECT position FROM orders_checkpoint), 0) AS caught_up FROM log_head) AS progress
+       LEFT JOIN (events JOIN orders ON orders.position = events.position)
+         ON events.stream = ANY($1::text[]) AND events.version = 1`,
+      [streams],
+    )
+    if (!looked.every(({ caught_up }) => caught_up)) return histories.fold(sql, streams)
+    return new Map(looked.flatMap((row) => (row.stream === null ? [] : [[row.stream, row]])))
+  }
+
+  async function caughtUp<Result>(read: () => Promise<Result>): Promise<Result> {
+    await follower.catchUp()
+    return read()
+  }
+
+  async function findByIdentifier(identifier: string): Promise<readonly OrderRow[]> {
+    const key = identifierKey(identifier)
+    if (key === '') return []
+    const column = key.includes('@') ? 'email' : 'phone'
+    return sql.run<OrderRow>(`${SELECT_ORDERS} WHERE ${column} = $1 ORDER BY position DESC LIMIT $2`, [
+      key,
+      MOST_FOUND,
+    ])
+  }
+
+  return {
+    caughtUp: () => follower.catchUp(),
+
+    async find(orderNumber) {
+      const streams = orderNumberSpellings(orderNumber).map(orderStream)
+      const rows = await rowsOf(streams)
+      const row = streams.map((stream) => rows.get(stream)).find((row) => row !== undefined)
+      return row === undefined ? null : orderViewIn(row)
+    },
+
+    findByIdentifier: (identifier) =>
+      caughtUp(async () => (await findByIdentifier(identifier)).map(orderViewIn)),
+
+    list: (query) => caughtUp(() => list(query)),
+
+    async namesOf(orderNumbers) {
+      const rows = await rowsOf(orderNumbers.map(orderStream))
+      return new Map([...rows].map(([stream, row]) => [orderNumberOf(stream), orderIn(row).name]))
+    },
+
+    customerRecord: (email, phone) =>
+      caughtUp(async () => {
+        // Both conditions have an index, and an order that meets both is found once.
+        const [record] = await sql<CustomerRecord>`
+          SELECT count(*) AS placed,
+            count(*) FILTER (WHERE status = 'delivered') AS delivered,
+            count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+            count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused
+          FROM orders
+          WHERE (email = ${email.toLowerCase()} AND email <> '') OR (phone = ${phoneDigits(phone)} AND phone <> '')`
+        if (record === undefined) throw new Error('a count has a row')
+        return record
+      }),
+
+    async isCustomerKnown(email) {
+      // Orders from before personal data was sealed have made no keys.
+      const [found] = await sql<{ known: boolean }>`
+        SELECT EXISTS (SELECT 1 FROM customer_keys WHERE email = ${lookupOf(email)}) OR EXISTS (
+          SELECT 1 FROM orders JOIN events USING (position)
+          WHERE email = ${customerOf(email)} AND strpos(record, '"sealed":') = 0
+        ) AS known`
+      return found?.known === true
+    },
+
+    async findByIdempotencyKey(key) {
+      const [use] = await sql<{ stream: string; fingerprint: string }>`
+        SELECT stream, fingerprint FROM idempotency_keys JOIN events USING (position) WHERE key = ${shortenedKey(key)}`
+      return use === undefined
+        ? null
+        : { orderNumber: orderNumberOf(use.stream), fingerprint: use.fingerprint }
+    },
+
+    async mailsBefore(orderNumber, limit) {
+      const [placed] = await sql<{ position: number }>`
+        SELECT position FROM events WHERE stream = ${orderStream(orderNumber)} AND version = 1`
+      if (placed === undefined) return { toAddress: [], fromDevice: [] }
+      // Not up to the end of the log: every order asks, and each would make a transaction of a few events.
+      await follower.catchUp(placed.position)
+      return mailsBefore(sql, placed.position, limit)
+    },
+
+    async takenNumbers(prefix) {
+      const first = orderStream(prefix)
+      const rows = await sql<{ stream: string }>`
+        SELECT stream FROM events WHERE stream >= ${first} AND stream < ${`${first}\u{10ffff}`} AND version = 1`
+      return new Set(rows.map(({ stream }) => drawnForm(orderNumberOf(stream))))
+    },
+
+    // Asked for at start and after each new order, from the last one found so far: so the whole order read model is looked
+    // through once, which costs less than an index that every order and mail would have to change. Not the orders
+    // themselves: a row that cannot be read keeps no mail of others from being sent.
+    withPendingMail: (after, limit) =>
+      caughtUp(async () => {
+        const rows = await sql<{ position: number; stream: string }>`
+          SELECT position, stream FROM orders JOIN events USING (position)
+          WHERE position > ${after}
+            AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
+          ORDER BY position LIMIT ${limit}`
+        return rows.map(({ position, stream }) => ({ position, orderNumber: orderNumberOf(stream) }))
+      }),
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Looks orders up for a list. PostgreSQL itself chooses between its indexes: every query is planned with its values. Without
+ * the extension `pg_trgm` there is no index of texts, and the same queries read the texts one by one.
+ */
+
+import { anyOf, type Condition, type Query, select } from '../conditions.ts'
+import { FIRST_DAY, LAST_DAY, orderCounts, type StatusCount } from '../order-counts.ts'
+import type { PageEnd } from '../order-cursor.ts'
+import type { OrderTable } from '../order-list.ts'
+import { beyond, type Match, orderBy, type Scope, type Slice, wanted } from '../order-list-plan.ts'
+import type { OrderRow } from '../order-row.ts'
+import { daysOfNumber, matching, searchedForms } from '../order-search.ts'
+import { listedOrderIn, SELECT_ORDERS } from '../read-order-row.ts'
+import type { Sql } from './sql.ts'
+
+export function createOrderTable(sql: Sql): OrderTable {
+  const run = <Row>({ sql: text, values }: Query) => sql.run<Row>(numbered(text), values)
+
+  return {
+    async count({ status, from = FIRST_DAY, to = LAST_DAY }) {
+      const rows = await sql<StatusCount>`
+        SELECT status, sum(orders)::bigint AS orders, min(first) AS first, max(last) AS last FROM order_days
+        WHERE day BETWEEN ${from} AND ${to} AND orders > 0 GROUP BY status`
+      return orderCounts(rows, status)
+    },
+
+    browse: (scope, slice, text) => run<PageEnd>(pageOf('position, total', scope, slice, text)),
+
+    find: (text, scope, slice) => run<Match>(pageOf('position, total, status', scope, slice, text)),
+
+    async ordersAt(places) {
+      const positions = places.map(({ position }) => position)
+      const rows = await sql.run<OrderRow>(`${SELECT_ORDERS} WHERE position = ANY($1::bigint[])`, [positions])
+      const byPosition = new Map(rows.map((row) => [row.position, row]))
+      return positions.flatMap((position) => {
+        const row = byPosition.get(position)
+        return row ? [listedOrderIn(row)] : []
+      })
+    },
+  }
+}
+
+function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, text: string | null): Query {
+  const search = text === null ? [] : found(text)
+  const conditions = [...wanted(scope), ...beyond(sort, after), ...search]
+  return select(`${columns} FROM orders`, conditions, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
+}
+
+/** The index of texts finds candidates; what begins like an order number is looked for in its days alone. */
+function found(text: string): readonly Condition[] {
+  const isFound = matching(text, 'strpos')
+  if (daysOfNumber(text) !== null) return [isFound]
+  const candidates = anyOf(
+    searchedForms(text).map((form) => ({ sql: 'text LIKE ?', values: [`%${literal(form)}%`] })),
+  )
+  const sql = `orders.position IN (SELECT order_text.position FROM order_text WHERE ${candidates.sql})`
+  return [{ sql, values: candidates.values }, isFound]
+}
+
+/** For LIKE, in which some signs stand for others. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+function numbered(text: string): string {
+  let count = 0
+  return text.replaceAll('?', () => `$${++count}`)
+}

@@ -1,0 +1,75 @@
+/** The transactions in which the order read model is made again from the log. */
+
+import type { RecordedEvent } from '../event.ts'
+import type { RebuildSteps } from '../rebuild-orders.ts'
+import type { Database } from './connection.ts'
+import type { OrderFollower } from './order-follower.ts'
+import type { OrderWriter, StoredEvent } from './order-writer.ts'
+import { indexTexts } from './text-index.ts'
+
+type Dependencies = {
+  readonly db: Database
+  readonly recorded: (record: string) => RecordedEvent
+  readonly orders: OrderWriter
+  readonly follower: OrderFollower
+}
+
+export function createRebuildSteps({ db, recorded, orders, follower }: Dependencies): RebuildSteps {
+  return {
+    async begin(gently) {
+      // The extension may have come since.
+      if (!gently) await indexTexts(db)
+      // The end of the log may have been cut off.
+      await db.sql`
+        UPDATE orders_checkpoint SET position = (SELECT coalesce(max(position), 0) FROM events)
+        WHERE position > (SELECT coalesce(max(position), 0) FROM events)`
+      await follower.catchUp()
+    },
+
+    rebuildPage: (after, size) =>
+      db.transact(async (sql) => {
+        // What is made again is made of the whole log, and so must all other rows be.
+        await follower.catchUpWithin(sql)
+        const page = await sql<StoredEvent>`
+          SELECT position, record FROM events WHERE position > ${after} ORDER BY position LIMIT ${size}`
+        const isLast = page.length < size
+        const position = page.at(-1)?.position ?? after
+        const end = isLast ? Number.MAX_SAFE_INTEGER : position
+        const placed = page.map(({ record }) => recorded(record)).filter(({ type }) => type === 'OrderPlaced')
+        const places = placed.map(({ position }) => position)
+        // Rows that no event has made; all others are replaced.
+        await sql`
+          DELETE FROM orders
+          WHERE position > ${after} AND position <= ${end} AND position <> ALL(${places}::bigint[])`
+        await sql`
+          DELETE FROM order_text
+          WHERE position > ${after} AND position <= ${end} AND position <> ALL(${places}::bigint[])`
+        // An order is all that concerns it, also what lies on later pages.
+        await orders.renew(
+          sql,
+          placed.map(({ stream }) => stream),
+        )
+        return { position, isLast }
+      }),
+
+    // The triggers count what changes, and so go on from whatever stood there.
+    recount: (day) =>
+      db.transact(async (sql) => {
+        await follower.catchUpWithin(sql)
+        await sql`DELETE FROM order_days WHERE day = ${day}`
+        await sql`
+          INSERT INTO order_days (day, status, orders, first, last)
+          SELECT day, status, count(*), min(position), max(position) FROM orders WHERE day = ${day} GROUP BY day, status`
+        const [next] = await sql<{ day: string | null }>`
+          SELECT least(
+            (SELECT min(day) FROM orders WHERE day > ${day}), (SELECT min(day) FROM order_days WHERE day > ${day})
+          ) AS day`
+        return next?.day ?? null
+      }),
+
+    async end(gently) {
+      // How common each value is, by which indexes are chosen; a running shop's database finds out by itself.
+      if (!gently) await db.sql.run('ANALYZE orders, order_text')
+    },
+  }
+}
