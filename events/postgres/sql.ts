@@ -35,7 +35,23 @@ export function createSql(run: (statement: Statement) => Promise<pg.QueryResult>
   const rowsOf = async <Row>(statement: Statement) => (await run(statement)).rows as readonly Row[]
   return Object.assign(
     <Row>(parts: TemplateStringsArray, ...values: readonly Value[]) =>
-      rowsOf<Row>({ ...preparedOf(parts), values }),
-    { run: <Row>(text: string, values: readonly Value[] = []) => rowsOf<Row>({ text, values }) },
+      rowsOf<Row>({ ...preparedOf(parts), values: values.map(sendable) }),
+    {
+      run: <Row>(text: string, values: readonly Value[] = []) =>
+        rowsOf<Row>({ text, values: values.map(sendable) }),
+    },
   )
+}
+
+/** PostgreSQL takes no text with a character 0, such as somebody may search for: it becomes one that stands for no other. */
+function sendable(value: Value): Value {
+  return isList(value) ? value.map(sendableScalar) : sendableScalar(value)
+}
+
+function sendableScalar(value: Scalar): Scalar {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value
+}
+
+function isList(value: Value): value is readonly Scalar[] {
+  return Array.isArray(value)
 }

@@ -10,6 +10,7 @@ import { describeFollowing } from './contract/following.ts'
 import { describeHistory } from './contract/history.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
+import { describeOrderSearch } from './contract/order-search.ts'
 import { describeOrdersOfLog } from './contract/orders-of-log.ts'
 import { describeErasedData, describePersonalData } from './contract/personal-data.ts'
 import { describeReading } from './contract/reading.ts'
@@ -43,6 +44,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeOrdersOfLog(bench)
     describeOrderReadModel(bench)
     describeOrderList(bench)
+    describeOrderSearch(bench)
     describeErasing(bench)
     describeErasedData(bench)
     describeFollowing(bench)
