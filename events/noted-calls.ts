@@ -1,5 +1,22 @@
 /** Tells what goes wrong in the calls of a part of an event store, such as its log. */
 
+import type { WritableLogHealth } from './log-health.ts'
+import { UnreadableOrder } from './order-read-model.ts'
+
+/** Takes any error of the calls: faults change the log's health, and each order whose row cannot be read is told once. */
+export function noteErrors(
+  health: Pick<WritableLogHealth, 'failed'>,
+  onUnreadable: ((sentence: string) => void) | undefined,
+): (error: unknown) => void {
+  const told = new Set<string>()
+  return (error) => {
+    health.failed(error)
+    if (!(error instanceof UnreadableOrder) || told.has(error.message)) return
+    told.add(error.message)
+    onUnreadable?.(error.message)
+  }
+}
+
 /** The same calls, each to the part as it is when the call is made; a promise that rejects is told to `onError`, too. */
 export function notedCalls<Part extends object>(part: () => Part, onError: (error: unknown) => void): Part {
   const calls = Object.keys(part()).map((name) => [

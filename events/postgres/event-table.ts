@@ -9,6 +9,8 @@ import type { StoredEvent, Upcast } from '../upcast.ts'
 import type { Sql } from './sql.ts'
 
 export type EventTable = Omit<RecordReads, 'size' | 'records'> & {
+  /** Reads an event from its record. */
+  recorded(record: string): RecordedEvent
   size(): Promise<number>
   page(after: number, limit: number): Promise<readonly RecordedEvent[]>
   ofStream(stream: string): Promise<readonly RecordedEvent[]>
@@ -20,19 +22,23 @@ type HashRow = Hashes & { readonly position: number }
 
 /** `sql` may be that of a transaction. */
 export function createEventTable(sql: Sql, upcast: Upcast): EventTable {
-  const recorded = (rows: readonly Text[]) => rows.map(({ record }) => upcast(parsed(record)))
+  const recorded = (record: string) => upcast(parsed(record))
 
   return {
     async size() {
       const [head] = await sql<{ size: number }>`SELECT size FROM log_head`
       return head?.size ?? 0
     },
-    page: async (after, limit) =>
-      recorded(
-        await sql<Text>`SELECT record FROM events WHERE position > ${after} ORDER BY position LIMIT ${limit}`,
-      ),
-    ofStream: async (stream) =>
-      recorded(await sql<Text>`SELECT record FROM events WHERE stream = ${stream} ORDER BY version`),
+    recorded,
+    async page(after, limit) {
+      const rows = await sql<Text>`
+        SELECT record FROM events WHERE position > ${after} ORDER BY position LIMIT ${limit}`
+      return rows.map(({ record }) => recorded(record))
+    },
+    async ofStream(stream) {
+      const rows = await sql<Text>`SELECT record FROM events WHERE stream = ${stream} ORDER BY version`
+      return rows.map(({ record }) => recorded(record))
+    },
     async records(after, limit) {
       const rows = await sql<RecordRow>`
         SELECT position, record, leaf FROM events WHERE position > ${after} ORDER BY position LIMIT ${limit}`

@@ -3,12 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
+import type { RecordedEvent } from '../event.ts'
 import { type EventLog, LogUnavailable } from '../event-log.ts'
 import { createRecords } from '../event-records.ts'
 import type { EventStore } from '../event-store.ts'
 import { createLiveFeed } from '../live-feed.ts'
 import { createLogHealth, type LogHealthOptions } from '../log-health.ts'
-import { notedCalls } from '../noted-calls.ts'
+import { notedCalls, noteErrors } from '../noted-calls.ts'
 import { headOf } from '../tree-head.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
@@ -20,6 +21,7 @@ import { createHistoryTable } from './history-table.ts'
 import { beginsUnsealed, readHead } from './log-head.ts'
 import { migrate } from './migrations.ts'
 import { openerFor } from './opener.ts'
+import { createOrderModel } from './order-model.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 
 export type PostgresEventStoreOptions = LogHealthOptions &
@@ -28,10 +30,11 @@ export type PostgresEventStoreOptions = LogHealthOptions &
     readonly lookEveryMs?: number
     /** Whether to be told of them earlier; only a test does without. */
     readonly hears?: boolean
+    /** Milliseconds from an append until the order read model takes it in, if nobody reads it earlier. */
+    readonly followAfterMs?: number
+    /** Called with a sentence for what the order read model cannot take in, and once for each of its rows that cannot be read. */
+    readonly onUnreadable?: (sentence: string) => void
   }
-
-/** Without what follows the log. */
-export type PostgresLog = Omit<EventStore, 'orderViews' | 'rebuildOrders' | 'eraseCustomer' | 'eraseByKey'>
 
 /**
  * Brings the tables up to date first. Throws `LogUnavailable` when the database cannot be used, and one plain line for an
@@ -40,8 +43,8 @@ export type PostgresLog = Omit<EventStore, 'orderViews' | 'rebuildOrders' | 'era
 export async function openPostgresEventStore(
   url: string,
   options: PostgresEventStoreOptions = {},
-): Promise<PostgresLog> {
-  const { lookEveryMs = 1000, hears = true, ...rest } = options
+): Promise<EventStore> {
+  const { lookEveryMs = 1000, hears = true, followAfterMs, onUnreadable, ...rest } = options
   const server = randomUUID()
   const db = openDatabase(url, { ...rest, Unavailable: LogUnavailable })
   // Of its own, so that no append waits for reads.
@@ -80,6 +83,7 @@ export async function openPostgresEventStore(
     }),
     onCommitted({ events }) {
       health.wrote()
+      orders.wake()
       return feed.publish(events)
     },
     isLocked: () => false,
@@ -87,12 +91,23 @@ export async function openPostgresEventStore(
     closedFault: () => new LogUnavailable({ fault: 'closed', code: 'CLOSED' }),
     lockPatienceMs: 0,
   })
+  const orders = createOrderModel({
+    db,
+    recorded: events.recorded,
+    appendMade: queue.appendMade,
+    onFault: health.failed,
+    onUnreadable: onUnreadable ?? (() => undefined),
+    followAfterMs,
+  })
   const stopHearing = hears
     ? hearOthers({ db, server, onAppended: feed.hint, againMs: lookEveryMs })
     : () => undefined
   void health.check()
+  // What an earlier run had not taken in yet.
+  orders.wake()
 
-  const noted = <Part extends object>(part: Part): Part => notedCalls(() => part, health.failed)
+  const failed = noteErrors(health, onUnreadable)
+  const noted = <Part extends object>(part: Part): Part => notedCalls(() => part, failed)
   const log: Omit<EventLog, 'subscribe'> = {
     append: async (request) => queue.append(validRequest(request)),
     read: events.page,
@@ -100,20 +115,26 @@ export async function openPostgresEventStore(
     readRecords: events.records,
     head: async () => headOf(await readHead(db.sql)),
   }
-  const opening: Pick<EventStore, 'openEvents'> = {
-    openEvents: async (recorded) => recorded.map(await openerFor(db.sql, recorded)),
+  const { orderViews, rebuildOrders, eraseCustomer, eraseByKey } = orders
+  const calls = {
+    openEvents: async (recorded: readonly RecordedEvent[]) => recorded.map(await openerFor(db.sql, recorded)),
+    rebuildOrders,
+    eraseCustomer,
+    eraseByKey,
   }
   return {
     log: { ...noted(log), subscribe: feed.subscribe },
     records: noted(createRecords(events, (work) => work())),
     snapshots: noted(createSnapshotTable(db.sql)),
     history: noted(createHistoryTable(db.sql)),
-    ...noted(opening),
+    orderViews: noted(orderViews),
+    ...noted(calls),
     health,
     async close() {
       health.stop()
       await queue.close()
       feed.close()
+      orders.stop()
       stopHearing()
       await Promise.all([db.close(), writing.close()])
     },

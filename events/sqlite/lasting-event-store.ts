@@ -6,8 +6,7 @@
 import * as rx from 'rxjs'
 import type { EventStore } from '../event-store.ts'
 import { createLogHealth, type LogHealthOptions, type WritableLogHealth } from '../log-health.ts'
-import { notedCalls } from '../noted-calls.ts'
-import { UnreadableOrder } from '../order-read-model.ts'
+import { notedCalls, noteErrors } from '../noted-calls.ts'
 import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
 
 /** An event store over one connection. */
@@ -38,8 +37,8 @@ export function createLastingEventStore({
   onUnreadable,
   ...options
 }: Dependencies): EventStore {
-  const told = new Set<string>()
   const health = createLogHealth({ ...options, tryWrite })
+  const failed = noteErrors(health, onUnreadable)
   let stores = open(health)
 
   async function tryWrite(): Promise<void> {
@@ -58,13 +57,6 @@ export function createLastingEventStore({
   /** Part of the stores, such as the log: the same calls, to the stores that are open when they are made. */
   const lasting = <Part extends object>(partOf: (stores: Stores) => Part): Part =>
     notedCalls(() => partOf(stores), failed)
-
-  function failed(error: unknown): void {
-    health.failed(error)
-    if (!(error instanceof UnreadableOrder) || told.has(error.message)) return
-    told.add(error.message)
-    onUnreadable?.(error.message)
-  }
 
   const calls = lasting(({ openEvents, rebuildOrders, eraseCustomer, eraseByKey }) => ({
     openEvents,

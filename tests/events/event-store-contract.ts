@@ -19,28 +19,32 @@ import { describeSealing } from './contract/sealing.ts'
 import { describeSnapshots } from './contract/snapshots.ts'
 import { describeSubscription } from './contract/subscription.ts'
 
-/** What is written with the log; the order read model follows it. */
-export type LogStore = Omit<EventStore, 'orderViews' | 'rebuildOrders' | 'eraseCustomer' | 'eraseByKey'>
-
 /** An empty location for a log. */
-export type Store<Opened = EventStore> = {
+export type Store = {
   /** May be called again, for a restart or for a second process. */
-  open(): Promise<Opened>
+  open(): Promise<EventStore>
   remove(): Promise<void>
 }
 
 /** The event store of the test that is running, and others on the same store. */
-export type Bench<Opened = EventStore> = {
-  readonly eventStore: Opened
+export type Bench = {
+  readonly eventStore: EventStore
   /** Opens one more event store of the same log; it is closed after the test. */
-  another(): Promise<Opened>
+  another(): Promise<EventStore>
 }
-export type LogBench = Bench<LogStore>
 
 export function describeEventStore(name: string, createStore: () => Promise<Store>): void {
   describe(name, () => {
     const bench = setUpBench(createStore)
-    describeLog(bench)
+    describeAppend(bench)
+    describeConditions(bench)
+    describeReading(bench)
+    describeSubscription(bench)
+    describeRecords(bench)
+    describeSealing(bench)
+    describePersonalData(bench)
+    describeSnapshots(bench)
+    describeHistory(bench)
     describeOrdersOfLog(bench)
     describeOrderReadModel(bench)
     describeOrderList(bench)
@@ -48,32 +52,15 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeErasing(bench)
     describeErasedData(bench)
     describeFollowing(bench)
+    describeClose(bench)
   })
 }
 
-/** The same without what follows the log. */
-export function describeLogStore(name: string, createStore: () => Promise<Store<LogStore>>): void {
-  describe(name, () => describeLog(setUpBench(createStore)))
-}
+function setUpBench(createStore: () => Promise<Store>): Bench {
+  let store: Store
+  let opened: EventStore[]
 
-function describeLog(bench: LogBench): void {
-  describeAppend(bench)
-  describeConditions(bench)
-  describeReading(bench)
-  describeSubscription(bench)
-  describeRecords(bench)
-  describeSealing(bench)
-  describePersonalData(bench)
-  describeSnapshots(bench)
-  describeHistory(bench)
-  describeClose(bench)
-}
-
-function setUpBench<Opened extends LogStore>(createStore: () => Promise<Store<Opened>>): Bench<Opened> {
-  let store: Store<Opened>
-  let opened: Opened[]
-
-  async function open(): Promise<Opened> {
+  async function open(): Promise<EventStore> {
     const eventStore = await store.open()
     opened.push(eventStore)
     return eventStore

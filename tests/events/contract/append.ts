@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderStream } from '#events/event.ts'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { naiveLeaf, naiveRootOfRecords } from '../naive-root.ts'
 import {
   orderNumber,
@@ -12,7 +12,7 @@ import {
   trafficRequest,
 } from '../sample-requests.ts'
 
-export function describeAppend(bench: LogBench): void {
+export function describeAppend(bench: Bench): void {
   describe('append', () => {
     it('counts positions over the whole log and versions in each stream', async () => {
       const { log } = bench.eventStore

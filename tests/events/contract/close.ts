@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/event-log.ts'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { trafficRequest } from '../sample-requests.ts'
 
-export function describeClose(bench: LogBench): void {
+export function describeClose(bench: Bench): void {
   describe('close', () => {
     it('waits for the appends that are queued', async () => {
       const appends = Array.from({ length: 600 }, () => bench.eventStore.log.append(trafficRequest()))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ExpectedVersion } from '#events/event-log.ts'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request, traffic, trafficRequest } from '../sample-requests.ts'
 
 const idempotency = { key: '5f0c1c1e-7d3a-4c39-9a55-0b3b8a1f6a11', fingerprint: 'order A' }
 
-export function describeConditions(bench: LogBench): void {
+export function describeConditions(bench: Bench): void {
   describe('expected version', () => {
     const cases: readonly [expected: ExpectedVersion, standing: number, met: boolean][] = [
       [0, 0, true],

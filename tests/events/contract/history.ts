@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 
-export function describeHistory(bench: LogBench): void {
+export function describeHistory(bench: Bench): void {
   describe('history snapshots', () => {
     const snapshot = (position: number, latest = position) => ({
       position,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { orderStream, type ShopEventType } from '#events/event.ts'
 import { keysIn, openPartsIn } from '#events/personal-data.ts'
-import type { Bench, LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { dataSchemas, sampleOf, textsIn } from '../sample-events.ts'
 import { orderNumber, request } from '../sample-requests.ts'
 
 const email = 'ayesha@example.com'
 const number = orderNumber(1)
 
-async function recorded({ eventStore: { log } }: LogBench, type: ShopEventType) {
+async function recorded({ eventStore: { log } }: Bench, type: ShopEventType) {
   const placed = sampleOf('OrderPlaced', number, email)
   const facts = type === 'OrderPlaced' ? [placed] : [placed, sampleOf(type, number, email)]
   await log.append(request(orderStream(number), facts))
@@ -18,7 +18,7 @@ async function recorded({ eventStore: { log } }: LogBench, type: ShopEventType) 
 }
 
 /** Of every fact of the schema, so that none can be recorded in clear text. */
-export function describePersonalData(bench: LogBench): void {
+export function describePersonalData(bench: Bench): void {
   describe.each([...dataSchemas.keys()])('what is personal in %s', (type) => {
     const fact = sampleOf(type, number, email)
     const secrets = textsIn('customer' in fact.data ? fact.data.customer : {})

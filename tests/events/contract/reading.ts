@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { request, traffic } from '../sample-requests.ts'
 
-export function describeReading(bench: LogBench): void {
+export function describeReading(bench: Bench): void {
   describe('reading', () => {
     async function appendTen(): Promise<void> {
       const { log } = bench.eventStore

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fromBase64 } from '#events/base64.ts'
 import type { RecordFilter } from '#events/records.ts'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { naiveLeaf, naiveRootOfRecords } from '../naive-root.ts'
 import { provesConsistency, provesInclusion } from '../rfc-proofs.ts'
 import { orderPlaced, placing, request, statusChanged, traffic } from '../sample-requests.ts'
 
 const bytes = (text: string) => fromBase64(text) ?? new Uint8Array()
 
-export function describeRecords(bench: LogBench): void {
+export function describeRecords(bench: Bench): void {
   describe('records', () => {
     async function appendTraffic(count: number): Promise<void> {
       const { log } = bench.eventStore

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { orderStream, type RecordedEvent, type RecordedOf, type ShopEvent } from '#events/event.ts'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request } from '../sample-requests.ts'
 
 const ayesha = { name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '0300-1234567' }
 const address = '12 Mall Road, Lahore'
 
-export function describeSealing(bench: LogBench): void {
+export function describeSealing(bench: Bench): void {
   describe('sealing', () => {
     const place = (index: number, email: string) =>
       bench.eventStore.log.append(placing(orderPlaced(orderNumber(index), { ...ayesha, email })))

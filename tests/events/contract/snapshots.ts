@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 
-export function describeSnapshots(bench: LogBench): void {
+export function describeSnapshots(bench: Bench): void {
   describe('snapshots', () => {
     const snapshot = { version: 3, position: 12, leaf: 'bGVhZg==', state: '{"sum":1}', signature: 'c2ln' }
 

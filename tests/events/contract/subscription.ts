@@ -2,12 +2,12 @@ import { config, filter, firstValueFrom, type Observable, Subscription } from 'r
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { RecordedEvent } from '#events/event.ts'
 import { until } from '../../until.ts'
-import type { LogBench } from '../event-store-contract.ts'
+import type { Bench } from '../event-store-contract.ts'
 import { request, traffic, trafficRequest } from '../sample-requests.ts'
 
 const isTrue = (live: Observable<boolean>) => firstValueFrom(live.pipe(filter(Boolean)))
 
-export function describeSubscription(bench: LogBench): void {
+export function describeSubscription(bench: Bench): void {
   describe('subscribe', () => {
     let subscriptions: Subscription
     beforeEach(() => {

@@ -1,8 +1,12 @@
 import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { createTestDatabase } from '../../postgres/test-database.ts'
-import { describeLogStore } from '../event-store-contract.ts'
+import { describeEventStore } from '../event-store-contract.ts'
 
-describeLogStore('PostgreSQL event store', async () => {
+describeEventStore('PostgreSQL event store', async () => {
   const { url, remove } = await createTestDatabase()
-  return { open: () => openPostgresEventStore(url, { lookEveryMs: 20, hears: false }), remove }
+  return {
+    // What reads do not catch up on is followed long after the test.
+    open: () => openPostgresEventStore(url, { lookEveryMs: 20, hears: false, followAfterMs: 60_000 }),
+    remove,
+  }
 })
