@@ -13,7 +13,7 @@ import { notedCalls, noteErrors } from '../noted-calls.ts'
 import { headOf } from '../tree-head.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
-import { type DatabaseOptions, openDatabase } from './connection.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
 import { createEventTable } from './event-table.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { hearOthers } from './hear-others.ts'
@@ -28,6 +28,8 @@ export type PostgresEventStoreOptions = LogHealthOptions &
   Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs'> & {
     /** Milliseconds between looks for events that other servers have appended. */
     readonly lookEveryMs?: number
+    /** Of the shop whose database this must be. */
+    readonly shopId?: string
     /** Whether to be told of them earlier; only a test does without. */
     readonly hears?: boolean
     /** Milliseconds from an append until the order read model takes it in, if nobody reads it earlier. */
@@ -36,6 +38,11 @@ export type PostgresEventStoreOptions = LogHealthOptions &
     readonly onUnreadable?: (sentence: string) => void
   }
 
+export type PostgresEventStore = EventStore & {
+  /** The same for every server of the shop, and nobody else's. */
+  readonly shopId: string
+}
+
 /**
  * Brings the tables up to date first. Throws `LogUnavailable` when the database cannot be used, and one plain line for an
  * address or a database that is no shop's.
@@ -43,20 +50,18 @@ export type PostgresEventStoreOptions = LogHealthOptions &
 export async function openPostgresEventStore(
   url: string,
   options: PostgresEventStoreOptions = {},
-): Promise<EventStore> {
-  const { lookEveryMs = 1000, hears = true, followAfterMs, onUnreadable, ...rest } = options
+): Promise<PostgresEventStore> {
+  const { lookEveryMs = 1000, hears = true, shopId, followAfterMs, onUnreadable, ...rest } = options
   const server = randomUUID()
   const db = openDatabase(url, { ...rest, Unavailable: LogUnavailable })
   // Of its own, so that no append waits for reads.
   const writing = openDatabase(url, { ...rest, connections: 1, Unavailable: LogUnavailable })
-  const events = createEventTable(db.sql, createUpcast())
-
-  try {
-    await migrate(db)
-  } catch (error) {
-    await Promise.all([db.close(), writing.close()])
+  const close = () => Promise.all([db.close(), writing.close()])
+  const shop = await prepare(db, shopId).catch(async (error) => {
+    await close()
     throw error
-  }
+  })
+  const events = createEventTable(db.sql, createUpcast())
   const health = createLogHealth({
     ...options,
     tryWrite: async () => void (await writing.sql`UPDATE write_probe SET tried_at = now()`),
@@ -78,7 +83,7 @@ export async function openPostgresEventStore(
     writer: createGroupWriter({
       db: writing,
       randomness: createRandomness(),
-      isUnsealed: await beginsUnsealed(db.sql),
+      isUnsealed: shop.isUnsealed,
       server,
     }),
     onCommitted({ events }) {
@@ -129,6 +134,7 @@ export async function openPostgresEventStore(
     history: noted(createHistoryTable(db.sql)),
     orderViews: noted(orderViews),
     ...noted(calls),
+    shopId: shop.id,
     health,
     async close() {
       health.stop()
@@ -136,7 +142,16 @@ export async function openPostgresEventStore(
       feed.close()
       orders.stop()
       stopHearing()
-      await Promise.all([db.close(), writing.close()])
+      await close()
     },
   }
+}
+
+async function prepare(db: Database, expectedId: string | undefined) {
+  await migrate(db)
+  const [shop] = await db.sql<{ id: string }>`SELECT id FROM shop_identity`
+  if (shop === undefined || (expectedId !== undefined && shop.id !== expectedId)) {
+    throw new Error('The database belongs to another shop')
+  }
+  return { id: shop.id, isUnsealed: await beginsUnsealed(db.sql) }
 }

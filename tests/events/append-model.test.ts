@@ -1,8 +1,12 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AppendRequest, EventLog } from '#events/event-log.ts'
+import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createTestDatabase } from '../postgres/test-database.ts'
+import { until } from '../until.ts'
 import { anyRequest, soundRequest } from './any-request.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { createLogModel, type ModelAnswer } from './log-model.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 
@@ -18,31 +22,55 @@ async function answerOf(log: EventLog, asked: AppendRequest): Promise<ModelAnswe
   }
 }
 
-it('answers any sequence of appends, alone or at the same time, like the simplest model', async () => {
-  const turn = fc.array(fc.oneof(anyRequest, soundRequest), { minLength: 1, maxLength: 6 })
-  await fc.assert(
-    fc.asyncProperty(fc.array(turn, { maxLength: 8 }), async (turns) => {
-      const eventStore = openSqliteEventStore(':memory:')
-      const { log } = eventStore
-      const model = createLogModel()
-      const delivered: number[] = []
-      log.subscribe(0).events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
+type Opened = { readonly store: EventStore; close(): Promise<void> }
 
-      for (const requests of turns) {
-        const answers = await Promise.all(requests.map((asked) => answerOf(log, asked)))
-        expect(answers).toEqual(requests.map(model.append))
-      }
+const engines: readonly (readonly [name: string, open: () => Promise<Opened>, numRuns: number])[] = [
+  [
+    'SQLite',
+    async () => {
+      const store = openSqliteEventStore(':memory:')
+      return { store, close: store.close }
+    },
+    150,
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const { url, remove } = await createTestDatabase()
+      const store = await openPostgresEventStore(url, { hears: false })
+      return { store, close: () => store.close().then(remove) }
+    },
+    30,
+  ],
+]
 
-      const records = await log.readRecords(0, 1000)
-      expect(records.map(({ position }) => position)).toEqual(
-        Array.from({ length: model.size() }, (_, i) => i + 1),
-      )
-      expect(delivered).toEqual(records.map(({ position }) => position))
-      expect(await log.head()).toEqual({ size: model.size(), root: naiveRootOfRecords(records) })
-      for (const [stream, version] of model.versions)
-        expect(await log.readStream(stream)).toHaveLength(version)
-      await eventStore.close()
-    }),
-    { numRuns: 150 },
-  )
+describe.each(engines)('the log in %s', (_, open, numRuns) => {
+  it('answers any sequence of appends, alone or at the same time, like the simplest model', async () => {
+    const turn = fc.array(fc.oneof(anyRequest, soundRequest), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { maxLength: 8 }), async (turns) => {
+        const { store, close } = await open()
+        const { log } = store
+        const model = createLogModel()
+        const delivered: number[] = []
+        log.subscribe(0).events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
+
+        for (const requests of turns) {
+          const answers = await Promise.all(requests.map((asked) => answerOf(log, asked)))
+          expect(answers).toEqual(requests.map(model.append))
+        }
+
+        const records = await log.readRecords(0, 1000)
+        expect(records.map(({ position }) => position)).toEqual(
+          Array.from({ length: model.size() }, (_, i) => i + 1),
+        )
+        await until(() => expect(delivered).toEqual(records.map(({ position }) => position)))
+        expect(await log.head()).toEqual({ size: model.size(), root: naiveRootOfRecords(records) })
+        for (const [stream, version] of model.versions)
+          expect(await log.readStream(stream)).toHaveLength(version)
+        await close()
+      }),
+      { numRuns },
+    )
+  })
 })

@@ -13,26 +13,37 @@ export type TestDatabase = {
   remove(): Promise<void>
 }
 
-let shared: Promise<SharedServer> | null = null
-let admin: Database | null = null
+type Server = SharedServer & { readonly admin: Database }
 
-async function askForServer(): Promise<SharedServer> {
+let server: Promise<Server> | null = null
+/** Made while the test before runs: most tests take longer than this. */
+let next: Promise<string> | null = null
+
+async function askForServer(): Promise<Server> {
   const answer = await fetch(`http://127.0.0.1:${inject('postgresPort')}`)
   if (!answer.ok) throw new Error(await answer.text())
   // What `global-setup.ts` has sent.
-  return (await answer.json()) as SharedServer
+  const shared = (await answer.json()) as SharedServer
+  return { ...shared, admin: openDatabase(shared.adminUrl, { connections: 2 }) }
+}
+
+async function create({ admin }: Server, template: string): Promise<string> {
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  await admin.sql.run(`CREATE DATABASE ${name} OWNER shop TEMPLATE ${template} STRATEGY FILE_COPY`)
+  return name
 }
 
 /** `isEmpty` leaves the tables out, too. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
-  shared ??= askForServer()
-  const { adminUrl, template } = await shared
-  admin ??= openDatabase(adminUrl, { connections: 1 })
-  const { sql } = admin
-  const name = `shop_${randomBytes(8).toString('hex')}`
-  await sql.run(
-    `CREATE DATABASE ${name} OWNER shop TEMPLATE ${isEmpty ? 'template0' : template} STRATEGY FILE_COPY`,
-  )
+  server ??= askForServer()
+  const shared = await server
+  const { admin, adminUrl, template } = shared
+  const made = isEmpty ? create(shared, 'template0') : (next ?? create(shared, template))
+  if (!isEmpty) {
+    next = made.then(() => create(shared, template))
+    next.catch(() => undefined)
+  }
+  const name = await made
   const adminOfIt = new URL(adminUrl)
   adminOfIt.pathname = name
   const url = new URL(adminOfIt)
@@ -40,6 +51,9 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   return {
     url: url.href,
     adminUrl: adminOfIt.href,
-    remove: async () => void (await sql.run(`DROP DATABASE ${name} WITH (FORCE)`)),
+    async remove() {
+      // Nothing waits for it. What is left when the run ends goes with the server.
+      admin.sql.run(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined)
+    },
   }
 }

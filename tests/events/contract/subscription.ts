@@ -206,6 +206,20 @@ export function describeSubscription(bench: Bench): void {
       expect(batches.flat()).toEqual([1, 2])
     })
 
+    it('has no gap and no repeat in any process, in whatever order several commit', async () => {
+      const stores = [bench.eventStore, await bench.another(), await bench.another()]
+      const batches = stores.map(({ log }) => listen(log.subscribe(0).events))
+      await Promise.all(
+        stores.flatMap(({ log }) =>
+          Array.from({ length: 5 }, async () => {
+            for (let n = 0; n < 4; n++) await log.append(request('traffic', [traffic(n), traffic(n)]))
+          }),
+        ),
+      )
+
+      for (const delivered of batches) await until(() => expect(delivered.flat()).toEqual(upTo(120)))
+    })
+
     it('completes when the log is closed', async () => {
       let completed = false
       subscriptions.add(

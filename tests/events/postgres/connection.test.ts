@@ -1,30 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#events/postgres/connection.ts'
+import { describe, expect, it } from 'vitest'
 import { migrate } from '#events/postgres/migrations.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
-import { createTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
-
-let opened: { close(): Promise<void> }[] = []
-let made: TestDatabase[] = []
-
-afterEach(async () => {
-  await Promise.all(opened.map((database) => database.close()))
-  await Promise.all(made.map((database) => database.remove()))
-  opened = []
-  made = []
-})
-
-async function testDatabase(options?: { readonly isEmpty: boolean }): Promise<TestDatabase> {
-  const database = await createTestDatabase(options)
-  made.push(database)
-  return database
-}
-
-function open(...args: Parameters<typeof openDatabase>): Database {
-  const database = openDatabase(...args)
-  opened.push(database)
-  return database
-}
+import { database as open, testDatabase } from './opened.ts'
 
 describe('a PostgreSQL database', () => {
   it('takes values beside the text, and gives whole numbers, bytes and texts back', async () => {
@@ -72,6 +49,19 @@ describe('a PostgreSQL database', () => {
     const error = await add().catch((error: unknown) => error)
     expect(String(error)).toBe('Error: PostgreSQL has refused a statement: settings_pkey (23505)')
     expect(JSON.stringify(Object.getOwnPropertyDescriptors(error))).not.toContain('a secret name')
+  })
+
+  it('acknowledges what is on disk, and lets nobody keep a lock who hangs', async () => {
+    const { url, adminUrl } = await testDatabase()
+    const admin = open(adminUrl, { connections: 1 })
+    await admin.sql.run(`ALTER ROLE shop SET synchronous_commit = off`)
+    const { sql } = open(url)
+    expect(await sql.run('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+    expect(await sql.run('SHOW idle_in_transaction_session_timeout')).toEqual([
+      { idle_in_transaction_session_timeout: '10s' },
+    ])
+    expect(await sql.run('SHOW lock_timeout')).toEqual([{ lock_timeout: '10s' }])
+    await admin.sql.run(`ALTER ROLE shop RESET synchronous_commit`)
   })
 
   it('tells its own connections what others notify', async () => {
