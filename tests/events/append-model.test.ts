@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AppendRequest, EventLog } from '#events/event-log.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
 import { anyRequest, soundRequest } from './any-request.ts'
-import type { EventStore } from '#events/event-store.ts'
 import { createLogModel, type ModelAnswer } from './log-model.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#events/postgres/connection.ts'
 import {
   openPostgresEventStore,
-  type PostgresEventStoreOptions,
   type PostgresEventStore,
+  type PostgresEventStoreOptions,
 } from '#events/postgres/postgres-event-store.ts'
 import { type CuttingProxy, createCuttingProxy } from '../../postgres/cutting-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
@@ -22,7 +22,10 @@ export function database(...args: Parameters<typeof openDatabase>): Database {
   return opened
 }
 
-export async function eventStore(url: string, options: PostgresEventStoreOptions = {}): Promise<PostgresEventStore> {
+export async function eventStore(
+  url: string,
+  options: PostgresEventStoreOptions = {},
+): Promise<PostgresEventStore> {
   const opened = await openPostgresEventStore(url, { lookEveryMs: 20, firstTryMs: 10, ...options })
   onTestFinished(() => opened.close())
   return opened
