@@ -3,7 +3,6 @@
 import type { EventStore } from './event-store.ts'
 import type { LogLocation } from './log-location.ts'
 import type { OnMigrating } from './sqlite/migrations.ts'
-import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts'
 
 type Options = {
   /** Called while the tables of an older program are brought up to date. */
@@ -11,6 +10,17 @@ type Options = {
 }
 
 /** Rejects with `LogUnavailable` when it cannot be opened. */
-export async function openEventStore({ file }: LogLocation, options: Options = {}): Promise<EventStore> {
-  return openSqliteEventStore(file, options)
+export async function openEventStore(location: LogLocation, options: Options = {}): Promise<EventStore> {
+  switch (location.engine) {
+    case 'sqlite': {
+      const { openSqliteEventStore } = await import('./sqlite/sqlite-event-store.ts')
+      return openSqliteEventStore(location.file, options)
+    }
+    case 'postgres': {
+      const { openPostgresEventStore } = await import('./postgres/postgres-event-store.ts')
+      return openPostgresEventStore(location.url)
+    }
+    default:
+      return location satisfies never
+  }
 }

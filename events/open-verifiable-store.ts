@@ -1,10 +1,18 @@
 /** Opens a log, wherever it is, for somebody who reads and compares it and must not write. */
 
 import type { LogLocation } from './log-location.ts'
-import { openVerifiableFile } from './sqlite/verifiable-file.ts'
 import type { VerifiableStore } from './verifiable-store.ts'
 
-/** Throws the database's own error when it cannot be read, and `NoLog` when it is not a log. */
-export async function openVerifiableStore({ file }: LogLocation): Promise<VerifiableStore> {
-  return openVerifiableFile(file)
+/** Rejects with the database's own error when it cannot be read, and with `NoLog` when it is not a log. */
+export async function openVerifiableStore(location: LogLocation): Promise<VerifiableStore> {
+  switch (location.engine) {
+    case 'sqlite': {
+      const { openVerifiableFile } = await import('./sqlite/verifiable-file.ts')
+      return openVerifiableFile(location.file)
+    }
+    case 'postgres':
+      throw new Error('A log in PostgreSQL cannot be verified with this version.')
+    default:
+      return location satisfies never
+  }
 }

@@ -17,7 +17,6 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// or postgresql:// address')
-    .refine(() => false, 'PostgreSQL is not supported yet; leave it unset for SQLite in DATA_DIR')
     .optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),

@@ -29,6 +29,7 @@ import { createShopSettings } from './dashboard/shop-settings.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 import { createExports } from './exports/exports.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
+import type { LeadershipTimes } from './leadership/postgres-leadership.ts'
 import { savedByLeader } from './leadership/saved-by-leader.ts'
 import { whileLeading } from './leadership/while-leading.ts'
 import { startLiveHub } from './live/live-hub.ts'
@@ -70,6 +71,8 @@ export type ShopDependencies = {
   readonly random?: () => number
   /** Called while a database of an older program is brought up to date. */
   readonly onMigrating?: OnMigrating
+  /** For tests of several servers. */
+  readonly leadershipTimes?: LeadershipTimes
   /** For tests that replace the log. */
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
@@ -90,6 +93,7 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
   const storage = await openStorage(config, {
     onMigrating: parts.onMigrating,
     eventStoreOptions: parts.eventStoreOptions,
+    leadershipTimes: parts.leadershipTimes,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth: logHealth(logger),
     onUnreadable: differences.report,

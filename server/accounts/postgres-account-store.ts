@@ -2,6 +2,7 @@
 
 import { Subject } from 'rxjs'
 import { createLogHealth } from '#events/log-health.ts'
+import { notedCalls } from '#events/noted-calls.ts'
 import type { Database } from '#events/postgres/connection.ts'
 import { keepConnected } from '#events/postgres/lasting-connection.ts'
 import type { Sql } from '#events/postgres/sql.ts'
@@ -10,7 +11,6 @@ import type { AccountStore } from './account-store.ts'
 
 type AccountRow = { email: string; role: Role; name: string; password_hash: string }
 type SessionRow = { role: Role; name: string; expires_at: number; used_at: number }
-type Calls = Omit<AccountStore, 'removedSessions' | 'unavailable' | 'close'>
 
 /** Told to all servers: the hash of a token opens nothing. */
 const REMOVED = 'session_removed'
@@ -23,10 +23,9 @@ export function openPostgresAccountStore(db: Database): AccountStore {
   const listening = keepConnected(db, (connection) =>
     connection.listen(REMOVED, (hash) => removed.next(hash)),
   )
-  const calls = reported(
-    { ...accountCalls(db), ...sessionCalls(db.sql), ...settingCalls(db.sql), ...triesCalls(db.sql) },
-    health.failed,
-  )
+  const { sql } = db
+  const stores = { ...accountCalls(db), ...sessionCalls(sql), ...settingCalls(sql), ...triesCalls(sql) }
+  const calls = notedCalls(() => stores, health.failed)
   void health.check()
 
   return {
@@ -43,20 +42,6 @@ export function openPostgresAccountStore(db: Database): AccountStore {
       await listening.stop()
     },
   }
-}
-
-/** The same calls, whose errors are reported. */
-function reported(calls: Calls, failed: (error: unknown) => void): Calls {
-  const all = Object.entries(calls).map(([name, call]: [string, (...args: never[]) => Promise<unknown>]) => [
-    name,
-    (...args: never[]) =>
-      call(...args).catch((error: unknown) => {
-        failed(error)
-        throw error
-      }),
-  ])
-  // `Object.fromEntries` loses the type: it has every name, and its functions take and return the same.
-  return Object.fromEntries(all) as Calls
 }
 
 function accountCalls({ sql, transact }: Database) {

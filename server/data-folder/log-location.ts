@@ -4,6 +4,13 @@ import { join } from 'node:path'
 import type { LogLocation } from '#events/log-location.ts'
 import type { Config } from '../config.ts'
 
-export function logLocation({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): LogLocation {
-  return { engine: 'sqlite', file: join(DATA_DIR, 'shop.db') }
+type Place = Pick<Config, 'DATA_DIR'> & { readonly DATABASE_URL?: string | undefined }
+
+export function logLocation({ DATA_DIR, DATABASE_URL }: Place): LogLocation {
+  return DATABASE_URL === undefined ? logIn(DATA_DIR) : { engine: 'postgres', url: DATABASE_URL }
+}
+
+/** In a data folder. */
+export function logIn(folder: string): Extract<LogLocation, { engine: 'sqlite' }> {
+  return { engine: 'sqlite', file: join(folder, 'shop.db') }
 }

@@ -87,9 +87,10 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
     },
     takeBack: async () => undefined,
     async stop(patienceMs = stop) {
+      const mostMs = Math.min(patienceMs, stop)
       stopping = true
       const over = new AbortController()
-      const grace = delay(patienceMs, undefined, { signal: over.signal }).catch(() => undefined)
+      const grace = delay(mostMs, undefined, { signal: over.signal }).catch(() => undefined)
       await Promise.race([Promise.allSettled(underWay.values()), grace])
       over.abort()
       for (const cut of underWay.keys()) cut.abort()

@@ -8,8 +8,15 @@ import type { GaugeSource } from './metrics.ts'
 export function folderGauges(folder: string, clock: () => number): Readonly<Record<string, GaugeSource>> {
   const log = join(folder, 'shop.db')
   return {
-    shop_log_bytes: { help: 'Size of the log’s file', read: () => bytesOf(log) },
-    shop_log_wal_bytes: { help: 'Size of the log’s write-ahead log', read: () => bytesOf(`${log}-wal`) },
+    // Without a file the two are left out.
+    shop_log_bytes: { help: 'Size of the log’s file', read: async () => (await stat(log)).size },
+    shop_log_wal_bytes: {
+      help: 'Size of the log’s write-ahead log',
+      async read() {
+        await stat(log)
+        return bytesOf(`${log}-wal`)
+      },
+    },
     shop_disk_free_bytes: {
       help: 'Room left on the disk of the data folder',
       async read() {

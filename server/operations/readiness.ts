@@ -19,10 +19,13 @@ export async function readinessOf(
   checkpoints: Pick<CheckpointWriter, 'status'>,
   differences: Pick<Differences, 'status'>,
 ): Promise<Readiness> {
-  const canBeRead = await log.head().then(
-    () => true,
-    () => false,
-  )
+  // A database that is away is not waited for.
+  const canBeRead =
+    health.unavailable() === null &&
+    (await log.head().then(
+      () => true,
+      () => false,
+    ))
   const unavailable = health.unavailable()
   const logState = unavailable !== null ? logError(unavailable) : canBeRead ? 'ok' : 'cannot be read'
   const { stopped, catchingUp, position, failure } = projector.status()

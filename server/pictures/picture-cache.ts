@@ -56,7 +56,7 @@ export async function openPictureCache(folder: string, ceiling: number): Promise
     },
     async keep(name, bytes) {
       if (bytes.length > ceiling) return
-      const part = join(folder, `${name}.part`)
+      const part = join(folder, `${name}.${process.pid}.part`)
       try {
         await writeFile(part, bytes, { mode: 0o600 })
         await rename(part, join(folder, name))

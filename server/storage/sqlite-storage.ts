@@ -5,7 +5,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { openSqliteAccountStore } from '../accounts/sqlite-account-store.ts'
 import { checkpointFolder } from '../audit/checkpoint-folder.ts'
 import { lockFolder } from '../data-folder/folder-lock.ts'
-import { logLocation } from '../data-folder/log-location.ts'
+import { logIn } from '../data-folder/log-location.ts'
 import { alwaysLeading } from '../leadership/leadership.ts'
 import { secretFiles } from '../secrets/secret-files.ts'
 import type { Storage, StorageOptions } from './storage.ts'
@@ -16,7 +16,7 @@ export async function openSqliteStorage(
   { onMigrating, eventStoreOptions, ...options }: StorageOptions,
 ): Promise<Storage> {
   const lock = await lockFolder(folder)
-  const location = logLocation({ DATA_DIR: folder })
+  const location = logIn(folder)
   try {
     const eventStore = openSqliteEventStore(location.file, {
       ...eventStoreOptions,

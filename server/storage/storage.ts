@@ -8,6 +8,7 @@ import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.
 import type { AccountStore } from '../accounts/account-store.ts'
 import type { CheckpointStore } from '../audit/checkpoint-store.ts'
 import type { Leadership } from '../leadership/leadership.ts'
+import type { LeadershipTimes } from '../leadership/postgres-leadership.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 
 export type Storage = {
@@ -26,6 +27,8 @@ export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
   readonly onUnreadable: (sentence: string) => void
   /** Called while a database of an older program is brought up to date. */
   readonly onMigrating?: OnMigrating | undefined
+  /** For tests of several servers. */
+  readonly leadershipTimes?: LeadershipTimes | undefined
   /** For tests that replace the log of a data folder. */
   readonly eventStoreOptions?: SqliteEventStoreOptions | undefined
 }

@@ -62,8 +62,6 @@ describe('the environment', () => {
       .filter((path) => /^server\/.*\.tsx?$/.test(path) && path !== 'server/config.ts')
       .map(textOf)
       .join()
-    // It can only be left unset.
-    const read = settingNames.filter((name) => name !== 'DATABASE_URL')
-    expect(read.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([])
+    expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([])
   })
 })

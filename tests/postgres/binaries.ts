@@ -21,8 +21,14 @@ type Link = { readonly source: string; readonly target: string }
  */
 export async function copyBinaries(into: string): Promise<string> {
   const native = await nativeFolder()
-  await mkdir(into, { recursive: true, mode: 0o755 })
-  await cp(native, into, { recursive: true, verbatimSymlinks: true })
+  // A shop that was opened in this process keeps its files to itself.
+  const umask = process.umask(0o022)
+  try {
+    await mkdir(into, { recursive: true })
+    await cp(native, into, { recursive: true, verbatimSymlinks: true })
+  } finally {
+    process.umask(umask)
+  }
   const links: readonly Link[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
     const file = join(into, target.replace(/^native\//, ''))

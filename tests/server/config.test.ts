@@ -24,7 +24,7 @@ describe('the settings', () => {
     ['ORDER_LOOKUP', 'maybe'],
     ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'postgres://localhost/shop'],
+    ['DATABASE_URL', 'mysql://shop:a-secret@localhost/shop'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1.5'],
@@ -32,6 +32,16 @@ describe('the settings', () => {
     ['METRICS_TOKEN', 'sixteen letters and spaces'],
   ])('name a wrong %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+
+  it('show nothing of a database address that is wrong', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://shop:a-secret@localhost/shop' })).toThrow(
+      /^DATABASE_URL: (?!.*a-secret)/,
+    )
+    for (const scheme of ['postgres', 'postgresql']) {
+      const url = `${scheme}://shop:a-secret@one,two:5433/shop?target_session_attrs=read-write`
+      expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+    }
   })
 
   it('say what to give instead of trusting every proxy', () => {

@@ -13,6 +13,7 @@ import type { DeliveryTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import type { LeadershipTimes } from '#server/leadership/postgres-leadership.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
 import { openShop } from '#server/shop.ts'
 import { until } from '../until.ts'
@@ -31,6 +32,7 @@ type Options = {
   readonly random?: () => number
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
+  readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
 }
 
@@ -42,6 +44,7 @@ export async function openTestShop({
   random,
   eventStoreOptions,
   mailTimes,
+  leadershipTimes,
   selfCheckMs,
 }: Options = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
@@ -70,6 +73,7 @@ export async function openTestShop({
     ...(random && { random }),
     ...(eventStoreOptions && { eventStoreOptions }),
     ...(mailTimes && { mailTimes }),
+    ...(leadershipTimes && { leadershipTimes }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server's address is an AddressInfo.

@@ -1,0 +1,22 @@
+/** The lists of orders and records over connections of their own that cannot write, each piece read by a statement of its own. */
+
+import { LogUnavailable } from '../event-log.ts'
+import { createRecords } from '../event-records.ts'
+import { createOrderList } from '../order-list.ts'
+import type { ReadOnlyView } from '../read-only-view.ts'
+import { createUpcast } from '../upcast.ts'
+import { openDatabase } from './connection.ts'
+import { createEventTable } from './event-table.ts'
+import { createOrderTable } from './order-table.ts'
+
+/** However many files are exported, the database has only so many statements of theirs to run at once. */
+const CONNECTIONS = 2
+
+export function viewDatabase(url: string): ReadOnlyView {
+  const db = openDatabase(url, { reads: true, connections: CONNECTIONS, Unavailable: LogUnavailable })
+  return {
+    orderViews: { list: createOrderList(createOrderTable(db.sql)) },
+    records: createRecords(createEventTable(db.sql, createUpcast()), (work) => work()),
+    close: db.close,
+  }
+}

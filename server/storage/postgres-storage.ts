@@ -1,0 +1,42 @@
+/** The storage of a shop with any number of servers: all of it in one PostgreSQL database. */
+
+import { openDatabase } from '#events/postgres/connection.ts'
+import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import { openPostgresAccountStore } from '../accounts/postgres-account-store.ts'
+import { checkpointTable } from '../audit/checkpoint-table.ts'
+import { startPostgresLeadership } from '../leadership/postgres-leadership.ts'
+import { secretTable } from '../secrets/secret-table.ts'
+import type { Storage, StorageOptions } from './storage.ts'
+
+/** For sessions and attempts, which must not wait for what reads the log. */
+const CONNECTIONS = 5
+
+/** Throws one plain line, without any part of the address, when the database cannot be used. */
+export async function openPostgresStorage(url: string, options: StorageOptions): Promise<Storage> {
+  const { onFault, onHealth, onUnreadable, leadershipTimes } = options
+  const eventStore = await openPostgresEventStore(url, {
+    onUnreadable,
+    ...(onFault && { onFault }),
+    ...(onHealth && { onHealth }),
+  })
+  const db = openDatabase(url, { connections: CONNECTIONS })
+  const accounts = openPostgresAccountStore(db)
+  const leadership = startPostgresLeadership(db, leadershipTimes)
+  return {
+    eventStore,
+    accounts,
+    secrets: secretTable(db.sql),
+    checkpoints: checkpointTable(db.sql),
+    leadership,
+    location: { engine: 'postgres', url },
+    async close() {
+      try {
+        await leadership.stop()
+        await accounts.close()
+        await db.close()
+      } finally {
+        await eventStore.close()
+      }
+    },
+  }
+}
