@@ -111,6 +111,7 @@ export default defineConfig({
             backup: 'server/backup.ts',
             restore: 'server/restore.ts',
             doctor: 'server/doctor.ts',
+            'move-log': 'server/move-log.ts',
             'make-pictures': 'server/make-pictures.ts',
             ...workers,
             prerender: 'web/prerender/prerender.tsx',

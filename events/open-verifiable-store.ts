@@ -10,8 +10,10 @@ export async function openVerifiableStore(location: LogLocation): Promise<Verifi
       const { openVerifiableFile } = await import('./sqlite/verifiable-file.ts')
       return openVerifiableFile(location.file)
     }
-    case 'postgres':
-      throw new Error('A log in PostgreSQL cannot be verified with this version.')
+    case 'postgres': {
+      const { openVerifiableDatabase } = await import('./postgres/verifiable-database.ts')
+      return openVerifiableDatabase(location.url)
+    }
     default:
       return location satisfies never
   }

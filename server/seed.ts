@@ -7,9 +7,9 @@ import { openEventStore } from '#events/open-event-store.ts'
 import { failureLine } from './command-line/failure-line.ts'
 import { progressBar } from './command-line/progress.ts'
 import { readConfig } from './config.ts'
-import { lockFolder } from './data-folder/folder-lock.ts'
-import { logLocation } from './data-folder/log-location.ts'
+import { logIn, logLocation } from './data-folder/log-location.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
+import { lockShop } from './leadership/lock-shop.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
 
 /** Appends that share one flush. */
@@ -32,16 +32,19 @@ try {
 }
 
 async function seed(orders: number, days: number): Promise<void> {
-  const folder = values.data ?? readConfig(process.env).DATA_DIR
+  const config = readConfig(process.env)
+  const folder = values.data ?? config.DATA_DIR
+  const location = values.data === undefined ? logLocation(config) : logIn(folder)
   const stillOpen = makePrivate(folder)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
   // A shop that runs there would send mails to people who do not exist.
-  const lock = await lockFolder(folder)
-  const { log, orderViews, close } = await openEventStore(logLocation({ DATA_DIR: folder }))
+  const lock = await lockShop(location, folder)
+  const { log, orderViews, close } = await openEventStore(location)
   try {
     const { size } = await log.head()
     if (size > 0 && !values.append) {
-      throw new Error(`The log in ${folder} has ${size} events already; --append adds to them.`)
+      const place = location.engine === 'sqlite' ? folder : 'the database'
+      throw new Error(`The log in ${place} has ${size} events already; --append adds to them.`)
     }
     const now = Date.now()
     const shop = madeUpShop({
@@ -76,7 +79,7 @@ async function seed(orders: number, days: number): Promise<void> {
     process.stdout.write(`The log has ${events.toLocaleString('en')} events.\n`)
   } finally {
     await close()
-    lock.release()
+    await lock.release()
   }
 }
 

@@ -41,7 +41,7 @@ export type Database = {
 export type DatabaseOptions = {
   /** Connections at the same time, without those of `connect`. */
   readonly connections?: number
-  /** Whether a server that only reads is good enough; the address may say more. */
+  /** Nothing can be written, and a server that only reads is good enough; the address may say more. */
   readonly reads?: boolean
   /** What is thrown when the database cannot be used. */
   readonly Unavailable?: typeof StoreUnavailable
@@ -62,7 +62,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const { servers, target } = readDatabaseUrl(url)
   const { Unavailable = StoreUnavailable, connections = 10, reads = false } = options
   const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
-  const wanted = target ?? (reads ? 'any' : 'read-write')
+  const wanted = reads ? readable(target) : (target ?? 'read-write')
   const own = new Set<OwnConnection>()
   let closed = false
   let found: Promise<pg.Pool> | null = null
@@ -78,7 +78,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       // Acknowledged means on disk, whatever the server's own setting is.
-      options: '-c synchronous_commit=on',
+      options: reads ? '-c default_transaction_read_only=on' : '-c synchronous_commit=on',
       types: { getTypeParser },
       ...{ pipeline: true },
       max: connections,
@@ -222,6 +222,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
       client.on('error', () => undefined)
       await connected(finding, () => client.connect())
+      // It was made while all were closed, and would keep the process running.
+      if (closed) {
+        await client.end()
+        throw unavailable({ fault: 'closed', code: 'CLOSED' })
+      }
       const connection: OwnConnection = {
         sql: createSql((statement) => translated(finding, () => client.query(queryOf(statement)))),
         lost,
@@ -254,6 +259,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 function queryOf({ text, values, name }: Statement): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && values.length > 0 && { name }) }
+}
+
+/** What takes writes is the primary; no session that only reads could tell it by writing. */
+function readable(target: TargetSession | null): TargetSession {
+  return target === 'read-write' ? 'primary' : (target ?? 'any')
 }
 
 type ServerState = { readonly standby: boolean; readonly read_only: boolean }

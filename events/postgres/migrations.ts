@@ -1,5 +1,6 @@
 /** The tables, as numbered steps: `schema_version` says how many of them a database has had. A step is never changed. */
 
+import { NoLog } from '../no-log.ts'
 import type { Database } from './connection.ts'
 import type { Sql } from './sql.ts'
 import { INDEX_TEXTS } from './text-index.ts'
@@ -219,6 +220,11 @@ const steps: readonly string[] = [
     written_at timestamptz NOT NULL DEFAULT now()
   );
 
+  -- One row as long as a shop is being moved into this database.
+  CREATE TABLE unfinished_move (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row)
+  );
+
   -- One row, in which a write is tried.
   CREATE TABLE write_probe (
     only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -244,6 +250,21 @@ const MIGRATION_LOCK = 4_652_846_101
 
 /** Brings a database up to date, or throws one plain line when it is none of a shop's, or of a newer program. */
 export async function migrate(db: Database): Promise<void> {
+  await migrateUnfinished(db)
+  await assertWhole(db.sql)
+}
+
+/** A server that opened a part of a log would add other events to it. */
+async function assertWhole(sql: Sql): Promise<void> {
+  const [found] = await sql`SELECT 1 FROM unfinished_move`
+  if (found === undefined) return
+  throw new Error(
+    'A move into the database was cut off: run it again (npm run move-log) before a shop starts',
+  )
+}
+
+/** The same for a database into which a shop is being moved. */
+export async function migrateUnfinished(db: Database): Promise<void> {
   if ((await versionOf(db.sql)) === steps.length) return
   await db.transact(async (sql) => {
     // Of several servers that start together, one does it.
@@ -251,11 +272,22 @@ export async function migrate(db: Database): Promise<void> {
     const done = await versionOf(sql)
     if (done === null) await prepare(sql)
     if (done !== null && done > steps.length) {
-      throw new Error(`The database is of version ${done}; this program knows versions up to ${steps.length}`)
+      throw new Error(otherVersion(done))
     }
     for (const step of steps.slice(done ?? 0)) await sql.run(step)
     await sql`UPDATE schema_version SET version = ${steps.length}`
   })
+}
+
+/** For somebody who must not change anything. Throws `NoLog` for a database that no shop of this version has used. */
+export async function assertMigrated(sql: Sql): Promise<void> {
+  const version = await versionOf(sql)
+  if (version === null) throw new NoLog('The database in DATABASE_URL has no shop.')
+  if (version !== steps.length) throw new NoLog(otherVersion(version))
+}
+
+function otherVersion(found: number): string {
+  return `The database is of version ${found}; this program knows versions up to ${steps.length}`
 }
 
 /** Null for a database that no shop has used. */

@@ -1,12 +1,9 @@
 /** The log's file for someone who must not write: beside a running shop, or a copy of the file alone. */
 
 import Database from 'better-sqlite3'
+import { NoLog } from '../no-log.ts'
 
 const PATIENCE_MS = 5000
-
-export class NoLog extends Error {
-  override readonly name = 'NoLog'
-}
 
 /** Throws `NoLog` with a sentence when the file is not a log. */
 export function openReadOnly(file: string): Database.Database {

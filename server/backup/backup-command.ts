@@ -9,6 +9,8 @@ import { type MadeBackup, makeBackup } from './make-backup.ts'
 
 const USE = 'npm run backup -- FOLDER [--keep DAYS]'
 const KEEP_DAYS = '30'
+const IN_DATABASE =
+  'The shop is in PostgreSQL: back it up with pg_dump or pg_basebackup, or copy it into a folder with npm run move-log -- --to FOLDER.'
 
 /** `now` in milliseconds since 1970. */
 export function backup(args: readonly string[], terminal: Terminal, now: number): Promise<ExitCode> {
@@ -18,7 +20,8 @@ export function backup(args: readonly string[], terminal: Terminal, now: number)
     async () => {
       const { folder, values } = folderAndOptions(args, { keep: { type: 'string', default: KEEP_DAYS } }, USE)
       if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new WrongUse('--keep is a number of days.')
-      const { DATA_DIR: data } = readConfig(terminal.env)
+      const { DATA_DIR: data, DATABASE_URL } = readConfig(terminal.env)
+      if (DATABASE_URL !== undefined) throw new WrongUse(IN_DATABASE)
       const copying = progressBar(100, 'percent copied', (text) => {
         if (terminal.isWatched) terminal.err(text)
       })

@@ -14,6 +14,8 @@ import { type ExitCode, folderAndOptions, lateBar, told } from './command-line.t
 import { type Restored, restoreShop } from './restore-shop.ts'
 
 const USE = 'npm run restore -- FOLDER [--checkpoint FILE]'
+const IN_DATABASE =
+  'The shop is in PostgreSQL: restore it with pg_restore or from a pg_basebackup; or restore a folder without DATABASE_URL, and move it with npm run move-log -- --to postgres://…'
 
 /** `now` in milliseconds since 1970. */
 export function restore(args: readonly string[], terminal: Terminal, now: number): Promise<ExitCode> {
@@ -24,7 +26,9 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
       : 'Nothing was restored.'
   return told(terminal, undone, async () => {
     const { folder, values } = folderAndOptions(args, { checkpoint: { type: 'string' } }, USE)
-    data = readConfig(terminal.env).DATA_DIR
+    const { DATA_DIR, DATABASE_URL } = readConfig(terminal.env)
+    if (DATABASE_URL !== undefined) throw new WrongUse(IN_DATABASE)
+    data = DATA_DIR
     const backup = backupIn(folder)
     await terminal.out(`Restoring ${backup}\n`)
     const { verifier } = keysInFolder(backup)

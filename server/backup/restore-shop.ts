@@ -12,7 +12,7 @@ import { checkpointsBeside, readCheckpoints } from '../audit/cli/stored-checkpoi
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
 import { hashLog } from '../audit/verify/verify-log.ts'
 import { copyFile, giveToOwnerOf, sumOf, syncFolder } from '../data-folder/durable-files.ts'
-import { lockForRestore } from '../data-folder/folder-lock.ts'
+import { lockForReplacing } from '../data-folder/folder-lock.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 import { eraseAgain } from '../erase/erase-in-folder.ts'
 import { BackupError, type Manifest } from './backup-folder.ts'
@@ -52,7 +52,7 @@ export type Restored = {
 export async function restoreShop(dependencies: Dependencies): Promise<Restored> {
   const { data, backup, trusted, verifier, now, onProgress } = dependencies
   makePrivate(data)
-  const lock = await lockForRestore(data)
+  const lock = await lockForReplacing(data)
   if (lock === null) throw new BackupError(`A shop runs in ${resolve(data)}: stop it first.`)
   try {
     const manifest = await verifyBackup(backup, onProgress)

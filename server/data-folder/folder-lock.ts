@@ -12,6 +12,9 @@ const LOCK_FILE = 'server.lock'
 /** This file exists from before a restore changes the first file until it has changed the last. */
 export const RESTORE_FILE = 'restore.json'
 
+/** This file exists as long as a shop is being moved into the folder. */
+export const MOVE_FILE = 'move.json'
+
 /** Prefix of the folders into which restores move the old files. */
 export const SET_ASIDE = 'before-restore-'
 
@@ -28,15 +31,23 @@ export async function lockFolder(folder: string, patienceMs?: number): Promise<L
       `Another shop runs in ${resolve(folder)}. Stop it first, or give this one a DATA_DIR of its own.`,
     )
   }
-  if (!existsSync(join(folder, RESTORE_FILE))) return lock
+  const unfinished = unfinishedWork(folder)
+  if (unfinished === null) return lock
   lock.release()
-  throw new FolderInUse(
-    `A restore was cut off in ${resolve(folder)}: run it again (npm run restore -- FOLDER) before a shop starts there.`,
-  )
+  throw new FolderInUse(unfinished)
 }
 
-/** For the restore itself. Null when a shop runs there. */
-export function lockForRestore(folder: string): Promise<Lock | null> {
+function unfinishedWork(folder: string): string | null {
+  const place = resolve(folder)
+  if (existsSync(join(folder, RESTORE_FILE)))
+    return `A restore was cut off in ${place}: run it again (npm run restore -- FOLDER) before a shop starts there.`
+  if (existsSync(join(folder, MOVE_FILE)))
+    return `A move into ${place} was cut off: run it again (npm run move-log) before a shop starts there.`
+  return null
+}
+
+/** For the restore or the move itself. Null when a shop runs there. */
+export function lockForReplacing(folder: string): Promise<Lock | null> {
   return exclusiveLock(join(folder, LOCK_FILE))
 }
 

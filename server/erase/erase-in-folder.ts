@@ -1,4 +1,4 @@
-/** Erases a customer from a shop's data folder: from the log, the order read model and the mails in it. */
+/** Erases a customer from a shop: from the log, the order read model and the mails in its outbox. */
 
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -7,9 +7,10 @@ import { customerSchema } from '#events/checkout.ts'
 import type { Erasure } from '#events/erasure.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { LogUnavailable } from '#events/event-log.ts'
+import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
 import { SET_ASIDE } from '../data-folder/folder-lock.ts'
-import { logLocation } from '../data-folder/log-location.ts'
+import { logIn } from '../data-folder/log-location.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 
 /** The message is shown to the person who asked. */
@@ -17,15 +18,22 @@ export class NotErased extends Error {
   override readonly name = 'NotErased'
 }
 
+/** The folder has the outbox, and whatever else the shop stores in files. */
+type Shop = { readonly location: LogLocation; readonly folder: string }
+
+export function eraseInFolder(folder: string, address: string, now: number): Promise<string> {
+  return eraseInShop({ location: logIn(folder), folder }, address, now)
+}
+
 /** Returns a sentence on what was done, without the address. Throws `NotErased`; `now` in milliseconds since 1970. */
-export async function eraseInFolder(folder: string, address: string, now: number): Promise<string> {
+export async function eraseInShop({ location, folder }: Shop, address: string, now: number): Promise<string> {
   const email = customerSchema.shape.email.safeParse(address)
   if (!email.success) throw new NotErased('That is no e-mail address. Nothing was erased.')
-  if (!existsSync(join(folder, 'shop.db')))
+  if (location.engine === 'sqlite' && !existsSync(location.file))
     throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
   makePrivate(folder)
 
-  const { log, eraseCustomer, close } = await openEventStore(logLocation({ DATA_DIR: folder }))
+  const { log, eraseCustomer, close } = await openEventStore(location)
   try {
     const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch((error: unknown) => {
       if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
@@ -36,11 +44,15 @@ export async function eraseInFolder(folder: string, address: string, now: number
       ...erasedOrders(await log.readStream(ERASURES_STREAM)),
       ...others,
     ])
-    return sentenceOf(erasure, mails) + (await setAsideSentence(folder))
+    const elsewhere = location.engine === 'postgres' ? ELSEWHERE : ''
+    return sentenceOf(erasure, mails) + elsewhere + (await setAsideSentence(folder))
   } finally {
     await close()
   }
 }
+
+/** Each server has an outbox of its own as long as no mail server is set. */
+const ELSEWHERE = ' Run this on every other server that has mails in its outbox, too.'
 
 /** Files that a restore moved away are not read any more, and nothing is erased from them. */
 async function setAsideSentence(folder: string): Promise<string> {
@@ -54,7 +66,7 @@ async function setAsideSentence(folder: string): Promise<string> {
  * still exist. Returns how many customers were erased.
  */
 export async function eraseAgain(folder: string, keys: readonly string[], now: number): Promise<number> {
-  const { log, eraseByKey, close } = await openEventStore(logLocation({ DATA_DIR: folder }))
+  const { log, eraseByKey, close } = await openEventStore(logIn(folder))
   try {
     let erased = 0
     for (const key of keys) {

@@ -34,6 +34,16 @@ const NOTICE_SILENCE = `
   SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2;
   SET tcp_user_timeout = 5000`
 
+/** For a command that must not run beside a shop. Null when a server leads; otherwise none does until the connection is closed. */
+export async function takeLead(db: Pick<Database, 'connect'>): Promise<OwnConnection | null> {
+  const connection = await db.connect()
+  const [row] = await connection.sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS taken`
+  if (row?.taken === true) return connection
+  await connection.close()
+  return null
+}
+
 export function startPostgresLeadership(
   db: Pick<Database, 'connect'>,
   { everyMs = 1000, answerMs = 3000, settleMs = 3000 }: LeadershipTimes = {},

@@ -13,7 +13,7 @@ import { replayCommand } from './replay-command.ts'
 import { showCommand } from './show-command.ts'
 import { checkpointCommand, receiptCommand } from './signing-commands.ts'
 import { verifyCommand } from './verify-command.ts'
-import { logFileName } from './with-log.ts'
+import { locationOf } from './with-log.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   verify: verifyCommand,
@@ -75,7 +75,8 @@ async function runOnLog(command: Command, call: Call): Promise<Outcome> {
   } catch (error) {
     const readsLog = command.takes.includes('db')
     if (!readsLog || error instanceof WrongUse || error instanceof WrongSetting) throw error
-    const damage = damageOf(error, logFileName(call.options.db, call.terminal))
+    const location = locationOf(call.options.db, call.terminal)
+    const damage = location.engine === 'sqlite' ? damageOf(error, location.file) : null
     if (damage === null) throw error
     const { position, what } = damage
     const answer = { holds: false, json: { holds: false, why: what, position }, lines: [what] }
@@ -99,7 +100,7 @@ npm run audit -- <command> [options]
 ${lines.join('\n')}
 
 Options
-  --db FILE            a copied log; left out, shop.db in DATA_DIR
+  --db FILE            a copied log; left out, the database in DATABASE_URL, or else shop.db in DATA_DIR
   --key KEY|FILE       the verifier key; left out, the shop's own beside the log
   --checkpoints DIR    kept checkpoints; left out, the folder beside the log
   --json               answers as JSON

@@ -1,17 +1,32 @@
 /** Opens the log that a command is about, and finds the keys and checkpoints for it. */
 
-import { join } from 'node:path'
+import type { LogLocation } from '#events/log-location.ts'
 import type { Terminal } from '../../command-line/terminal.ts'
 import { readConfig } from '../../config.ts'
+import { logLocation } from '../../data-folder/log-location.ts'
 import type { AuditedLog } from './audited-log.ts'
 import { givenKeys, type Keys } from './keys.ts'
 import { openLogFile } from './log-file.ts'
 import type { Options } from './options.ts'
 import { givenCheckpoints, readCheckpoints, type StoredCheckpoints } from './stored-checkpoints.ts'
 
-/** `given` is the file named on the command line; left out, the shop's own. */
-export function logFileName(given: string | undefined, { env }: Terminal): string {
-  return given ?? join(readConfig(env).DATA_DIR, 'shop.db')
+/** `given` is the file named on the command line; left out, the shop's own log is meant. */
+export function locationOf(given: string | undefined, { env }: Terminal): LogLocation {
+  return given === undefined ? logLocation(readConfig(env)) : { engine: 'sqlite', file: given }
+}
+
+async function openLog(given: string | undefined, terminal: Terminal): Promise<AuditedLog> {
+  const location = locationOf(given, terminal)
+  switch (location.engine) {
+    case 'sqlite':
+      return openLogFile(location.file, given === undefined, terminal)
+    case 'postgres': {
+      const { openLogDatabase } = await import('./postgres-log.ts')
+      return openLogDatabase(location.url)
+    }
+    default:
+      return location satisfies never
+  }
 }
 
 /** Runs `work` with a log, which is closed afterwards. Throws `WrongUse` when there is no log. */
@@ -20,7 +35,7 @@ export async function withLog<Result>(
   terminal: Terminal,
   work: (log: AuditedLog) => Promise<Result>,
 ): Promise<Result> {
-  const log = await openLogFile(logFileName(given, terminal), given === undefined, terminal)
+  const log = await openLog(given, terminal)
   try {
     return await work(log)
   } finally {

@@ -1,0 +1,18 @@
+/** Keeps every shop away from a log while a command changes it. */
+
+import type { LogLocation } from '#events/log-location.ts'
+import { FolderInUse, lockFolder } from '../data-folder/folder-lock.ts'
+
+export type ShopLock = { release(): void | Promise<void> }
+
+/** `folder` is that of the log's file. Throws `FolderInUse` when a shop runs there. */
+export async function lockShop(location: LogLocation, folder: string): Promise<ShopLock> {
+  if (location.engine === 'sqlite') return lockFolder(folder)
+  const { openDatabase } = await import('#events/postgres/connection.ts')
+  const { takeLead } = await import('./postgres-leadership.ts')
+  const db = openDatabase(location.url, { connections: 1 })
+  const lead = await takeLead(db)
+  if (lead !== null) return { release: () => db.close() }
+  await db.close()
+  throw new FolderInUse('A shop runs with this database. Stop all its servers first.')
+}

@@ -1,0 +1,108 @@
+/** `npm run move-log -- --to postgres://… | FOLDER`: moves a shop from its data folder to a database, or back. */
+
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { failureLine } from '../command-line/failure-line.ts'
+import { migrationProgress } from '../command-line/migration-progress.ts'
+import { type Progress, progressOf } from '../command-line/progress.ts'
+import { type Terminal, WrongUse } from '../command-line/terminal.ts'
+import { readConfig, WrongSetting } from '../config.ts'
+import { openSourceFolder, openTargetFolder } from './folder-end.ts'
+import type { MoveEnd } from './move-end.ts'
+import { type Moved, moveShop } from './move-shop.ts'
+
+const USE = 'npm run move-log -- --to postgres://user:password@host/database, or --to FOLDER'
+const LOG_FILE = 'shop.db'
+const DATABASE = /^postgres(ql)?:\/\//
+
+/** Resolves to the exit code: 0 when everything is moved, 1 when it is not, 2 for wrong usage. */
+export async function moveLog(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+  try {
+    const to = targetIn(args)
+    const config = readConfig(terminal.env)
+    const source = await openSource(config, terminal)
+    try {
+      const target = DATABASE.test(to) ? await openDatabase(to) : await openTargetFolder(folderOf(to))
+      try {
+        await terminal.out(`${linesOf(await moving(source, target, terminal), source, target).join('\n')}\n`)
+        return 0
+      } finally {
+        await target.close()
+      }
+    } finally {
+      await source.close()
+    }
+  } catch (error) {
+    // Of an address that cannot be read, nothing is repeated.
+    terminal.err(`${failureLine(error)}\n`)
+    return error instanceof WrongUse || error instanceof WrongSetting ? 2 : 1
+  }
+}
+
+function openSource(
+  { DATABASE_URL, DATA_DIR }: ReturnType<typeof readConfig>,
+  terminal: Terminal,
+): Promise<MoveEnd> {
+  return DATABASE_URL === undefined
+    ? openSourceFolder(DATA_DIR, migrationProgress(terminal))
+    : openDatabase(DATABASE_URL)
+}
+
+async function openDatabase(url: string): Promise<MoveEnd> {
+  const { openDatabaseEnd } = await import('./postgres-end.ts')
+  return openDatabaseEnd(url)
+}
+
+async function moving(source: MoveEnd, target: MoveEnd, terminal: Terminal): Promise<Moved> {
+  let bar: Progress | null = null
+  try {
+    return await moveShop({
+      source,
+      target,
+      onStep(step, events) {
+        bar?.end()
+        if (terminal.isWatched) terminal.err(`${step[0]?.toUpperCase()}${step.slice(1)} …\n`)
+        bar = step === 'making the order list' ? null : progressOf(terminal, events)
+      },
+      onProgress: (position) => bar?.show(position),
+    })
+  } finally {
+    if (await target.isUnfinished().catch(() => false)) {
+      terminal.err('The move is not finished: run it again, no shop starts there before.\n')
+    }
+  }
+}
+
+function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly string[] {
+  const { events, root, customerKeys, accounts, checkpoints, isNew } = moved
+  const count = (number: number, what: string) =>
+    `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
+  return [
+    `${isNew ? 'Moved' : 'Everything was there already'}: ${count(events, 'event')}, ${count(customerKeys, 'customer key')}, ${count(accounts, 'account')}, ${count(checkpoints, 'signed checkpoint')}.`,
+    `Root, computed anew in both places: ${root}`,
+    target.location.engine === 'postgres'
+      ? 'Start the shop with that address in DATABASE_URL. Everybody has to sign in again.'
+      : `Start the shop with DATA_DIR=${target.place} and without DATABASE_URL. Everybody has to sign in again.`,
+    `Start no shop on ${source.place} any more: it would go on with a history of its own.`,
+  ]
+}
+
+function targetIn(args: readonly string[]): string {
+  try {
+    const { to } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values
+    if (to !== undefined && to !== '') return to
+  } catch {
+    // Told below; what the library says would repeat the address.
+  }
+  throw new WrongUse(`Say ${USE}.`)
+}
+
+/** Of the file of a log, the folder in which it lies: a shop has more files than that. */
+function folderOf(to: string): string {
+  const isFile = to.endsWith('.db') || (existsSync(to) && statSync(to).isFile())
+  if (!isFile) return to
+  if (basename(to) !== LOG_FILE)
+    throw new WrongUse(`The log of a shop is named ${LOG_FILE}: say --to FOLDER.`)
+  return dirname(to)
+}

@@ -1,0 +1,34 @@
+/** A shop that is moved, or the place where it is moved to: everything that it stores. No shop serves it meanwhile. */
+
+import type { LogLocation } from '#events/log-location.ts'
+import type { MovableLog } from '#events/movable-log.ts'
+import type { Account } from '../accounts/account.ts'
+import type { AccountStore } from '../accounts/account-store.ts'
+import type { CheckpointStore } from '../audit/checkpoint-store.ts'
+import type { SecretName, SecretStore } from '../secrets/secret-store.ts'
+
+/** The message is shown to the person who moves the shop. */
+export class NotMoved extends Error {
+  override readonly name = 'NotMoved'
+}
+
+export type Setting = { readonly name: string; readonly value: string }
+
+export type MoveEnd = {
+  /** For messages, without a password. */
+  readonly place: string
+  readonly location: LogLocation
+  readonly log: MovableLog
+  readonly checkpoints: CheckpointStore
+  accounts(): Promise<readonly Account[]>
+  settings(): Promise<readonly Setting[]>
+  /** Null when there is none yet. */
+  secret(name: SecretName): Promise<Buffer | null>
+  /** What is written here; sessions and counted attempts are not moved. */
+  readonly writable: Pick<AccountStore, 'setAccount' | 'writeSetting'> & { readonly secrets: SecretStore }
+  /** Whether a move into this place was begun and is not finished; as long as it is, no shop starts there. */
+  isUnfinished(): Promise<boolean>
+  begin(): Promise<void>
+  finish(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,198 @@
+/**
+ * Copies a shop from one place to another: positions, the exact bytes of the records, their hashes, keys, accounts, settings,
+ * the shop's own keys and its signed checkpoints. What is already there is kept, so that a move that was cut off goes on; and
+ * it is only finished when the records of both places have been hashed anew to the same root.
+ */
+
+import { appendLeaf, type Frontier } from '#events/merkle.ts'
+import { openEventStore } from '#events/open-event-store.ts'
+import { openVerifiableStore } from '#events/open-verifiable-store.ts'
+import { sha256 } from '#events/sha256.ts'
+import { headOf } from '#events/tree-head.ts'
+import { keysOfSigner, noKeys } from '../audit/cli/keys.ts'
+import { readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
+import { signerIn } from '../audit/signing-key.ts'
+import type { SignedHead } from '../audit/verify/hash-pass.ts'
+import { hashLog } from '../audit/verify/verify-log.ts'
+import type { SecretName } from '../secrets/secret-store.ts'
+import { type MoveEnd, NotMoved } from './move-end.ts'
+
+const PAGE = 1000
+const SECRETS: readonly SecretName[] = ['audit.key', 'device.key']
+
+/** One after the other. */
+export type MoveStep = 'copying' | 'verifying' | 'making the order list'
+
+type Dependencies = {
+  readonly source: MoveEnd
+  readonly target: MoveEnd
+  readonly onStep?: (step: MoveStep, events: number) => void
+  readonly onProgress?: (position: number) => void
+}
+
+export type Moved = {
+  readonly events: number
+  readonly root: string
+  readonly customerKeys: number
+  readonly accounts: number
+  readonly checkpoints: number
+  /** False when everything was there already. */
+  readonly isNew: boolean
+}
+
+/** Throws `NotMoved` for a target that has something else, and when the two do not agree in the end. */
+export async function moveShop({ source, target, onStep, onProgress }: Dependencies): Promise<Moved> {
+  const frontier = await source.log.frontier()
+  const isNew = await expectTarget(source, target, frontier)
+  onStep?.('copying', frontier.size)
+  if (isNew) {
+    await target.begin()
+    // First of all: by them a part of this shop is told from one of another.
+    await copySecrets(source, target)
+    await copyEvents(source, target, frontier.size, onProgress)
+    await copyKeys(source, target)
+    await copyBeside(source, target)
+  }
+  onStep?.('verifying', frontier.size)
+  const { heads, root } = await verifyBoth(source, target, frontier, onProgress)
+  await target.finish()
+  onStep?.('making the order list', frontier.size)
+  await follow(target)
+  return {
+    events: frontier.size,
+    root,
+    customerKeys: await countCustomerKeys(target),
+    accounts: (await target.accounts()).length,
+    checkpoints: heads.length,
+    isNew,
+  }
+}
+
+/** False when the whole shop is there. Throws when there is another one. */
+async function expectTarget(source: MoveEnd, target: MoveEnd, whole: Frontier): Promise<boolean> {
+  const found = headOf(await target.log.frontier())
+  const isUnfinished = await target.isUnfinished()
+  const isUsed = found.size > 0 || (await target.secret('audit.key')) !== null
+  if (!isUnfinished && !isUsed) return true
+  const another = `There is another shop in ${target.place} already: ${found.size.toLocaleString('en')} events. Nothing was moved.`
+  for (const name of SECRETS) {
+    const there = await target.secret(name)
+    if (there !== null && !(await source.secret(name))?.equals(there)) throw new NotMoved(another)
+  }
+  if (found.size > whole.size || found.root !== (await rootAt(source, found.size)))
+    throw new NotMoved(another)
+  if (!isUnfinished && found.size < whole.size) throw new NotMoved(another)
+  return isUnfinished
+}
+
+async function rootAt({ location }: MoveEnd, size: number): Promise<string> {
+  const { records, close } = await openVerifiableStore(location)
+  try {
+    return (await records.head(size)).root
+  } finally {
+    await close()
+  }
+}
+
+async function copyEvents(
+  source: MoveEnd,
+  target: MoveEnd,
+  size: number,
+  onProgress: Dependencies['onProgress'],
+): Promise<void> {
+  let frontier = await target.log.frontier()
+  while (frontier.size < size) {
+    const rows = await source.log.events(frontier.size, Math.min(PAGE, size - frontier.size))
+    if (rows.length === 0) throw new NotMoved(`The log in ${source.place} ends before its last event.`)
+    for (const { leaf } of rows) frontier = appendLeaf(sha256, frontier, leaf).frontier
+    await target.log.addEvents(rows, frontier)
+    onProgress?.(frontier.size)
+  }
+}
+
+async function copySecrets(source: MoveEnd, target: MoveEnd): Promise<void> {
+  for (const name of SECRETS) {
+    const content = await source.secret(name)
+    if (content !== null) await target.writable.secrets.get(name, () => content)
+  }
+}
+
+/** Always from the beginning: a key that was copied may have been destroyed since. */
+async function copyKeys(source: MoveEnd, target: MoveEnd): Promise<void> {
+  await target.log.clearKeys()
+  for (let after: Uint8Array | undefined = new Uint8Array(); after !== undefined; ) {
+    const rows: Awaited<ReturnType<MoveEnd['log']['requestKeys']>> = await source.log.requestKeys(after, PAGE)
+    await target.log.addRequestKeys(rows)
+    after = rows.at(-1)?.key
+  }
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: Awaited<ReturnType<MoveEnd['log']['customerKeys']>> = await source.log.customerKeys(
+      after,
+      PAGE,
+    )
+    await target.log.addCustomerKeys(rows)
+    after = rows.at(-1)?.id
+  }
+}
+
+/** Nobody stays signed in. */
+async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
+  const { setAccount, writeSetting } = target.writable
+  for (const account of await source.accounts()) await setAccount(account)
+  for (const { name, value } of await source.settings()) await writeSetting(name, value)
+  for (const size of await source.checkpoints.sizes()) {
+    const note = await source.checkpoints.read(size)
+    if (note !== null) await target.checkpoints.write(size, note)
+  }
+}
+
+/** From the records themselves, which are read once more in both places. */
+async function verifyBoth(
+  source: MoveEnd,
+  target: MoveEnd,
+  frontier: Frontier,
+  onProgress: Dependencies['onProgress'],
+): Promise<{ readonly heads: readonly SignedHead[]; readonly root: string }> {
+  const key = await target.secret('audit.key')
+  const { verifier } =
+    key === null ? noKeys : keysOfSigner(signerIn({ content: key, place: 'The copied key' }))
+  const { heads } = await readCheckpoints(target.checkpoints, verifier)
+  const head = headOf(frontier)
+  for (const end of [source, target]) {
+    const { log, close } = await openVerifiableStore(end.location)
+    try {
+      const { finding } = await hashLog(log, head.size, [...heads, head], onProgress)
+      const size = await log.size()
+      if (finding !== null) throw new NotMoved(`The log in ${end.place} does not hold. ${finding.what}`)
+      if (headOf(await end.log.frontier()).root !== head.root)
+        throw new NotMoved(`The head of the log in ${end.place} is not that of its events.`)
+      if (size !== head.size) {
+        throw new NotMoved(
+          `The log in ${end.place} has grown meanwhile. Stop all that write to it, and run this again.`,
+        )
+      }
+    } finally {
+      await close()
+    }
+  }
+  return { heads, root: head.root }
+}
+
+async function follow({ location }: MoveEnd): Promise<void> {
+  const { orderViews, close } = await openEventStore(location)
+  try {
+    await orderViews.caughtUp()
+  } finally {
+    await close()
+  }
+}
+
+async function countCustomerKeys({ log }: MoveEnd): Promise<number> {
+  let count = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: Awaited<ReturnType<MoveEnd['log']['customerKeys']>> = await log.customerKeys(after, PAGE)
+    count += rows.length
+    after = rows.at(-1)?.id
+  }
+  return count
+}

@@ -1,0 +1,54 @@
+/** A shop in a PostgreSQL database. */
+
+import { openDatabase } from '#events/postgres/connection.ts'
+import { openMovableDatabase } from '#events/postgres/movable-log.ts'
+import type { Account } from '../accounts/account.ts'
+import { openPostgresAccountStore } from '../accounts/postgres-account-store.ts'
+import { checkpointTable } from '../audit/checkpoint-table.ts'
+import { takeLead } from '../leadership/postgres-leadership.ts'
+import { secretTable } from '../secrets/secret-table.ts'
+import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
+
+/** Throws `NotMoved` when a shop serves it. */
+export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
+  const log = await openMovableDatabase(url)
+  const db = openDatabase(url, { connections: 2 })
+  const { sql } = db
+  try {
+    // As long as it is held no server leads, and each running one wants to.
+    const lead = await takeLead(db)
+    if (lead === null) throw new NotMoved('A shop runs with this database. Stop all its servers first.')
+    const accounts = openPostgresAccountStore(db)
+    return {
+      place: 'the database',
+      location: { engine: 'postgres', url },
+      log,
+      checkpoints: checkpointTable(sql),
+      accounts: () => sql<Account>`
+        SELECT email, role, name, password_hash AS "passwordHash" FROM accounts ORDER BY email`,
+      settings: () => sql<Setting>`SELECT name, value FROM settings ORDER BY name`,
+      async secret(name) {
+        const [row] = await sql<{ value: Buffer }>`SELECT value FROM secrets WHERE name = ${name}`
+        return row?.value ?? null
+      },
+      writable: {
+        setAccount: accounts.setAccount,
+        writeSetting: accounts.writeSetting,
+        secrets: secretTable(sql),
+      },
+      isUnfinished: log.isUnfinished,
+      begin: log.begin,
+      finish: log.finish,
+      async close() {
+        await accounts.close()
+        await lead.close()
+        await db.close()
+        await log.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    await log.close()
+    throw error
+  }
+}

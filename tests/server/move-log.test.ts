@@ -1,0 +1,394 @@
+/** A shop that is moved from a folder into PostgreSQL and back, and all commands that read it there. */
+
+import { execFile } from 'node:child_process'
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEventStore } from '#events/open-event-store.ts'
+import { openVerifiableStore } from '#events/open-verifiable-store.ts'
+import { openDatabase } from '#events/postgres/connection.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { audit } from '#server/audit/cli/audit.ts'
+import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
+import { startSelfCheck } from '#server/audit/verify/self-check.ts'
+import { backup } from '#server/backup/backup-command.ts'
+import { restore } from '#server/backup/restore-command.ts'
+import { eraseInFolder, eraseInShop } from '#server/erase/erase-in-folder.ts'
+import { createExports } from '#server/exports/exports.ts'
+import { takeLead } from '#server/leadership/postgres-leadership.ts'
+import { openSourceFolder } from '#server/move/folder-end.ts'
+import { moveLog } from '#server/move/move-command.ts'
+import { moveShop } from '#server/move/move-shop.ts'
+import { openDatabaseEnd } from '#server/move/postgres-end.ts'
+import { request, traffic } from '../events/sample-requests.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { until } from '../until.ts'
+import { onTerminal } from './terminal.ts'
+import { checkout, openTestShop } from './test-shop.ts'
+
+const ayesha = { email: 'ayesha.z@example.com', phone: '0300 7654321' }
+const bilal = { email: 'bilal@example.com', phone: '0321 1112233' }
+
+let root: string
+/** The shop that is moved, as it was when it stopped. */
+let folder: string
+let database: TestDatabase
+/** Everything that any command has said. */
+const said: string[] = []
+let orderNumber = ''
+let receipt = ''
+let oldCheckpoint = ''
+
+async function run(
+  env: Record<string, string>,
+  command: (terminal: Parameters<typeof moveLog>[1]) => Promise<0 | 1 | 2>,
+) {
+  const result = await onTerminal({ DATA_DIR: folder, ...env }, command)
+  said.push(result.said)
+  return result
+}
+const move = (to: string, env: Record<string, string> = {}) =>
+  run(env, (terminal) => moveLog(['--to', to], terminal))
+const inDatabase = (...args: readonly string[]) =>
+  run({ DATABASE_URL: database.url }, (terminal) => audit(args, terminal, hashElsewhere))
+const inFolder = (place: string, ...args: readonly string[]) =>
+  run({ DATA_DIR: place }, (terminal) => audit(args, terminal))
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'falak-move-'))
+  folder = join(root, 'shop')
+  const shop = await openTestShop({ folder })
+  const place = async (who: typeof ayesha, key?: string) => {
+    const asked = shop.stranger().post('/api/orders')
+    if (key !== undefined) asked.set('Idempotency-Key', key)
+    const { body } = await asked.send(checkout(who)).expect(201)
+    return String(body.data.orderNumber)
+  }
+  await place(ayesha, '0b0f6c3e-6c1d-4a53-9d41-0c6d3c1d7a11')
+  orderNumber = await place(bilal)
+  await place(bilal)
+  const owner = await shop.signedIn()
+  await owner.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
+  await shop.close()
+  await eraseInFolder(folder, ayesha.email, Date.now())
+  const log = openSqliteEventStore(join(folder, 'shop.db'))
+  // More than is copied at once.
+  await log.log.append(
+    request(
+      'traffic',
+      Array.from({ length: 2100 }, (_, n) => traffic(n)),
+    ),
+  )
+  await log.close()
+  oldCheckpoint = join(root, 'old-checkpoint.txt')
+  const [first = ''] = readdirSync(join(folder, 'checkpoints'))
+  copyFileSync(join(folder, 'checkpoints', first), oldCheckpoint)
+  receipt = join(root, 'receipt.json')
+  expect((await inFolder(folder, 'receipt', orderNumber, '--out', receipt)).code).toBe(0)
+  database = await createTestDatabase({ isEmpty: true })
+}, 120_000)
+
+afterAll(async () => {
+  await database.remove()
+  rmSync(root, { recursive: true, force: true })
+})
+
+describe('npm run move-log', () => {
+  it('moves nothing while a shop runs in the folder', async () => {
+    const shop = await openTestShop({ folder: cpFolder('running') })
+    const { code, said } = await move(database.url, { DATA_DIR: join(root, 'running') })
+    await shop.close()
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Another shop runs in/) })
+  })
+
+  it('says what is wrong with what it was given, without repeating an address', async () => {
+    expect(await run({}, (terminal) => moveLog(['--too', database.url], terminal))).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^Say npm run move-log/),
+    })
+    expect(await move(join(root, 'other.db'))).toMatchObject({ code: 2 })
+    expect(await move(database.url, { DATA_DIR: join(root, 'nothing') })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching('There is no shop in'),
+    })
+    const nowhere = new URL(database.url)
+    nowhere.port = '1'
+    expect(await move(nowhere.href)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching('cannot be reached'),
+    })
+  })
+
+  it.each([1, 2, 3])('goes on where it was cut off, and no shop starts on a part (cut %i)', async (cut) => {
+    const source = await openSourceFolder(folder, () => undefined)
+    const target = await openDatabaseEnd(database.url)
+    let left = cut
+    const failing =
+      <Args extends unknown[]>(work: (...args: Args) => Promise<void>) =>
+      async (...args: Args) => {
+        if (--left === 0) throw new Error('cut off')
+        await work(...args)
+      }
+    const { log } = target
+    const moving = moveShop({
+      source,
+      target: {
+        ...target,
+        log: { ...log, addEvents: failing(log.addEvents), addCustomerKeys: failing(log.addCustomerKeys) },
+      },
+    })
+    await expect(moving).rejects.toThrow('cut off')
+    await target.close()
+    await source.close()
+    await expect(openEventStore({ engine: 'postgres', url: database.url })).rejects.toThrow(
+      'A move into the database was cut off',
+    )
+  })
+
+  it('refuses a place that has another shop, or a part of one', async () => {
+    // The same beginning, and signed with another key.
+    const other = cpFolder('other')
+    rmSync(join(other, 'audit.key'))
+    rmSync(join(other, 'checkpoints'), { recursive: true })
+    await (await openTestShop({ folder: other })).close()
+    // The same key, and another history.
+    const another = cpFolder('another')
+    for (const end of ['', '-wal', '-shm']) rmSync(join(another, `shop.db${end}`), { force: true })
+    const log = openSqliteEventStore(join(another, 'shop.db'))
+    await log.log.append(request('traffic', [traffic(7)]))
+    await log.close()
+    for (const place of [other, another]) {
+      expect(await move(database.url, { DATA_DIR: place })).toMatchObject({
+        code: 1,
+        said: expect.stringMatching('There is another shop in the database already'),
+      })
+    }
+  })
+
+  it('moves all, hashes it anew in both places, and can be said again', async () => {
+    const { code, said } = await move(database.url)
+    expect(said).toMatch(/^Moved: 2,1\d\d events, 2 customer keys, 2 accounts, \d+ signed checkpoints?\./)
+    expect(code).toBe(0)
+    const again = await move(database.url)
+    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Everything was there already/) })
+  })
+
+  it('refuses a place where a shop has started meanwhile', async () => {
+    const db = openDatabase(database.url)
+    const lead = await takeLead(db)
+    expect(await move(database.url)).toMatchObject({ code: 1, said: expect.stringMatching('A shop runs') })
+    await lead?.close()
+    await db.close()
+  })
+})
+
+describe('npm run audit with DATABASE_URL', () => {
+  it('verifies the log, all tables beside it and the old checkpoints', async () => {
+    const { code, said } = await inDatabase('verify')
+    expect(said).toMatch(/^History holds: all 2,1\d\d events/)
+    expect(said).toMatch('3 rows of orders with their counts, 2 customers’ keys')
+    expect(said).toMatch(/\d+ signed checkpoints? agree/)
+    expect(code).toBe(0)
+  })
+
+  it('exports the same bytes, and says the same of an order and of the figures', async () => {
+    for (const command of [['export'], ['export', '--format', 'csv'], ['show', orderNumber], ['replay']]) {
+      const there = await inDatabase(...command)
+      expect(there).toEqual(await inFolder(folder, ...command))
+      expect(there.code).toBe(0)
+    }
+    expect(await inDatabase('show', 'FF-nothing')).toMatchObject({ code: 2 })
+  })
+
+  it('has the same root when a thread does the hashing', async () => {
+    const location = { engine: 'postgres', url: database.url } as const
+    const { log, records, close } = await openVerifiableStore(location)
+    const { size, root } = await records.head()
+    expect(await hashElsewhere(location)(size, [])).toMatchObject({ finding: null, root })
+    expect(await log.findStreamGap()).toBeNull()
+    await close()
+  })
+
+  it('accepts an old receipt and an old checkpoint, and signs new ones with the same key', async () => {
+    expect(await inDatabase('compare-checkpoint', oldCheckpoint)).toMatchObject({ code: 0 })
+    expect(await inDatabase('check-receipt', receipt, '--key', join(folder, 'audit.key'))).toMatchObject({
+      code: 0,
+    })
+    expect(await inDatabase('checkpoint')).toEqual(await inFolder(folder, 'checkpoint'))
+    expect(await inDatabase('receipt', orderNumber)).toMatchObject({ code: 0 })
+  })
+
+  it('cannot write', async () => {
+    const db = openDatabase(database.url, { reads: true })
+    await expect(db.sql`DELETE FROM settings`).rejects.toThrow('read-only')
+    await db.close()
+  })
+
+  it('says in one line what is wrong with the database', async () => {
+    const empty = await createTestDatabase({ isEmpty: true })
+    const at = (url: string) => run({ DATABASE_URL: url }, (terminal) => audit(['verify'], terminal))
+    expect(await at(empty.url)).toMatchObject({ code: 2, said: expect.stringMatching('has no shop') })
+    await empty.remove()
+    expect(await at(empty.url)).toMatchObject({ code: 1, said: expect.stringMatching('no such database') })
+  })
+})
+
+describe('the tables in PostgreSQL', () => {
+  it('are compared with the log: the check of the shop itself tells every difference', async () => {
+    const admin = openDatabase(database.adminUrl)
+    const [last] = await admin.sql<{
+      position: number
+    }>`SELECT max(position) AS position FROM idempotency_keys`
+    const lastRequest = last?.position ?? 0
+    await admin.sql.run(`
+      UPDATE orders SET total = total + 1 WHERE number = '${orderNumber}';
+      UPDATE order_days SET orders = orders + 1 WHERE status = 'shipped';
+      INSERT INTO order_text (position, text) VALUES (900000, 'nobody');
+      UPDATE idempotency_keys SET position = 900000 WHERE position = ${lastRequest};
+      INSERT INTO customer_keys (id, email, key, position) VALUES ('nobody', '\\x00', '\\x00', 1)`)
+    const told: string[] = []
+    const location = { engine: 'postgres', url: database.url } as const
+    const check = startSelfCheck({
+      location,
+      async rebuildOrders() {
+        const store = await openEventStore(location)
+        await store.rebuildOrders()
+        await store.close()
+      },
+      onDifference: (what) => told.push(what),
+      onError: (error) => told.push(String(error)),
+      firstMs: 0,
+    })
+    await until(() => expect(told).toHaveLength(5))
+    await check.stop()
+    const lines = told.join('\n')
+    for (const what of [
+      `says something else of order ${orderNumber} than the log: total`,
+      'counts 2 orders of',
+      'The index for searching has an order at event 900,000',
+      'A request’s key stands at event 900,000',
+      'There is a customer’s key for event 1, which it has not sealed',
+    ]) {
+      expect(lines).toContain(what)
+    }
+    await admin.sql.run(`
+      DELETE FROM customer_keys WHERE id = 'nobody';
+      UPDATE idempotency_keys SET position = ${lastRequest} WHERE position = 900000`)
+    await admin.close()
+  })
+
+  it('are made again from the log by npm run rebuild', async () => {
+    const { stdout } = await script('rebuild-orders', { DATABASE_URL: database.url })
+    expect(stdout).toMatch('was rebuilt from the log')
+    expect((await inDatabase('verify')).said).toMatch('History holds')
+  }, 60_000)
+
+  it('are exported by the shop as they are, over a connection of their own', async () => {
+    const errors: unknown[] = []
+    const exports = createExports({
+      location: { engine: 'postgres', url: database.url },
+      onError: (error) => errors.push(error),
+      onUnreadable: (sentence) => errors.push(sentence),
+    })
+    const records = await text(
+      exports.begin({ file: 'records', filter: {}, upTo: Number.MAX_SAFE_INTEGER }, 'owner'),
+    )
+    expect(records).toBe((await inFolder(folder, 'export')).out)
+    const orders = await text(exports.begin({ file: 'orders', filter: { sort: 'newest' } }, 'owner'))
+    await exports.stop()
+    expect(orders.split('\n').filter((line) => line.includes(bilal.email))).toHaveLength(2)
+    expect(errors).toEqual([])
+  })
+
+  it('lose a customer who is erased', async () => {
+    const shop = { location: { engine: 'postgres', url: database.url }, folder } as const
+    expect(await eraseInShop(shop, bilal.email, Date.now())).toMatch(/^Erased: 2 orders/)
+    await expect(eraseInShop(shop, ayesha.email, Date.now())).rejects.toThrow('erased already')
+    expect((await inDatabase('verify')).said).toMatch('History holds')
+  })
+})
+
+it('moves back into a folder: the same records, keys and accounts', async () => {
+  const back = join(root, 'back')
+  const { code, said } = await move(back, { DATABASE_URL: database.url })
+  expect(said).toMatch(/^Moved: 2,1\d\d events/)
+  expect(code).toBe(0)
+  expect((await inFolder(back, 'verify')).said).toMatch('History holds')
+  expect((await inFolder(back, 'export')).out).toBe((await inDatabase('export')).out)
+  const rows = (place: string, file: string, query: string) => {
+    const db = new Database(join(place, file), { readonly: true })
+    const found = db.prepare(query).all()
+    db.close()
+    return found
+  }
+  const events =
+    'SELECT position, id, stream, version, type, leaf, nodes FROM events WHERE position <= 2100 ORDER BY position'
+  expect(rows(back, 'shop.db', events)).toEqual(rows(folder, 'shop.db', events))
+  expect(rows(back, 'accounts.db', 'SELECT * FROM accounts ORDER BY email')).toEqual(
+    rows(folder, 'accounts.db', 'SELECT * FROM accounts ORDER BY email'),
+  )
+  expect(rows(back, 'shop.db', 'SELECT key, position FROM idempotency_keys ORDER BY key')).toHaveLength(3)
+  expect(rows(back, 'shop.db', 'SELECT * FROM customer_keys')).toHaveLength(2)
+  for (const name of ['audit.key', 'device.key']) {
+    expect(readFileSync(join(back, name))).toEqual(readFileSync(join(folder, name)))
+  }
+  // A shop goes on from there, and no browser is signed in.
+  const shop = await openTestShop({ folder: back })
+  await shop.stranger().post('/api/orders').send(checkout(ayesha)).expect(201)
+  await shop.close()
+}, 60_000)
+
+it('is filled by npm run seed, in a database too', async () => {
+  const empty = await createTestDatabase({ isEmpty: true })
+  const env = { DATABASE_URL: empty.url, DATA_DIR: join(root, 'seeded') }
+  expect((await script('seed', env, '--orders', '30', '--days', '5')).stdout).toMatch(
+    /^The log has \d+ events/,
+  )
+  await expect(script('seed', env, '--orders', '1')).rejects.toMatchObject({
+    stderr: expect.stringMatching('The log in the database has'),
+  })
+  const { said } = await run(env, (terminal) => audit(['verify'], terminal))
+  expect(said).toMatch('History holds')
+  await empty.remove()
+}, 60_000)
+
+it('is backed up and restored by PostgreSQL’s own tools, as the commands say', async () => {
+  const env = { DATABASE_URL: database.url }
+  const results = [
+    await run(env, (terminal) => backup([root], terminal, Date.now())),
+    await run(env, (terminal) => restore([root], terminal, Date.now())),
+  ]
+  for (const { code, said } of results) {
+    expect({ code, said }).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^The shop is in PostgreSQL: [^\n]+\n$/),
+    })
+  }
+})
+
+it('has told no password anywhere', () => {
+  const password = decodeURIComponent(new URL(database.url).password)
+  expect(password).not.toBe('')
+  expect(said.join('\n')).not.toContain(password)
+  expect(said.join('\n')).not.toContain(encodeURIComponent(password))
+})
+
+const execute = promisify(execFile)
+async function script(name: string, env: Record<string, string>, ...words: readonly string[]) {
+  const command = ['--import', 'tsx', `server/${name}.ts`, ...words]
+  const result = await execute(process.execPath, command, {
+    env: { ...process.env, DATA_DIR: folder, ...env },
+  })
+  said.push(result.stdout, result.stderr)
+  return result
+}
+
+function cpFolder(name: string): string {
+  const copy = join(root, name)
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
