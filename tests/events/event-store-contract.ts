@@ -8,6 +8,7 @@ import { describeConditions } from './contract/conditions.ts'
 import { describeErasing } from './contract/erasing.ts'
 import { describeFollowing } from './contract/following.ts'
 import { describeHistory } from './contract/history.ts'
+import { describeMeddling } from './contract/meddling.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
 import { describeOrderSearch } from './contract/order-search.ts'
@@ -22,15 +23,23 @@ import { describeSubscription } from './contract/subscription.ts'
 /** An empty location for a log. */
 export type Store = {
   /** May be called again, for a restart or for a second process. */
-  open(): Promise<EventStore>
+  open(options?: OpenOptions): Promise<EventStore>
+  /** Changes the tables beside the log, as somebody can who has the database; in SQL that every database understands. */
+  meddle(statements: string): Promise<void>
   remove(): Promise<void>
+}
+
+type OpenOptions = {
+  /** Called with a sentence for what the order read model cannot take in. */
+  readonly onUnreadable?: (sentence: string) => void
 }
 
 /** The event store of the test that is running, and others on the same store. */
 export type Bench = {
   readonly eventStore: EventStore
   /** Opens one more event store of the same log; it is closed after the test. */
-  another(): Promise<EventStore>
+  another(options?: OpenOptions): Promise<EventStore>
+  readonly meddle: Store['meddle']
 }
 
 export function describeEventStore(name: string, createStore: () => Promise<Store>): void {
@@ -52,6 +61,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeErasing(bench)
     describeErasedData(bench)
     describeFollowing(bench)
+    describeMeddling(bench)
     describeClose(bench)
   })
 }
@@ -60,8 +70,8 @@ function setUpBench(createStore: () => Promise<Store>): Bench {
   let store: Store
   let opened: EventStore[]
 
-  async function open(): Promise<EventStore> {
-    const eventStore = await store.open()
+  async function open(options?: OpenOptions): Promise<EventStore> {
+    const eventStore = await store.open(options)
     opened.push(eventStore)
     return eventStore
   }
@@ -84,5 +94,6 @@ function setUpBench(createStore: () => Promise<Store>): Bench {
       return first
     },
     another: open,
+    meddle: (statements) => store.meddle(statements),
   }
 }

@@ -1,15 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { describeEventStore } from './event-store-contract.ts'
 
 describeEventStore('SQLite event store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'))
+  const file = join(folder, 'shop.db')
   return {
     // What reads do not catch up on is followed long after the test.
-    open: async () =>
-      openSqliteEventStore(join(folder, 'shop.db'), { lookEveryMs: 20, followAfterMs: 60_000 }),
+    open: async (options) =>
+      openSqliteEventStore(file, { ...options, lookEveryMs: 20, followAfterMs: 60_000 }),
+    async meddle(statements) {
+      const db = openConnection(file)
+      db.exec(statements)
+      db.close()
+    },
     remove: () => rm(folder, { recursive: true }),
   }
 })

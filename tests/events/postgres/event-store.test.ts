@@ -1,3 +1,4 @@
+import { openDatabase } from '#events/postgres/connection.ts'
 import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { createTestDatabase } from '../../postgres/test-database.ts'
 import { describeEventStore } from '../event-store-contract.ts'
@@ -6,7 +7,13 @@ describeEventStore('PostgreSQL event store', async () => {
   const { url, remove } = await createTestDatabase()
   return {
     // What reads do not catch up on is followed long after the test.
-    open: () => openPostgresEventStore(url, { lookEveryMs: 20, hears: false, followAfterMs: 60_000 }),
+    open: (options) =>
+      openPostgresEventStore(url, { ...options, lookEveryMs: 20, hears: false, followAfterMs: 60_000 }),
+    async meddle(statements) {
+      const db = openDatabase(url)
+      await db.sql.run(statements)
+      await db.close()
+    },
     remove,
   }
 })

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EventStore } from '#events/event-store.ts'
+import { openDatabase } from '#events/postgres/connection.ts'
+import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import { createTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
+import { expectRightAnswers, placeSearchable } from '../contract/order-search.ts'
+import { blacksmith, orderNumber, orderPlaced, placing } from '../sample-requests.ts'
+
+describe('the order read model in PostgreSQL', () => {
+  let database: TestDatabase
+  let opened: EventStore[]
+
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    opened = []
+  })
+  afterEach(async () => {
+    for (const eventStore of opened) await eventStore.close()
+    await database.remove()
+  })
+
+  async function open(onUnreadable?: (sentence: string) => void): Promise<EventStore> {
+    const more = onUnreadable && { onUnreadable }
+    const eventStore = await openPostgresEventStore(database.url, {
+      hears: false,
+      followAfterMs: 60_000,
+      ...more,
+    })
+    opened.push(eventStore)
+    return eventStore
+  }
+
+  async function run<Row>(statements: string, url = database.url): Promise<readonly Row[]> {
+    const db = openDatabase(url)
+    try {
+      return await db.sql.run<Row>(statements)
+    } finally {
+      await db.close()
+    }
+  }
+
+  const databaseName = () => new URL(database.url).pathname.slice(1)
+  const search = "SELECT position FROM order_text WHERE text LIKE '%khan%'"
+  const planOf = async () => JSON.stringify(await run(`EXPLAIN ${search}`))
+
+  it('finds the same by its index of texts', async () => {
+    const settings = ['seqscan', 'indexscan', 'indexonlyscan']
+    for (const setting of settings) await run(`ALTER DATABASE ${databaseName()} SET enable_${setting} = off`)
+    expect(await planOf()).toContain('order_text_by_pieces')
+    const eventStore = await open()
+    await expectRightAnswers({ eventStore }, await placeSearchable({ eventStore }, 100), 100)
+  })
+
+  it('finds the same in a database that cannot have the index, and has it when it can', async () => {
+    await run('DROP EXTENSION pg_trgm CASCADE')
+    const eventStore = await open()
+    await expectRightAnswers({ eventStore }, await placeSearchable({ eventStore }, 100), 50)
+    await eventStore.rebuildOrders()
+    expect(await run("SELECT 1 FROM pg_indexes WHERE indexname = 'order_text_by_pieces'")).toHaveLength(1)
+  })
+
+  it('takes in all other events when PostgreSQL refuses a row', async () => {
+    await run('ALTER TABLE orders ADD CHECK (total <> 2200)')
+    const told: string[] = []
+    const { log, orderViews } = await open((sentence) => told.push(sentence))
+    for (const quantity of [1, 2, 3]) {
+      await log.append(placing(orderPlaced(orderNumber(quantity), { lines: [{ ...blacksmith, quantity }] })))
+    }
+    const { orders } = await orderViews.list({ sort: 'oldest', limit: 10 })
+    expect(orders.map(({ total }) => total)).toEqual([1100, 3300])
+    expect(told).toEqual(['Event 2 could not be applied to the order list.'])
+  })
+
+  it('takes in each event once, whichever servers do it at the same time', async () => {
+    const servers = [await open(), await open(), await open()]
+    await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        servers[index % 3]?.log.append(placing(orderPlaced(orderNumber(index)))),
+      ),
+    )
+    const asked = servers.flatMap((server) => [server, server, server])
+    const pages = await Promise.all(
+      asked.map(({ orderViews }) => orderViews.list({ sort: 'newest', limit: 1, counts: true })),
+    )
+    for (const page of pages) expect(page).toMatchObject({ total: 300, counts: { pending: 300 } })
+  })
+
+  it('has no earlier version of a row in a table when a customer is erased', async () => {
+    await run('CREATE EXTENSION pageinspect', database.adminUrl)
+    const { log, eraseCustomer } = await open()
+    for (const index of [1, 2, 3]) {
+      const idempotency = { key: `key-${index}`, fingerprint: 'f' }
+      await log.append(
+        placing(orderPlaced(orderNumber(index), { email: `${index % 2}@example.com` }), { idempotency }),
+      )
+    }
+    expect(await eraseCustomer('1@example.com', '2026-11-22T09:30:00.000Z')).toMatchObject({
+      outcome: 'erased',
+    })
+
+    const versionsOf = async (table: string) => {
+      const [found] = await run<{ versions: number }>(
+        `SELECT count(*) AS versions FROM heap_page_items(get_raw_page('${table}', 0)) WHERE t_data IS NOT NULL`,
+        database.adminUrl,
+      )
+      return found?.versions
+    }
+    expect(
+      await Promise.all(['customer_keys', 'idempotency_keys', 'orders', 'order_text'].map(versionsOf)),
+    ).toEqual([2, 3, 3, 3])
+  })
+})
