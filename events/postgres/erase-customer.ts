@@ -66,7 +66,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
       WHERE position = ANY(${placed.map(({ position }) => position)}::bigint[])`
   }
 
-  /** The rows that were replaced are given free at once, not when PostgreSQL gets to it; see `docs/running.md` for what that leaves. */
+  /** The rows that were replaced are given free at once, not when PostgreSQL gets to it: `docs/decisions` says what that leaves. */
   async function vacuum(): Promise<void> {
     await db.sql.run('VACUUM (INDEX_CLEANUP ON) customer_keys, idempotency_keys, orders, order_text')
   }

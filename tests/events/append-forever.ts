@@ -1,10 +1,14 @@
-/** Run as a separate process: appends to the log in a file until it is killed, and prints what was acknowledged. */
+/** Run as a separate process: appends to a log, in a file or a database, until it is killed, and prints what was acknowledged. */
 
+import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
-const [file = '', firstIndex = '0', callers = '1', followAfterMs = '20'] = process.argv.slice(2)
-const { log } = openSqliteEventStore(file, { lockPatienceMs: 20_000, followAfterMs: Number(followAfterMs) })
+const [location = '', firstIndex = '0', callers = '1', pause = '20'] = process.argv.slice(2)
+const followAfterMs = Number(pause)
+const { log } = location.startsWith('postgres:')
+  ? await openPostgresEventStore(location, { followAfterMs })
+  : openSqliteEventStore(location, { lockPatienceMs: 20_000, followAfterMs })
 let next = Number(firstIndex)
 
 async function appendForever(): Promise<never> {

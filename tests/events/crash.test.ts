@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
+import { openDatabase } from '#events/postgres/connection.ts'
+import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createTestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderNumber, trafficRequest } from './sample-requests.ts'
@@ -21,9 +24,9 @@ class Appender {
   readonly process: ChildProcess
   readonly #lines
 
-  constructor(file: string, ...numbers: readonly number[]) {
+  constructor(location: string, ...numbers: readonly number[]) {
     const program = fileURLToPath(new URL('./append-forever.ts', import.meta.url))
-    const child = spawn(process.execPath, ['--import', 'tsx', program, file, ...numbers.map(String)], {
+    const child = spawn(process.execPath, ['--import', 'tsx', program, location, ...numbers.map(String)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.process = child
@@ -49,15 +52,60 @@ class Appender {
   }
 }
 
-describe('SQLite event store and other processes', () => {
-  let folder: string
-  let file: string
+type Progress = { readonly size: number; readonly reached: number }
+
+type Place = {
+  /** A file or an address. */
+  readonly location: string
+  open(): Promise<EventStore>
+  /** How many events there are, and how many the order read model has. */
+  progress(): Promise<Progress | undefined>
+  remove(): Promise<void>
+}
+
+const PROGRESS = `SELECT (SELECT max(position) FROM events) AS size, position AS reached FROM orders_checkpoint`
+
+async function inFile(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  const file = join(folder, 'shop.db')
+  return {
+    location: file,
+    open: async () => openSqliteEventStore(file, { lockPatienceMs: 20_000 }),
+    async progress() {
+      const db = openConnection(file)
+      const found = db.prepare<[], Progress>(PROGRESS).get()
+      db.close()
+      return found
+    },
+    remove: async () => rmSync(folder, { recursive: true }),
+  }
+}
+
+async function inDatabase(): Promise<Place> {
+  const { url, remove } = await createTestDatabase()
+  return {
+    location: url,
+    open: () => openPostgresEventStore(url, { lookEveryMs: 50 }),
+    async progress() {
+      const db = openDatabase(url)
+      const [found] = await db.sql.run<Progress>(PROGRESS)
+      await db.close()
+      return found
+    },
+    remove,
+  }
+}
+
+describe.each([
+  ['SQLite', inFile],
+  ['PostgreSQL', inDatabase],
+])('%s event store and other processes', (_, create) => {
+  let place: Place
   let appenders: Appender[]
   let eventStore: EventStore | null
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'shop-'))
-    file = join(folder, 'shop.db')
+  beforeEach(async () => {
+    place = await create()
     appenders = []
     eventStore = null
   })
@@ -65,22 +113,13 @@ describe('SQLite event store and other processes', () => {
   afterEach(async () => {
     for (const { process: child } of appenders) child.kill('SIGKILL')
     await eventStore?.close()
-    rmSync(folder, { recursive: true })
+    await place.remove()
   })
 
   function startAppender(firstIndex: number, callers: number, followAfterMs = 20): Appender {
-    const appender = new Appender(file, firstIndex, callers, followAfterMs)
+    const appender = new Appender(place.location, firstIndex, callers, followAfterMs)
     appenders.push(appender)
     return appender
-  }
-
-  /** Whether the kill came between appends and the order read model. */
-  function isBehind(): boolean {
-    const db = new Database(file, { readonly: true })
-    const end = db.prepare('SELECT max(position) FROM events').pluck().get()
-    const reached = db.prepare('SELECT position FROM orders_checkpoint').pluck().get()
-    db.close()
-    return Number(reached) < Number(end)
   }
 
   async function expectWholeHistory(
@@ -114,9 +153,11 @@ describe('SQLite event store and other processes', () => {
       acknowledged.push(...appender.acknowledged)
       firstIndex += 1_000_000
     }
-    expect(isBehind()).toBe(true)
+    // The kill came between appends and the order read model.
+    const { size = 0, reached = 0 } = (await place.progress()) ?? {}
+    expect(reached).toBeLessThan(size)
 
-    eventStore = openSqliteEventStore(file)
+    eventStore = await place.open()
     expect(acknowledged.length).toBeGreaterThanOrEqual(400)
     await expectWholeHistory(eventStore, acknowledged)
     expect(await eventStore.log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
@@ -127,7 +168,7 @@ describe('SQLite event store and other processes', () => {
     const second = startAppender(1_000_000, 4)
     await Promise.all([first.acknowledge(1), second.acknowledge(1)])
 
-    eventStore = openSqliteEventStore(file, { lockPatienceMs: 20_000 })
+    eventStore = await place.open()
     const { log } = eventStore
     const delivered: number[] = []
     log.subscribe(0).events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
