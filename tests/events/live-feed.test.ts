@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RecordedEvent } from '#events/event.ts'
 import { createLiveFeed } from '#events/live-feed.ts'
@@ -72,6 +73,7 @@ describe('a subscription', () => {
     })
     commit(4)
     const next = feed.publish(events(4))
+    await nextTurn()
     expect([delivered, isTold]).toEqual([[], false])
     await arrive()
     await arrive()

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,7 @@ export type ServerOptions = {
 const PASSWORD = 'a password of tests'
 const ADMIN = 'postgres'
 const SHOP = 'shop'
+const ENOUGH_BYTES = 6e9
 
 const run = promisify(execFile)
 
@@ -42,7 +43,7 @@ export async function startPostgresServer({
   durable = false,
   settings = [],
 }: ServerOptions = {}): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const folder = await mkdtemp(join(await baseFolder(durable), 'postgres-'))
   const user = serverUser()
   const asUser = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
   const data = join(folder, 'data')
@@ -52,7 +53,7 @@ export async function startPostgresServer({
     const bin = await copyBinaries(join(folder, 'postgres'))
     await mkdir(data, { mode: 0o700 })
     await writeFile(passwords, PASSWORD, { mode: 0o600 })
-    if (user !== null) for (const path of [folder, data, passwords]) await chown(path, user.uid, user.gid)
+    if (user !== null) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
     const { stderr } = await run(
       join(bin, 'initdb'),
       [
@@ -73,6 +74,8 @@ export async function startPostgresServer({
         'max_connections = 200',
         'shared_buffers = 32MB',
         'jit = off',
+        // Its files are in the folder.
+        'dynamic_shared_memory_type = mmap',
         ...(durable ? [] : ['fsync = off', 'full_page_writes = off']),
         ...settings,
         '',
@@ -83,9 +86,10 @@ export async function startPostgresServer({
     const adminUrl = urlFor(ADMIN, 'postgres')
 
     async function start(): Promise<void> {
-      // A shell ends the server when this process is gone, whatever has ended it.
-      const guard = '"$0" -D "$1" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server'
-      const started = spawn('sh', ['-c', guard, join(bin, 'postgres'), data], {
+      // A shell ends the server, and leaves nothing behind, when this process is gone, whatever has ended it.
+      const guard =
+        'trap "" PIPE; "$0" -D "$1" & server=$!; read -r word; kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$2"'
+      const started = spawn('sh', ['-c', guard, join(bin, 'postgres'), data, folder], {
         ...asUser,
         stdio: ['pipe', 'ignore', 'pipe'],
       })
@@ -109,7 +113,7 @@ export async function startPostgresServer({
       if (last === null) return
       const ended = once(last, 'exit')
       last.ref()
-      last.stdin?.end()
+      last.stdin?.end('keep\n')
       await ended
     }
 
@@ -139,6 +143,13 @@ export async function startPostgresServer({
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** In memory when there is enough: a database for each test is three hundred files. */
+async function baseFolder(durable: boolean): Promise<string> {
+  if (durable) return tmpdir()
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir()
 }
 
 /** One that was free a moment ago. */

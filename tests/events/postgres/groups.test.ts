@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { until } from '../../until.ts'
+import { naiveRootOfRecords } from '../naive-root.ts'
+import { request, traffic, trafficRequest } from '../sample-requests.ts'
+import { database, eventStore, testDatabase } from './opened.ts'
+
+it('writes the others of a group in which PostgreSQL refuses one', async () => {
+  const { url, adminUrl } = await testDatabase()
+  await database(adminUrl).sql.run(`ALTER TABLE events ADD CONSTRAINT not_this CHECK (stream <> 'refused')`)
+  const { log } = await eventStore(url)
+  const delivered: number[] = []
+  log.subscribe(0).events.subscribe((events) => delivered.push(...events.map(({ position }) => position)))
+  const results = await Promise.allSettled([
+    log.append(trafficRequest(1)),
+    log.append(request('refused', [traffic(2)])),
+    log.append(trafficRequest(3)),
+  ])
+
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: { position: 1 } },
+    { status: 'rejected', reason: new Error('PostgreSQL has refused a statement: not_this (23514)') },
+    { status: 'fulfilled', value: { position: 2 } },
+  ])
+  const records = await log.readRecords(0, 10)
+  expect(await log.head()).toEqual({ size: 2, root: naiveRootOfRecords(records) })
+  await until(() => expect(delivered).toEqual([1, 2]))
+})
+
+it('writes appends of one turn in one transaction', async () => {
+  const { url } = await testDatabase()
+  const { log } = await eventStore(url)
+  await Promise.all(Array.from({ length: 50 }, (_, n) => log.append(trafficRequest(n))))
+
+  const [found] = await database(url).sql<{ transactions: number }>`
+    SELECT count(DISTINCT xmin::text) AS transactions FROM events`
+  expect(found).toEqual({ transactions: 1 })
+})
