@@ -50,10 +50,10 @@ export type DatabaseOptions = {
   /** Milliseconds for which a statement may run, and for which it waits for a lock. */
   readonly statementMs?: number
   readonly lockMs?: number
+  /** Milliseconds for which a server may say nothing; then it is as good as gone. */
+  readonly answerMs?: number
 }
 
-/** Longer than the server's own limit, for a server that does not answer at all. */
-const ANSWER_LATE_MS = 5000
 /** For which a transaction may do nothing: one that hangs must not keep a lock. */
 const IDLE_TRANSACTION_MS = 10_000
 
@@ -62,6 +62,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const { servers, target } = readDatabaseUrl(url)
   const { Unavailable = StoreUnavailable, connections = 10, reads = false } = options
   const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
+  // Longer than the server's own limit.
+  const { answerMs = statementMs + 2000 } = options
   const wanted = reads ? readable(target) : (target ?? 'read-write')
   const own = new Set<OwnConnection>()
   let closed = false
@@ -72,7 +74,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       application_name: 'falak-fits',
       connectionTimeoutMillis: connectMs,
       statement_timeout: statementMs,
-      query_timeout: statementMs + ANSWER_LATE_MS,
+      query_timeout: answerMs,
       lock_timeout: lockMs,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
       keepAlive: true,

@@ -2,9 +2,10 @@
 
 import type { Database } from './connection.ts'
 import { EVENTS_CHANNEL } from './group-writer.ts'
+import { keepConnected, type LastingConnection } from './lasting-connection.ts'
 
 type Dependencies = {
-  readonly db: Database
+  readonly db: Pick<Database, 'connect'>
   /** This server, whose own appends are not told. */
   readonly server: string
   readonly onAppended: (position: number) => void
@@ -12,28 +13,14 @@ type Dependencies = {
   readonly againMs: number
 }
 
-/** Returns what stops it. */
-export function hearOthers({ db, server, onAppended, againMs }: Dependencies): () => void {
-  let timer: NodeJS.Timeout | null = null
-  let stopped = false
-
-  async function listen(): Promise<void> {
-    try {
-      const connection = await db.connect()
-      await connection.listen(EVENTS_CHANNEL, (text) => {
+export function hearOthers({ db, server, onAppended, againMs }: Dependencies): LastingConnection {
+  return keepConnected(
+    db,
+    (connection) =>
+      connection.listen(EVENTS_CHANNEL, (text) => {
         const [from, position] = text.split(' ')
         if (from !== server) onAppended(Number(position))
-      })
-      await connection.lost
-    } catch {
-      // Whoever needs the database tells what is wrong with it.
-    }
-    if (!stopped) timer = setTimeout(listen, againMs).unref()
-  }
-
-  void listen()
-  return () => {
-    stopped = true
-    if (timer !== null) clearTimeout(timer)
-  }
+      }),
+    { retryMs: againMs },
+  )
 }

@@ -24,8 +24,11 @@ import { openerFor } from './opener.ts'
 import { createOrderModel } from './order-model.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 
+/** More than an append may wait for the lock of the log. */
+const WRITE_MS = 12_000
+
 export type PostgresEventStoreOptions = LogHealthOptions &
-  Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs'> & {
+  Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs' | 'answerMs'> & {
     /** Milliseconds between looks for events that other servers have appended. */
     readonly lookEveryMs?: number
     /** Of the shop whose database this must be. */
@@ -54,8 +57,13 @@ export async function openPostgresEventStore(
   const { lookEveryMs = 1000, hears = true, shopId, followAfterMs, onUnreadable, ...rest } = options
   const server = randomUUID()
   const db = openDatabase(url, { ...rest, Unavailable: LogUnavailable })
-  // Of its own, so that no append waits for reads.
-  const writing = openDatabase(url, { ...rest, connections: 1, Unavailable: LogUnavailable })
+  // Of its own, so that no append waits for reads, nor for long for a server that is gone without a word.
+  const writing = openDatabase(url, {
+    statementMs: WRITE_MS,
+    ...rest,
+    connections: 1,
+    Unavailable: LogUnavailable,
+  })
   const close = () => Promise.all([db.close(), writing.close()])
   const shop = await prepare(db, shopId).catch(async (error) => {
     await close()
@@ -104,9 +112,7 @@ export async function openPostgresEventStore(
     onUnreadable: onUnreadable ?? (() => undefined),
     followAfterMs,
   })
-  const stopHearing = hears
-    ? hearOthers({ db, server, onAppended: feed.hint, againMs: lookEveryMs })
-    : () => undefined
+  const hearing = hears ? hearOthers({ db, server, onAppended: feed.hint, againMs: lookEveryMs }) : null
   void health.check()
   // What an earlier run had not taken in yet.
   orders.wake()
@@ -141,7 +147,7 @@ export async function openPostgresEventStore(
       await queue.close()
       feed.close()
       orders.stop()
-      stopHearing()
+      await hearing?.stop()
       await close()
     },
   }

@@ -17,6 +17,8 @@ export type CuttingProxy = {
   cutAt(cut: Cut): void
   /** Cuts them now, and makes no new ones until `mend`. */
   cut(): void
+  /** Carries nothing any more, as when a machine is gone without a word, until `mend`. */
+  freeze(): void
   mend(): void
   close(): Promise<void>
 }
@@ -25,6 +27,7 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   let waiting: Cut | null = null
   let isCut = false
+  let isFrozen = false
 
   function cutAll(): void {
     for (const socket of sockets) socket.destroy()
@@ -33,6 +36,7 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
   function carry(from: Socket, to: Socket, way: Cut['way']): void {
     sockets.add(from)
     from.on('data', (piece) => {
+      if (isFrozen) return
       if (waiting?.way === way && piece.includes(waiting.text)) {
         waiting = null
         cutAll()
@@ -66,8 +70,12 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
       isCut = true
       cutAll()
     },
+    freeze() {
+      isFrozen = true
+    },
     mend() {
       isCut = false
+      isFrozen = false
     },
     async close() {
       cutAll()

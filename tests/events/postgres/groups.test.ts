@@ -1,3 +1,4 @@
+import { filter, firstValueFrom } from 'rxjs'
 import { expect, it } from 'vitest'
 import { until } from '../../until.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
@@ -34,4 +35,22 @@ it('writes appends of one turn in one transaction', async () => {
   const [found] = await database(url).sql<{ transactions: number }>`
     SELECT count(DISTINCT xmin::text) AS transactions FROM events`
   expect(found).toEqual({ transactions: 1 })
+})
+
+it('tells other servers at once, which then need not look', async () => {
+  const { url } = await testDatabase()
+  const { log } = await eventStore(url, { lookEveryMs: 60_000 })
+  const { log: other } = await eventStore(url, { hears: false })
+  const delivered: number[] = []
+  const { events, live } = log.subscribe(0)
+  events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
+  await firstValueFrom(live.pipe(filter(Boolean)))
+  // Until it listens, which nobody is told.
+  await until(async () => {
+    await other.append(trafficRequest())
+    expect(delivered).not.toEqual([])
+  })
+
+  const end = (await other.head()).size
+  await until(() => expect(delivered).toEqual(Array.from({ length: end }, (_, n) => n + 1)))
 })

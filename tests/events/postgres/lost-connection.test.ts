@@ -54,6 +54,24 @@ describe('a connection that is lost', () => {
     expect(await log.head()).toMatchObject({ size: 2 })
   })
 
+  it('to a server that says nothing any more is given up', async () => {
+    const { url } = await testDatabase()
+    const proxy = await cuttingProxy(url)
+    const { log, health } = await eventStore(proxy.urlOf(url), { answerMs: 150, connectMs: 150 })
+    await log.append(trafficRequest())
+    await log.head()
+
+    proxy.freeze()
+    const refused = 'cannot be reached (CONNECTION_LOST)'
+    await expect(log.append(trafficRequest())).rejects.toThrow(refused)
+    await expect(log.head()).rejects.toThrow(refused)
+    await expect(log.append(trafficRequest())).rejects.toThrow(refused)
+
+    proxy.mend()
+    await until(() => expect(health.unavailable()).toBeNull())
+    expect(await log.append(trafficRequest())).toMatchObject({ position: 2 })
+  })
+
   it('refuses what is asked meanwhile, and all recovers by itself', async () => {
     const { url } = await testDatabase()
     const proxy = await cuttingProxy(url)
