@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BehaviorSubject, distinctUntilChanged } from 'rxjs'
 import type { Database, OwnConnection } from '#events/postgres/connection.ts'
 import { keepConnected } from '#events/postgres/lasting-connection.ts'
+import { within } from '../within.ts'
 import type { Leadership } from './leadership.ts'
 
 /** In milliseconds. */
@@ -56,11 +57,11 @@ export function startPostgresLeadership(
     const pause = (milliseconds: number) =>
       delay(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined)
     try {
-      await answered(connection.sql.run(NOTICE_SILENCE))
+      await within(answerMs, connection.sql.run(NOTICE_SILENCE))
       while (!over.aborted && !(await isTaken(connection))) await pause(everyMs)
       await pause(settleMs)
       for (let isFirst = true; !over.aborted; isFirst = false) {
-        await answered(connection.sql`SELECT 1`)
+        await within(answerMs, connection.sql`SELECT 1`)
         if (isFirst && !over.aborted) state.next(true)
         await pause(everyMs)
       }
@@ -70,24 +71,11 @@ export function startPostgresLeadership(
   }
 
   async function isTaken({ sql }: OwnConnection): Promise<boolean> {
-    const [row] = await answered(
+    const [row] = await within(
+      answerMs,
       sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS taken`,
     )
     return row?.taken === true
-  }
-
-  /** Rejects when the answer comes too late. */
-  async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    const inTime = new AbortController()
-    const late = delay(answerMs, null, { signal: inTime.signal, ref: false }).then(() => {
-      throw new Error('the connection does not answer')
-    })
-    try {
-      return await Promise.race([answer, late])
-    } finally {
-      late.catch(() => undefined)
-      inTime.abort()
-    }
   }
 
   const connection = keepConnected(db, lead, { retryMs: everyMs })

@@ -9,7 +9,10 @@ import type { StoreUnavailable } from '#events/store-unavailable.ts'
 import type { Projector } from '#projections/projector.ts'
 import type { CheckpointWriter } from '../audit/checkpoint-writer.ts'
 import type { Differences } from '../audit/differences.ts'
+import { within } from '../within.ts'
 import type { Readiness } from './operations.ts'
+
+const ANSWER_MS = 5000
 
 export async function readinessOf(
   log: Pick<EventLog, 'head'>,
@@ -19,13 +22,7 @@ export async function readinessOf(
   checkpoints: Pick<CheckpointWriter, 'status'>,
   differences: Pick<Differences, 'status'>,
 ): Promise<Readiness> {
-  // A database that is away is not waited for.
-  const canBeRead =
-    health.unavailable() === null &&
-    (await log.head().then(
-      () => true,
-      () => false,
-    ))
+  const canBeRead = health.unavailable() === null && (await answers(log))
   const unavailable = health.unavailable()
   const logState = unavailable !== null ? logError(unavailable) : canBeRead ? 'ok' : 'cannot be read'
   const { stopped, catchingUp, position, failure } = projector.status()
@@ -44,6 +41,14 @@ export async function readinessOf(
       'beside the log': differences.status(),
     },
   }
+}
+
+/** Whoever asks must not wait for a database that hangs. */
+function answers(log: Pick<EventLog, 'head'>): Promise<boolean> {
+  return within(ANSWER_MS, log.head()).then(
+    () => true,
+    () => false,
+  )
 }
 
 function accountsState(health: LogHealth): string {

@@ -6,10 +6,14 @@ import { openPostgresAccountStore } from '../accounts/postgres-account-store.ts'
 import { checkpointTable } from '../audit/checkpoint-table.ts'
 import { startPostgresLeadership } from '../leadership/postgres-leadership.ts'
 import { secretTable } from '../secrets/secret-table.ts'
+import { within } from '../within.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 
-/** For sessions and attempts, which must not wait for what reads the log. */
-const CONNECTIONS = 5
+/** For sessions and attempts, which must not wait for what reads the log, and are all quick. */
+const SMALL = { connections: 5, statementMs: 10_000, lockMs: 5000 } as const
+
+/** A database that hangs must not keep the process. */
+const CLOSE_MS = 10_000
 
 /** Throws one plain line, without any part of the address, when the database cannot be used. */
 export async function openPostgresStorage(url: string, options: StorageOptions): Promise<Storage> {
@@ -19,9 +23,20 @@ export async function openPostgresStorage(url: string, options: StorageOptions):
     ...(onFault && { onFault }),
     ...(onHealth && { onHealth }),
   })
-  const db = openDatabase(url, { connections: CONNECTIONS })
+  const db = openDatabase(url, SMALL)
   const accounts = openPostgresAccountStore(db)
   const leadership = startPostgresLeadership(db, leadershipTimes)
+
+  async function close(): Promise<void> {
+    try {
+      await leadership.stop()
+      await accounts.close()
+      await db.close()
+    } finally {
+      await eventStore.close()
+    }
+  }
+
   return {
     eventStore,
     accounts,
@@ -29,14 +44,6 @@ export async function openPostgresStorage(url: string, options: StorageOptions):
     checkpoints: checkpointTable(db.sql),
     leadership,
     location: { engine: 'postgres', url },
-    async close() {
-      try {
-        await leadership.stop()
-        await accounts.close()
-        await db.close()
-      } finally {
-        await eventStore.close()
-      }
-    },
+    close: () => within(CLOSE_MS, close()),
   }
 }

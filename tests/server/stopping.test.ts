@@ -123,6 +123,13 @@ describe('a part that fails as it closes', () => {
       ['outbox', new Error('neither')],
     ])
   })
+
+  it('is not waited for without end when it hangs', async () => {
+    const reported: string[] = []
+    const close = createClosing((part) => (error) => reported.push(`${part} ${error}`), 1)
+    await close('history', () => new Promise(() => undefined))
+    expect(reported).toEqual(['history TooSlow'])
+  })
 })
 
 describe('a running shop', () => {
