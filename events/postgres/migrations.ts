@@ -286,6 +286,13 @@ export async function assertMigrated(sql: Sql): Promise<void> {
   if (version !== steps.length) throw new NoLog(otherVersion(version))
 }
 
+/** How many steps a database has had, null for one that no shop has used; and how many this program knows. */
+export async function versionsOf(
+  sql: Sql,
+): Promise<{ readonly found: number | null; readonly known: number }> {
+  return { found: await versionOf(sql), known: steps.length }
+}
+
 function otherVersion(found: number): string {
   return `The database is of version ${found}; this program knows versions up to ${steps.length}`
 }

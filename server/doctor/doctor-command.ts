@@ -32,7 +32,9 @@ export async function doctor(args: readonly string[], terminal: Terminal, now: n
     examineNode(process.versions.node),
     ...settings,
     examineContacts(),
-    ...(await examineData(data, now)),
+    ...(config?.DATABASE_URL === undefined
+      ? await examineData(data, now)
+      : await examineServer(data, config.DATABASE_URL)),
   ]
   const isWell = findings.every(({ state }) => state !== 'wrong')
   const lines = json ? [JSON.stringify({ ok: isWell, findings })] : linesOf(findings)
@@ -53,6 +55,13 @@ async function examineData(data: string, now: number): Promise<readonly Finding[
     await examineKeys(data),
     ...(await examineBackups(data, now)),
   ]
+}
+
+/** A server that shares a database has little in its folder. */
+async function examineServer(data: string, url: string): Promise<readonly Finding[]> {
+  const { examineDatabase } = await import('./postgres-database.ts')
+  const folder = existsSync(data) ? [await examineAccess(data), await examineRoom(data)] : []
+  return [...folder, ...(await examineDatabase(url))]
 }
 
 function linesOf(findings: readonly Finding[]): readonly string[] {

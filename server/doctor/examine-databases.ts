@@ -9,6 +9,7 @@ import { createRecords } from '#events/sqlite/sqlite-records.ts'
 import { createUpcast } from '#events/upcast.ts'
 import { keysInFolder } from '../audit/cli/keys.ts'
 import { checkpointsBeside, readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
+import { examineHistory } from './examine-history.ts'
 import { type Finding, looksAt, megabytes } from './finding.ts'
 
 const LARGE_JOURNAL = 256e6
@@ -18,7 +19,7 @@ export async function examineDatabases(data: string): Promise<readonly Finding[]
   const log = join(data, 'shop.db')
   const findings = [await examineFile(log, 'log'), await examineFile(join(data, 'accounts.db'), 'accounts')]
   if (findings.some(({ name, state }) => name === 'log' && state !== 'ok')) return findings
-  return [...findings, await examineHistory(data, log), await examineJournal(log)]
+  return [...findings, await examineSigned(data, log), await examineJournal(log)]
 }
 
 async function examineFile(file: string, name: string): Promise<Finding> {
@@ -34,31 +35,14 @@ async function examineFile(file: string, name: string): Promise<Finding> {
   }
 }
 
-/** From the stored hashes; `audit verify` recomputes them all. */
-async function examineHistory(data: string, log: string): Promise<Finding> {
-  const { ok, warn, wrong } = looksAt('history')
+async function examineSigned(data: string, log: string): Promise<Finding> {
   try {
-    const { heads, findings } = await readCheckpoints(checkpointsBeside(data), keysInFolder(data).verifier)
-    const [fault] = findings
-    if (fault !== undefined) return wrong(fault.what)
-    const newest = heads.at(-1)
-    return await reading(log, async (db) => {
-      const records = createRecords(db, createEventTable(db, createUpcast()))
-      const { size } = await records.head()
-      const events = `${size.toLocaleString('en')} events`
-      if (newest === undefined) return warn(`${events}, and no signed checkpoint to hold them against`)
-      const signed = newest.size.toLocaleString('en')
-      if (size < newest.size)
-        return wrong(`${events}, but a checkpoint of ${signed} was signed: the end was cut off`)
-      const { root } = await records.head(newest.size)
-      return root === newest.root
-        ? ok(
-            `${events}, agreeing with the newest checkpoint, of ${signed} (npm run audit -- verify looks at each)`,
-          )
-        : wrong(`the first ${signed} events are not those that were signed: npm run audit -- verify`)
-    })
+    const checkpoints = await readCheckpoints(checkpointsBeside(data), keysInFolder(data).verifier)
+    return await reading(log, (db) =>
+      examineHistory(createRecords(db, createEventTable(db, createUpcast())), checkpoints),
+    )
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error))
+    return looksAt('history').wrong(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,0 +1,74 @@
+/** The doctor's output for databases, also ones with problems. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#events/postgres/connection.ts'
+import { doctor } from '#server/doctor/doctor-command.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
+import { onTerminal } from './terminal.ts'
+
+let database: TestDatabase
+let data: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
+})
+afterAll(async () => {
+  await database.remove()
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** The lines about the database; `url` left out: as the shop uses it. */
+async function examine(url = database.url): Promise<string> {
+  const { said } = await onTerminal({ DATA_DIR: data, DATABASE_URL: url }, (terminal) =>
+    doctor([], terminal, Date.now()),
+  )
+  expect(said).not.toContain(new URL(url).password)
+  return said.replaceAll(/ +/g, ' ')
+}
+
+async function meddle(statement: string): Promise<void> {
+  const admin = openDatabase(database.adminUrl)
+  await admin.sql.run(statement)
+  await admin.close()
+}
+
+it('tells of the database what a shop needs of it', async () => {
+  const said = await examine()
+  expect(said).toMatch(/^ok database PostgreSQL \d+/m)
+  expect(said).toMatch(/^ok server takes writes$/m)
+  expect(said).toMatch(/^ok tables of version \d+$/m)
+  expect(said).toMatch(/^ok rights events may be read and added, and not be changed$/m)
+  expect(said).toMatch(/^warn history 0 events, and no signed checkpoint/m)
+  // The server of the tests is fast and forgets.
+  expect(said).toMatch(/^wrong durability fsync is off/m)
+})
+
+it('warns of a role whom no right binds, and of rights that the shop must not have', async () => {
+  expect(await examine(database.adminUrl)).toMatch(/^warn rights .* superuser/m)
+  await meddle('GRANT DELETE ON events TO shop')
+  expect(await examine()).toMatch(/^wrong rights the shop’s role may change events/m)
+  await meddle(
+    'REVOKE DELETE ON events FROM shop; ALTER TABLE events DISABLE TRIGGER events_are_never_changed',
+  )
+  expect(await examine()).toMatch(/^wrong rights the trigger is missing or switched off/m)
+  await meddle('ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed')
+  expect(await examine()).toMatch(/^ok rights/m)
+})
+
+it('finds a move that was cut off, and tables of another version', async () => {
+  await meddle('INSERT INTO unfinished_move DEFAULT VALUES')
+  expect(await examine()).toMatch(/^wrong tables a move into the database was cut off/m)
+  await meddle('DELETE FROM unfinished_move; UPDATE schema_version SET version = version + 1')
+  expect(await examine()).toMatch(/^wrong tables are of version/m)
+  await meddle('UPDATE schema_version SET version = version - 1')
+})
+
+it('says in one line that a database is empty, or cannot be reached', async () => {
+  const empty = await createTestDatabase({ isEmpty: true })
+  expect(await examine(empty.url)).toMatch(/^warn tables there are none yet/m)
+  await empty.remove()
+  expect(await examine(empty.url)).toMatch(/^wrong database .*no such database/m)
+})
