@@ -63,11 +63,15 @@ export function describeFollowing(bench: Bench): void {
         for (let index = 1; index <= 60; index++) await place(store, index)
         let next = 61
         const seen: Promise<boolean>[] = []
+        // One after the other: each way asks for the order that was placed last.
+        let last: Promise<unknown> = Promise.resolve()
         await store.rebuildOrders({
           gently: true,
           onProgress() {
             const index = next++
-            seen.push(place(store, index).then(() => sees(store.orderViews, index)))
+            const found = last.then(() => place(store, index)).then(() => sees(store.orderViews, index))
+            seen.push(found)
+            last = found
           },
         })
         expect(await Promise.all(seen)).toEqual(seen.map(() => true))
