@@ -73,10 +73,10 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   }
 
   /** A power cut may undo the last of these transactions, with their checkpoint: the events are applied again. */
-  async function transact(work: (sql: Sql) => Promise<unknown>): Promise<void> {
-    await db.transact(async (sql) => {
+  function transact<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return db.transact(async (sql) => {
       await sql.run('SET LOCAL synchronous_commit = off')
-      await work(sql)
+      return work(sql)
     })
   }
 
@@ -85,20 +85,22 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
       await transact((sql) => applyWithin(sql, BATCH))
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
-      await applyOne()
+      // What PostgreSQL refuses undoes the whole transaction: an event by itself keeps no others from being applied.
+      for (let left = BATCH; left > 0 && (await applyOne()); left--) {}
     }
   }
 
-  /** What PostgreSQL refuses undoes the whole transaction: an event by itself keeps no others from being applied. */
-  async function applyOne(): Promise<void> {
+  /** False when there is none left. */
+  async function applyOne(): Promise<boolean> {
     try {
-      await transact((sql) => applyWithin(sql, 1))
+      return await transact((sql) => applyWithin(sql, 1))
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
-      await transact(async (sql) => {
+      return transact(async (sql) => {
         const position = (await lock(sql)) + 1
         await sql`UPDATE orders_checkpoint SET position = ${position}`
         onUnreadable(position)
+        return true
       })
     }
   }

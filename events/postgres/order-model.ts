@@ -33,8 +33,13 @@ type Dependencies = {
 
 export function createOrderModel(dependencies: Dependencies): OrderModel {
   const { db, recorded, appendMade, onFault, followAfterMs } = dependencies
-  const onUnreadable = (position: number) =>
+  const told = new Set<number>()
+  /** Once, also when its transaction is undone and tried again. */
+  function onUnreadable(position: number): void {
+    if (told.has(position)) return
+    told.add(position)
     dependencies.onUnreadable(`Event ${position} could not be applied to the order list.`)
+  }
   const histories = createOrderHistories(recorded)
   const orders = createOrderWriter({ recorded, histories, onUnreadable })
   const follower = createOrderFollower({ db, orders, onFault, onUnreadable, pauseMs: followAfterMs })
