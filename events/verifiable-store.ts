@@ -88,6 +88,8 @@ export type TablesView = {
   ordersAt(positions: readonly number[]): Promise<ReadonlyMap<number, OrderRow>>
   /** Events in the log. */
   size(): Promise<number>
+  /** Whether the head that the next append goes on from, if it is stored, is that of the events. */
+  isHeadTrue(): Promise<boolean>
   /** The last event that the order read model has; null when it does not say so once. */
   checkpoint(): Promise<number | null>
   /** Keys of requests, after one of them. */

@@ -1,10 +1,12 @@
 /** The tables beside the log in a PostgreSQL database, for a verification. */
 
 import { ERASURES_STREAM, orderStream, type RecordedEvent } from '../event.ts'
+import { peakPlaces } from '../merkle.ts'
 import { type Erasures, erasuresIn, orderHistory } from '../order-history.ts'
 import type { OrderRow } from '../order-row.ts'
 import { SELECT_ORDERS } from '../read-order-row.ts'
-import { createUpcast } from '../upcast.ts'
+import { withNodes } from '../tree-nodes.ts'
+import { createUpcast, type Upcast } from '../upcast.ts'
 import type {
   DayCount,
   KeyUseRow,
@@ -14,6 +16,8 @@ import type {
   VerifiableTables,
 } from '../verifiable-store.ts'
 import type { Database } from './connection.ts'
+import { createEventTable } from './event-table.ts'
+import { readHead } from './log-head.ts'
 import type { Sql } from './sql.ts'
 
 const AFTER_ALL = '\u{10ffff}'
@@ -22,7 +26,6 @@ type Place = { readonly position: number }
 
 export function createVerifiableTables(db: Database): VerifiableTables {
   const upcast = createUpcast()
-  const recorded = (record: string) => upcast(JSON.parse(record))
 
   return {
     async atOnce(read) {
@@ -31,7 +34,7 @@ export function createVerifiableTables(db: Database): VerifiableTables {
       try {
         // All statements then see what was committed before the first one.
         await sql.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-        return await read(viewOf(sql, recorded))
+        return await read(viewOf(sql, upcast))
       } finally {
         await transaction.end()
       }
@@ -39,7 +42,13 @@ export function createVerifiableTables(db: Database): VerifiableTables {
   }
 }
 
-function viewOf(sql: Sql, recorded: (record: string) => RecordedEvent): TablesView {
+async function sizeOf(sql: Sql): Promise<number> {
+  const [last] = await sql<{ size: number }>`SELECT coalesce(max(position), 0) AS size FROM events`
+  return last?.size ?? 0
+}
+
+function viewOf(sql: Sql, upcast: Upcast): TablesView {
+  const recorded = (record: string): RecordedEvent => upcast(JSON.parse(record))
   let erasures: Promise<Erasures> | null = null
 
   /** They are the same for the whole view. */
@@ -78,9 +87,18 @@ function viewOf(sql: Sql, recorded: (record: string) => RecordedEvent): TablesVi
       const rows = await sql.run<OrderRow>(`${SELECT_ORDERS} WHERE position = ANY($1::bigint[])`, [positions])
       return new Map(rows.map((row) => [row.position, row]))
     },
-    async size() {
-      const [last] = await sql<{ size: number }>`SELECT coalesce(max(position), 0) AS size FROM events`
-      return last?.size ?? 0
+    size: () => sizeOf(sql),
+    async isHeadTrue() {
+      const { size, peaks } = await readHead(sql)
+      if (size !== (await sizeOf(sql))) return false
+      const { hashesAt } = createEventTable(sql, upcast)
+      const found = await withNodes(hashesAt, (node) =>
+        peakPlaces(size).map(({ position, height }) => node(position, height)),
+      )
+      return (
+        found.length === peaks.length &&
+        found.every((hash, index) => Buffer.from(hash).equals(peaks[index] ?? Buffer.alloc(0)))
+      )
     },
     async checkpoint() {
       const [row] = await sql<Place>`SELECT position FROM orders_checkpoint`

@@ -61,6 +61,8 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     keysOf: async (ids) => new Map(found(ids, (id) => keyOf.get(id))),
     ordersAt: async (positions) => new Map(found(positions, (position) => orderAt.get(position))),
     size: async () => events.size(),
+    // It is read from the events.
+    isHeadTrue: async () => true,
     async checkpoint() {
       const [position, another] = checkpoint.all()
       return position === undefined || another !== undefined ? null : position

@@ -245,6 +245,8 @@ describe('the tables in PostgreSQL', () => {
     }>`SELECT max(position) AS position FROM idempotency_keys`
     const lastRequest = last?.position ?? 0
     await admin.sql.run(`
+      CREATE TABLE true_head AS SELECT * FROM log_head;
+      UPDATE log_head SET frontier = frontier[2:] || frontier[1:1];
       UPDATE orders SET total = total + 1 WHERE number = '${orderNumber}';
       UPDATE order_days SET orders = orders + 1 WHERE status = 'shipped';
       INSERT INTO order_text (position, text) VALUES (900000, 'nobody');
@@ -263,19 +265,22 @@ describe('the tables in PostgreSQL', () => {
       onError: (error) => told.push(String(error)),
       firstMs: 0,
     })
-    await until(() => expect(told).toHaveLength(5))
+    await until(() => expect(told).toHaveLength(6))
     await check.stop()
     const lines = told.join('\n')
     for (const what of [
       `says something else of order ${orderNumber} than the log: total`,
       'counts 2 orders of',
       'The index for searching has an order at event 900,000',
+      'The head of the log, which the next event goes on from, is not that of its events',
       'A request’s key stands at event 900,000',
       'There is a customer’s key for event 1, which it has not sealed',
     ]) {
       expect(lines).toContain(what)
     }
     await admin.sql.run(`
+      UPDATE log_head SET frontier = true_head.frontier FROM true_head;
+      DROP TABLE true_head;
       DELETE FROM customer_keys WHERE id = 'nobody';
       UPDATE idempotency_keys SET position = ${lastRequest} WHERE position = 900000`)
     await admin.close()

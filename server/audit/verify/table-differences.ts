@@ -10,6 +10,7 @@ const MOST = 1000
 /** Rows of orders, and of requests, that no event explains. */
 export async function strangeRows(view: TablesView): Promise<readonly Difference[]> {
   return [
+    ...(await headDifferences(view)),
     ...(await checkpointDifferences(view)),
     ...(await view.strangeOrders(MOST)).map((position) => ({
       kind: 'order' as const,
@@ -21,6 +22,18 @@ export async function strangeRows(view: TablesView): Promise<readonly Difference
       position,
       what: `A request’s key stands at event ${shownPosition(position)}, which no request can have made with it.`,
     })),
+  ]
+}
+
+async function headDifferences(view: TablesView): Promise<readonly Difference[]> {
+  if (await view.isHeadTrue()) return []
+  const position = await view.size()
+  return [
+    {
+      kind: 'log',
+      position,
+      what: 'The head of the log, which the next event goes on from, is not that of its events.',
+    },
   ]
 }
 
