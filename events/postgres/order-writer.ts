@@ -154,5 +154,5 @@ async function writeTexts(sql: Sql, rows: readonly OrderRow[]): Promise<void> {
   await sql`
     INSERT INTO order_text (position, text)
     SELECT * FROM unnest(${rows.map(({ position }) => position)}::bigint[], ${rows.map(textOf)}::text[])
-    ON CONFLICT (position) DO UPDATE SET text = excluded.text`
+    ON CONFLICT (position) DO UPDATE SET text = excluded.text WHERE order_text.text <> excluded.text`
 }
