@@ -8,6 +8,7 @@ import { benchAppend } from './append.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
+import { benchPostgres } from './postgres.ts'
 import { benchReplay } from './replay.ts'
 import { benchStart } from './start.ts'
 
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, { readonly what: string; readonly run: ()
     run: () => benchMemory({ orders: Number(values.orders), seconds: Number(values.seconds) }),
   },
   orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
+  postgres: { what: 'PostgreSQL: appends / a bare INSERT, orders with several servers', run: benchPostgres },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },
   start: { what: 'start-up, statistics and memory with ten thousand and a million orders', run: benchStart },
 }

@@ -1,8 +1,8 @@
 /** A PostgreSQL server of its own: on loopback, on a free port, with its data in a temporary folder. */
 
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,16 @@ export type PostgresServer = {
   kill(): Promise<void>
   /** Starts it again after `kill`, on the same port. */
   start(): Promise<void>
-  /** Ends it and removes its folder. */
+  /** Makes a second server with the same data, which repeats everything and which each commit waits for. Restarts the first. */
+  addStandby(): Promise<Standby>
+  /** Ends it, and its standby, and removes its folder. */
   stop(): Promise<void>
+}
+
+export type Standby = {
+  readonly port: number
+  /** Of the role that owns everything. */
+  readonly adminUrl: string
 }
 
 export type ServerOptions = {
@@ -35,6 +43,9 @@ export type ServerOptions = {
 const PASSWORD = 'a password of tests'
 const ADMIN = 'postgres'
 const SHOP = 'shop'
+const STANDBY = 'standby'
+/** Read after `postgresql.conf`; of two lines for one setting the last counts. */
+const SETTINGS = 'postgresql.auto.conf'
 const ENOUGH_BYTES = 6e9
 
 const run = promisify(execFile)
@@ -48,7 +59,7 @@ export async function startPostgresServer({
   const asUser = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
   const data = join(folder, 'data')
   const passwords = join(folder, 'password')
-  let server: ChildProcess | null = null
+  const standbys: Running[] = []
   try {
     const bin = await copyBinaries(join(folder, 'postgres'))
     await mkdir(data, { mode: 0o700 })
@@ -66,7 +77,7 @@ export async function startPostgresServer({
     if (stderr.includes('error')) throw new Error(stderr)
     const port = await freePort()
     await writeFile(
-      join(data, 'postgresql.auto.conf'),
+      join(data, SETTINGS),
       [
         `port = ${port}`,
         `listen_addresses = '127.0.0.1'`,
@@ -81,41 +92,11 @@ export async function startPostgresServer({
         '',
       ].join('\n'),
     )
-    const urlFor = (role: string, database: string) =>
-      `postgres://${role}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
+    const urlFor = (role: string, database: string, ofPort = port) =>
+      `postgres://${role}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${ofPort}/${database}`
     const adminUrl = urlFor(ADMIN, 'postgres')
 
-    async function start(): Promise<void> {
-      // A shell ends the server, and leaves nothing behind, when this process is gone, whatever has ended it.
-      const guard =
-        'trap "" PIPE; "$0" -D "$1" & server=$!; read -r word; kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$2"'
-      const started = spawn('sh', ['-c', guard, join(bin, 'postgres'), data, folder], {
-        ...asUser,
-        stdio: ['pipe', 'ignore', 'pipe'],
-      })
-      server = started
-      let said = ''
-      started.stderr.setEncoding('utf8')
-      await new Promise<void>((resolve, reject) => {
-        started.stderr.on('data', (text: string) => {
-          said += text
-          if (said.includes('database system is ready')) resolve()
-        })
-        started.once('exit', () => reject(new Error(`PostgreSQL has not started: ${said}`)))
-      })
-      // A child that nobody waits for must not keep the process.
-      started.unref()
-    }
-
-    async function kill(): Promise<void> {
-      const last = server
-      server = null
-      if (last === null) return
-      const ended = once(last, 'exit')
-      last.ref()
-      last.stdin?.end('keep\n')
-      await ended
-    }
+    const { start, kill } = runIn(data, folder, join(bin, 'postgres'), asUser)
 
     await start()
     const admin = openDatabase(adminUrl, { connections: 1 })
@@ -134,7 +115,23 @@ export async function startPostgresServer({
       },
       kill,
       start,
+      async addStandby() {
+        const copy = join(folder, `standby-${standbys.length + 1}`)
+        const portOfCopy = await freePort()
+        await kill()
+        await run('cp', ['-a', data, copy])
+        const upstream = conninfo({ port, user: ADMIN, password: PASSWORD, application_name: STANDBY })
+        await writeFile(join(copy, 'standby.signal'), '')
+        await appendFile(join(copy, SETTINGS), `port = ${portOfCopy}\nprimary_conninfo = '${upstream}'\n`)
+        await appendFile(join(data, SETTINGS), `synchronous_standby_names = '${STANDBY}'\n`)
+        const standby = runIn(copy, copy, join(bin, 'postgres'), asUser)
+        standbys.push(standby)
+        await start()
+        await standby.start()
+        return { port: portOfCopy, adminUrl: urlFor(ADMIN, 'postgres', portOfCopy) }
+      },
       async stop() {
+        for (const standby of standbys) await standby.kill()
         await kill()
         await rm(folder, { recursive: true, force: true })
       },
@@ -150,6 +147,51 @@ async function baseFolder(durable: boolean): Promise<string> {
   if (durable) return tmpdir()
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir()
+}
+
+type Running = Pick<PostgresServer, 'start' | 'kill'>
+
+/** A server over a folder with data. */
+function runIn(data: string, folder: string, program: string, options: SpawnOptions): Running {
+  let server: ChildProcess | null = null
+  return {
+    async start() {
+      // A shell ends the server, and leaves nothing behind, when this process is gone, whatever has ended it.
+      const guard =
+        'trap "" PIPE; "$0" -D "$1" & server=$!; read -r word; kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$2"'
+      const started = spawn('sh', ['-c', guard, program, data, folder], {
+        ...options,
+        stdio: ['pipe', 'ignore', 'pipe'],
+      })
+      server = started
+      let said = ''
+      started.stderr.setEncoding('utf8')
+      await new Promise<void>((resolve, reject) => {
+        started.stderr.on('data', (text: string) => {
+          said += text
+          if (said.includes('database system is ready')) resolve()
+        })
+        started.once('exit', () => reject(new Error(`PostgreSQL has not started: ${said}`)))
+      })
+      // A child that nobody waits for must not keep the process.
+      started.unref()
+    },
+    async kill() {
+      const last = server
+      server = null
+      if (last === null) return
+      const ended = once(last, 'exit')
+      last.ref()
+      last.stdin?.end('keep\n')
+      await ended
+    },
+  }
+}
+
+function conninfo(values: Readonly<Record<string, string | number>>): string {
+  const words = Object.entries({ host: '127.0.0.1', ...values })
+  // A value with spaces stands in quotes, which are doubled within the quotes of the setting.
+  return words.map(([name, value]) => `${name}=''${value}''`).join(' ')
 }
 
 /** One that was free a moment ago. */

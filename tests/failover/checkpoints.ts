@@ -1,0 +1,49 @@
+/** An auditor who fetches a signed checkpoint every second and keeps each. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { NextServer } from './balancer.ts'
+
+export type Collected = {
+  /** What the first server gave as the shop's key. */
+  readonly verifierKey: string
+  /** Signed notes. */
+  readonly notes: readonly string[]
+}
+
+const EVERY_MS = 1000
+
+export function collectCheckpoints(
+  next: NextServer,
+  cookie: string,
+): { readonly stop: () => Promise<Collected> } {
+  const stopping = new AbortController()
+  const notes: string[] = []
+  let verifierKey = ''
+
+  async function textOf(path: string): Promise<string | null> {
+    const server = next()
+    if (server === null) return null
+    const signal = AbortSignal.timeout(5000)
+    const answer = await fetch(`${server.url}${path}`, { headers: { cookie }, signal }).catch(() => null)
+    if (answer?.ok !== true) return null
+    return answer.text().catch(() => null)
+  }
+
+  async function collect(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (verifierKey === '') verifierKey = (await textOf('/api/audit/key'))?.trim() ?? ''
+      const note = await textOf('/api/audit/checkpoint')
+      if (note !== null) notes.push(note)
+      await delay(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const collecting = collect()
+  return {
+    async stop() {
+      stopping.abort()
+      await collecting
+      return { verifierKey, notes }
+    },
+  }
+}

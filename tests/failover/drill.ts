@@ -1,0 +1,110 @@
+/**
+ * A failover as it happens: servers of one shop, a primary database with a synchronous standby, and orders at a steady rate.
+ * One server is killed, later the primary, and the standby is promoted. In the end the log is compared with what shoppers
+ * were told.
+ */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, openDatabase } from '#events/postgres/connection.ts'
+import { startPostgresServer } from '../postgres/server.ts'
+import { signIn } from './admin.ts'
+import { createBalancer } from './balancer.ts'
+import { collectCheckpoints } from './checkpoints.ts'
+import { openDashboards } from './dashboards.ts'
+import { examineLog, type Findings } from './examine-log.ts'
+import { type ShopServer, startShopServer } from './shop-server.ts'
+import { goShopping, type Shopping } from './shoppers.ts'
+
+export type DrillOptions = {
+  /** What Node runs as a server, and as the auditor's command line. */
+  readonly programs: { readonly shop: readonly string[]; readonly audit: readonly string[] }
+  readonly servers: number
+  readonly dashboards: number
+  readonly perSecond: number
+  readonly seconds: number
+  /** Seconds from the beginning. */
+  readonly killServerAfter: number
+  readonly killPrimaryAfter: number
+}
+
+export type DrillReport = Findings & {
+  readonly shopping: Shopping
+  /** Milliseconds from each fault until every dashboard was live again. */
+  readonly dashboardsLive: { readonly afterServer: number; readonly afterPrimary: number }
+  /** Milliseconds from the end of the primary until the standby took writes. */
+  readonly promoted: number
+}
+
+const LIVE_LIMIT_MS = 60_000
+
+export async function runDrill(options: DrillOptions): Promise<DrillReport> {
+  const { programs, perSecond, seconds, killServerAfter, killPrimaryAfter } = options
+  const primary = await startPostgresServer({ durable: true })
+  const servers: ShopServer[] = []
+  let watching: Database | null = null
+  try {
+    await primary.createDatabase('shop')
+    const standby = await primary.addStandby()
+    const url = primary.urlOf('shop').replace(/\/shop$/, `,127.0.0.1:${standby.port}/shop`)
+    const databaseUrl = `${url}?target_session_attrs=read-write`
+    // One after the other: the first makes the tables.
+    for (let index = 1; index <= options.servers; index++) {
+      servers.push(await startShopServer(`server-${index}`, programs.shop, databaseUrl))
+    }
+    const [first] = servers
+    if (first === undefined) throw new Error('a shop needs a server')
+    const next = createBalancer(servers)
+    const cookie = await signIn(first.url)
+    const database = openDatabase(databaseUrl, { connections: 1, connectMs: 1000 })
+    watching = database
+    const size = async () => {
+      const [head] = await database.sql<{ size: number }>`SELECT size FROM log_head`
+      return head?.size ?? 0
+    }
+    const dashboards = openDashboards(next, cookie, options.dashboards)
+    const checkpoints = collectCheckpoints(next, cookie)
+
+    const began = performance.now()
+    const since = (from: number) => performance.now() - from
+    const until = (second: number) => delay(Math.max(0, second * 1000 - since(began)))
+    const shopping = goShopping(next, { perSecond, seconds })
+
+    await until(killServerAfter)
+    // The one that was started first leads.
+    await first.kill()
+    const afterServer = await dashboards.untilLive(size, LIVE_LIMIT_MS)
+
+    await until(killPrimaryAfter)
+    await primary.kill()
+    const killed = performance.now()
+    await promote(standby.adminUrl)
+    const promoted = since(killed)
+    const afterPrimary = promoted + (await dashboards.untilLive(size, LIVE_LIMIT_MS))
+
+    const done = await shopping
+    const findings = await examineLog({
+      databaseUrl,
+      audit: programs.audit,
+      acknowledged: [...done.acknowledged.values()],
+      checkpoints: await checkpoints.stop(),
+      dashboards,
+      mailFolders: servers.map(({ mails }) => mails),
+    })
+    dashboards.close()
+    return { ...findings, shopping: done, dashboardsLive: { afterServer, afterPrimary }, promoted }
+  } finally {
+    await watching?.close()
+    for (const server of servers) await server.remove()
+    await primary.stop()
+  }
+}
+
+async function promote(adminUrl: string): Promise<void> {
+  const admin = openDatabase(adminUrl, { connections: 1, reads: true })
+  try {
+    const [row] = await admin.sql<{ done: boolean }>`SELECT pg_promote() AS done`
+    if (row?.done !== true) throw new Error('the standby was not promoted')
+  } finally {
+    await admin.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { runDrill } from './drill.ts'
+
+const FROM_SOURCES = ['--import', 'tsx']
+
+it('loses and doubles no order when a server and then the primary database fail', async () => {
+  const report = await runDrill({
+    programs: {
+      shop: [...FROM_SOURCES, 'tests/failover/shop.ts'],
+      audit: [...FROM_SOURCES, 'server/audit-log.ts'],
+    },
+    servers: 2,
+    dashboards: 2,
+    perSecond: 10,
+    seconds: 6,
+    killServerAfter: 1,
+    killPrimaryAfter: 3,
+  })
+  const { shopping, checkpoints } = report
+  expect(shopping).toMatchObject({ givenUp: 0 })
+  expect(shopping.acknowledged.size).toBe(60)
+  expect(report).toMatchObject({ placed: 60, missing: 0, doubled: 0, dashboardsEqual: true })
+  expect(report.verified).toMatchObject({ ok: true })
+  expect(checkpoints.signed).toBeGreaterThan(2)
+  expect(checkpoints.wrong).toBe(0)
+  expect(report.mails.missing).toBe(0)
+}, 180_000)

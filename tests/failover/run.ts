@@ -1,0 +1,54 @@
+/** `npm run drill:failover`: the whole drill with the built shop, and its report. */
+
+import { runDrill } from './drill.ts'
+
+const out = (line: string) => process.stdout.write(`${line}\n`)
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
+const PER_SECOND = 50
+const SECONDS = 60
+
+out(
+  `Three servers, a primary and a synchronous standby; ${PER_SECOND} orders a second for ${SECONDS} seconds.`,
+)
+out('After 15 seconds one server is killed, after 30 the primary, and the standby is promoted.')
+const report = await runDrill({
+  programs: { shop: ['dist/server/main.js'], audit: ['dist/server/audit-log.js'] },
+  servers: 3,
+  dashboards: 6,
+  perSecond: PER_SECOND,
+  seconds: SECONDS,
+  killServerAfter: 15,
+  killPrimaryAfter: 30,
+})
+const { shopping, dashboardsLive, checkpoints, mails, verified } = report
+const { waits } = shopping
+const wait = (part: number) =>
+  seconds(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0)
+
+out(
+  `orders acknowledged: ${shopping.acknowledged.size}, given up: ${shopping.givenUp}, sent again: ${shopping.retries}`,
+)
+out(`  in the log: ${report.placed}, missing: ${report.missing}, doubled: ${report.doubled}`)
+out(`  until acknowledged: p50 ${wait(0.5)}, p99 ${wait(0.99)}, longest ${wait(1)}`)
+out(`the standby took writes ${seconds(report.promoted)} after the end of the primary`)
+out(
+  `dashboards live again: ${seconds(dashboardsLive.afterServer)} after the server, ${seconds(dashboardsLive.afterPrimary)} after the primary; equal at the end: ${report.dashboardsEqual ? 'yes' : 'no'}`,
+)
+out(
+  `checkpoints signed on the way: ${checkpoints.signed}, of which the log does not lead to: ${checkpoints.wrong}`,
+)
+out(`mails sent: ${mails.sent}, twice: ${mails.twice}, missing: ${mails.missing}`)
+out(`audit verify: ${verified.ok ? 'nothing wrong' : verified.printed}`)
+
+const sound =
+  shopping.givenUp === 0 &&
+  report.missing === 0 &&
+  report.doubled === 0 &&
+  checkpoints.signed > 0 &&
+  checkpoints.wrong === 0 &&
+  report.dashboardsEqual &&
+  mails.missing === 0 &&
+  verified.ok &&
+  Math.max(dashboardsLive.afterServer, dashboardsLive.afterPrimary) < 10_000
+process.exitCode = sound ? 0 : 1
