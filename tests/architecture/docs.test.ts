@@ -8,7 +8,7 @@ import { settingNames } from '#server/config.ts'
 import { describedPaths } from '#server/http/openapi.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-const ROOMS = ['catalogue', 'docs', 'events', 'projections', 'server', 'tests', 'tools', 'web']
+const ROOMS = ['catalogue', 'deploy', 'docs', 'events', 'projections', 'server', 'tests', 'tools', 'web']
 
 const inRooms = ROOMS.flatMap((room) => [
   room,
