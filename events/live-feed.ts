@@ -114,11 +114,14 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
 
     async publish(events) {
       const [first] = events
-      if (first === undefined) return
-      published = Math.max(published, events.at(-1)?.position ?? 0)
+      const last = events.at(-1)
+      if (first === undefined || last === undefined) return
+      published = Math.max(published, last.position)
+      // A group that was written in parts may have events of others between its own.
+      const isWhole = last.position - first.position === events.length - 1
       const behind: Promise<void>[] = []
       for (const listener of liveListeners()) {
-        const isNext = listener.reading === null && listener.position === first.position - 1
+        const isNext = isWhole && listener.reading === null && listener.position === first.position - 1
         if (isNext) deliver(listener, events)
         // Others have written in between, or a page is being read, which may have these events or not.
         else if (listener.position < published) behind.push(catchUp(listener))

@@ -59,7 +59,7 @@ const IDLE_TRANSACTION_MS = 10_000
 
 /** Connects with the first call. Throws one plain line for an address that cannot be one. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { servers, target } = readDatabaseUrl(url)
+  const { servers, target, options: asked } = readDatabaseUrl(url)
   const { Unavailable = StoreUnavailable, connections = 10, reads = false } = options
   const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
   // Longer than the server's own limit.
@@ -79,8 +79,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      // Acknowledged means on disk, whatever the server's own setting is.
-      options: reads ? '-c default_transaction_read_only=on' : '-c synchronous_commit=on',
+      // Acknowledged means on disk, whatever the server's own setting is. The last word is ours.
+      options:
+        `${asked} ${reads ? '-c default_transaction_read_only=on' : '-c synchronous_commit=on'}`.trim(),
       types: { getTypeParser },
       ...{ pipeline: true },
       max: connections,
@@ -107,7 +108,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       pool.on('error', () => undefined)
       pool.on('connect', (client) => client.on('error', () => undefined))
       try {
-        await assertMeant(pool, wanted)
+        await assertMeant(pool, wanted, reads)
         return pool
       } catch (error) {
         void pool.end()
@@ -180,10 +181,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         throw error
       })
     // Not waited for: what follows is sent behind it.
-    const begun = run('BEGIN')
+    const begun = run('BEGIN ISOLATION LEVEL READ COMMITTED')
     begun.catch(() => undefined)
     return {
-      sql: createSql((statement) => run(queryOf(statement))),
+      // An answer is none of this transaction's if it was never begun: nothing is done with it then.
+      sql: createSql(async (statement) => (await Promise.all([run(queryOf(statement)), begun]))[0]),
       async commit() {
         const { command } = await run('COMMIT')
         await begun
@@ -263,19 +265,24 @@ function queryOf({ text, values, name }: Statement): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && values.length > 0 && { name }) }
 }
 
-/** What takes writes is the primary; no session that only reads could tell it by writing. */
+/** What takes writes is the primary; no session that only reads could tell it by writing. A standby may lag behind. */
 function readable(target: TargetSession | null): TargetSession {
-  return target === 'read-write' ? 'primary' : (target ?? 'any')
+  return target === null || target === 'read-write' ? 'primary' : target
 }
 
-type ServerState = { readonly standby: boolean; readonly read_only: boolean }
+type ServerState = { readonly standby: boolean; readonly read_only: boolean; readonly flushes: boolean }
 
 /** Throws a fault for a server that is not the one that is wanted. */
-async function assertMeant(pool: pg.Pool, wanted: TargetSession): Promise<void> {
+async function assertMeant(pool: pg.Pool, wanted: TargetSession, reads: boolean): Promise<void> {
   const { rows } = await pool.query<ServerState>(
-    `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS read_only`,
+    `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS read_only,
+       current_setting('synchronous_commit') IN ('on', 'remote_apply') AS flushes`,
   )
   const [state] = rows
+  // Such as behind a pooler that leaves the options of a connection out.
+  if (state !== undefined && !state.flushes && !reads) {
+    throw new StoreUnavailable({ fault: 'cannot be opened', code: 'SYNCHRONOUS_COMMIT_OFF' })
+  }
   if (state === undefined || isMeant(state, wanted)) return
   const fault = wanted === 'standby' || wanted === 'read-only' ? 'cannot be reached' : 'read-only'
   throw new StoreUnavailable({ fault, code: fault === 'read-only' ? '25006' : 'NO_STANDBY' })

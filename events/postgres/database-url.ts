@@ -12,7 +12,19 @@ export type DatabaseAddress = {
   readonly servers: readonly string[]
   /** Null when the address does not say. */
   readonly target: TargetSession | null
+  /** What the address wants to have set in each session (`-c name=value`), such as a search path; empty for nothing. */
+  readonly options: string
 }
+
+/** The shop's own to say: the client library would take them from the address instead. */
+const OURS = [
+  'target_session_attrs',
+  'options',
+  'statement_timeout',
+  'query_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+]
 
 /** Throws one plain line, without any part of the address, which may hold a password anywhere. */
 export function readDatabaseUrl(url: string): DatabaseAddress {
@@ -22,7 +34,8 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
   }
   const settings = new URLSearchParams(query)
   const target = settings.get('target_session_attrs')
-  settings.delete('target_session_attrs')
+  const options = settings.get('options') ?? ''
+  for (const name of OURS) settings.delete(name)
   const known = sessions.find((session) => session === target)
   if (target !== null && known === undefined) {
     throw new Error(`DATABASE_URL: target_session_attrs must be one of ${sessions.join(', ')}`)
@@ -34,5 +47,5 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
       'DATABASE_URL cannot be read: every host needs a name or number, a port is a number, and signs such as @ in a password are written as %40',
     )
   }
-  return { servers, target: known ?? null }
+  return { servers, target: known ?? null, options }
 }

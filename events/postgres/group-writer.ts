@@ -41,7 +41,12 @@ export function createGroupWriter({
     try {
       const planned = await plan(transaction.sql, requests)
       if (planned.rows.length > 0) {
-        await Promise.all([write(transaction.sql, planned, server), transaction.commit()])
+        const written = write(transaction.sql, planned, server)
+        const committed = transaction.commit()
+        committed.catch(() => undefined)
+        // What was refused says more than that nothing was committed.
+        await written
+        await committed
       }
       return planned
     } finally {

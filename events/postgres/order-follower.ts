@@ -8,6 +8,7 @@
 import { StoreUnavailable } from '../store-unavailable.ts'
 import type { Database } from './connection.ts'
 import type { OrderWriter, StoredEvent } from './order-writer.ts'
+import { StatementRefused } from './postgres-faults.ts'
 import type { Sql } from './sql.ts'
 
 const BATCH = 500
@@ -59,9 +60,14 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     return lock(sql)
   }
 
-  /** Applies the next events; false when there are none left. */
-  async function applyWithin(sql: Sql, limit: number): Promise<boolean> {
+  /** Applies the next events; false when there are none left. `onLocked` is told behind which event they are. */
+  async function applyWithin(
+    sql: Sql,
+    limit: number,
+    onLocked?: (reached: number) => void,
+  ): Promise<boolean> {
     const reached = await lock(sql)
+    onLocked?.(reached)
     // All events that this statement sees are committed, and so are all before them.
     const records = await sql<StoredEvent>`
       SELECT position, record FROM events WHERE position > ${reached} ORDER BY position LIMIT ${limit}`
@@ -84,7 +90,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     try {
       await transact((sql) => applyWithin(sql, BATCH))
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error
+      if (!isOfEvent(error)) throw error
       // What PostgreSQL refuses undoes the whole transaction: an event by itself keeps no others from being applied.
       for (let left = BATCH; left > 0 && (await applyOne()); left--) {}
     }
@@ -92,12 +98,19 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
 
   /** False when there is none left. */
   async function applyOne(): Promise<boolean> {
+    let before: number | null = null
+    const onLocked = (reached: number) => {
+      before = reached
+    }
     try {
-      return await transact((sql) => applyWithin(sql, 1))
+      return await transact((sql) => applyWithin(sql, 1, onLocked))
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error
+      if (!isOfEvent(error)) throw error
       return transact(async (sql) => {
-        const position = (await lock(sql)) + 1
+        // Another server may have passed over it meanwhile: the event that is next now may be a good one.
+        const reached = await lock(sql)
+        if (reached !== before) return true
+        const position = reached + 1
         await sql`UPDATE orders_checkpoint SET position = ${position}`
         onUnreadable(position)
         return true
@@ -136,4 +149,16 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
       if (timer !== null) clearTimeout(timer)
     },
   }
+}
+
+/** Whether it would fail each time because of what is in the event; anything else may pass, so that the event is not passed over. */
+function isOfEvent(error: unknown): boolean {
+  return error instanceof StatementRefused ? error.isOfData : !(error instanceof StoreUnavailable)
+}
+
+/** Reaches no further than the log, whose end may have been cut off. */
+export async function boundCheckpoint(sql: Sql): Promise<void> {
+  await sql`
+    UPDATE orders_checkpoint SET position = (SELECT coalesce(max(position), 0) FROM events)
+    WHERE position > (SELECT coalesce(max(position), 0) FROM events)`
 }

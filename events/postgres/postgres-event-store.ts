@@ -10,6 +10,7 @@ import type { EventStore } from '../event-store.ts'
 import { createLiveFeed } from '../live-feed.ts'
 import { createLogHealth, type LogHealthOptions } from '../log-health.ts'
 import { notedCalls, noteErrors } from '../noted-calls.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import { headOf } from '../tree-head.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
@@ -21,6 +22,7 @@ import { createHistoryTable } from './history-table.ts'
 import { beginsUnsealed, readHead } from './log-head.ts'
 import { migrate } from './migrations.ts'
 import { openerFor } from './opener.ts'
+import { boundCheckpoint } from './order-follower.ts'
 import { createOrderModel } from './order-model.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 
@@ -108,7 +110,14 @@ export async function openPostgresEventStore(
     db,
     recorded: events.recorded,
     appendMade: queue.appendMade,
-    onFault: health.failed,
+    onFault(error) {
+      health.failed(error)
+      if (!(error instanceof StoreUnavailable)) {
+        onUnreadable?.(
+          `The order list cannot follow the log: ${error instanceof Error ? error.message : 'it does not say why'}`,
+        )
+      }
+    },
     onUnreadable: onUnreadable ?? (() => undefined),
     followAfterMs,
   })
@@ -159,5 +168,6 @@ async function prepare(db: Database, expectedId: string | undefined) {
   if (shop === undefined || (expectedId !== undefined && shop.id !== expectedId)) {
     throw new Error('The database belongs to another shop')
   }
+  await boundCheckpoint(db.sql)
   return { id: shop.id, isUnsealed: await beginsUnsealed(db.sql) }
 }

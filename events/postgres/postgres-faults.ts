@@ -47,9 +47,19 @@ export function connectingFault(error: unknown): Fault {
  * A statement that PostgreSQL has refused is a defect. What it says may quote a value, which may be personal; what triggers
  * and rights say is written by us, or names tables alone.
  */
+export class StatementRefused extends Error {
+  /** Whether it is about the values in the statement, and so would be refused each time. */
+  readonly isOfData: boolean
+
+  constructor(said: string, code: string) {
+    super(`PostgreSQL has refused a statement: ${said} (${code})`)
+    this.isOfData = /^(22...|23...|54000)$/.test(code)
+  }
+}
+
 export function refusedStatement(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { code = '', constraint, table, message } = error
   const said = /^(P0|42)/.test(code) ? message : (constraint ?? table ?? 'no more is said')
-  return new Error(`PostgreSQL has refused a statement: ${said} (${code})`)
+  return new StatementRefused(said, code)
 }

@@ -3,7 +3,7 @@
 import type { RecordedEvent } from '../event.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
 import type { Database } from './connection.ts'
-import type { OrderFollower } from './order-follower.ts'
+import { boundCheckpoint, type OrderFollower } from './order-follower.ts'
 import type { OrderWriter, StoredEvent } from './order-writer.ts'
 import { indexTexts } from './text-index.ts'
 
@@ -19,10 +19,7 @@ export function createRebuildSteps({ db, recorded, orders, follower }: Dependenc
     async begin(gently) {
       // The extension may have come since.
       if (!gently) await indexTexts(db)
-      // The end of the log may have been cut off.
-      await db.sql`
-        UPDATE orders_checkpoint SET position = (SELECT coalesce(max(position), 0) FROM events)
-        WHERE position > (SELECT coalesce(max(position), 0) FROM events)`
+      await boundCheckpoint(db.sql)
       await follower.catchUp()
     },
 

@@ -81,6 +81,19 @@ describe('a subscription', () => {
     expect(delivered).toEqual([1, 2, 3, 4])
   })
 
+  it('has what others have committed between the events of one group', async () => {
+    const { feed, commit, arrive } = slowLog()
+    const { delivered, told } = listen(feed)
+    await arrive()
+    await until(() => expect(told).toEqual([false, true]))
+
+    commit(3)
+    const telling = feed.publish(events(1, 3))
+    await arrive()
+    await telling
+    expect(delivered).toEqual([1, 2, 3])
+  })
+
   it('has nothing twice when it is hinted at what was just published', async () => {
     const { feed, commit, arrive, asked } = slowLog()
     const { delivered, told } = listen(feed)

@@ -64,6 +64,44 @@ describe('a PostgreSQL database', () => {
     await admin.sql.run(`ALTER ROLE shop RESET synchronous_commit`)
   })
 
+  it('keeps to its own limits, whatever the address says', async () => {
+    const { url } = await testDatabase()
+    const address = new URL(url)
+    const settings = {
+      options: '-c search_path=pg_catalog,public -c synchronous_commit=off',
+      statement_timeout: '1',
+      query_timeout: '1',
+      lock_timeout: '1',
+      idle_in_transaction_session_timeout: '0',
+    }
+    for (const [name, value] of Object.entries(settings)) address.searchParams.set(name, value)
+    const shown = `
+      SELECT name, setting FROM pg_settings WHERE name IN ('default_transaction_read_only', 'search_path',
+        'synchronous_commit', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`
+    const settingsOf = async (options?: { readonly reads: boolean }) => {
+      const rows = await open(address.href, options).sql.run<{ name: string; setting: string }>(shown)
+      return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+    }
+    const ours = {
+      search_path: 'pg_catalog,public',
+      statement_timeout: '60000',
+      lock_timeout: '10000',
+      idle_in_transaction_session_timeout: '10000',
+    }
+    expect(await settingsOf()).toMatchObject({ ...ours, synchronous_commit: 'on' })
+    expect(await settingsOf({ reads: true })).toMatchObject({ ...ours, default_transaction_read_only: 'on' })
+  })
+
+  it('gives transactions their own isolation, whatever the role has', async () => {
+    const { url } = await testDatabase()
+    const address = new URL(url)
+    address.searchParams.set('options', '-c default_transaction_isolation=serializable')
+    const db = open(address.href)
+    expect(await db.transact((sql) => sql.run('SHOW transaction_isolation'))).toEqual([
+      { transaction_isolation: 'read committed' },
+    ])
+  })
+
   it('tells its own connections what others notify', async () => {
     const db = open((await testDatabase()).url)
     const connection = await db.connect()

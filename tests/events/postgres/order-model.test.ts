@@ -3,6 +3,7 @@ import type { EventStore } from '#events/event-store.ts'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { createTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
+import { until } from '../../until.ts'
 import { expectRightAnswers, placeSearchable } from '../contract/order-search.ts'
 import { blacksmith, orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 
@@ -76,6 +77,54 @@ describe('the order read model in PostgreSQL', () => {
     expect(told.sort()).toEqual(
       [2, 4].map((event) => `Event ${event} could not be applied to the order list.`),
     )
+  })
+
+  it('passes over no good event when two servers meet the same unreadable one', async () => {
+    await run('ALTER TABLE orders ADD CHECK (total <> 1100)')
+    const told: string[] = []
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => open((sentence) => told.push(sentence))),
+    )
+    const [first] = servers
+    for (let index = 0; index < 10; index++) {
+      const lines = [{ ...blacksmith, quantity: index % 2 === 0 ? 1 : 2 }]
+      await first?.log.append(placing(orderPlaced(orderNumber(index), { lines })))
+    }
+    const pages = await Promise.all(
+      servers.map(({ orderViews }) => orderViews.list({ sort: 'oldest', limit: 20 })),
+    )
+    for (const { orders } of pages) expect(orders).toHaveLength(5)
+    expect(new Set(told)).toEqual(
+      new Set([1, 3, 5, 7, 9].map((event) => `Event ${event} could not be applied to the order list.`)),
+    )
+  })
+
+  it('passes over nothing when the database refuses for another reason, tells it, and goes on later', async () => {
+    await run('ALTER TABLE order_text RENAME TO elsewhere')
+    const told: string[] = []
+    const eventStore = await openPostgresEventStore(database.url, {
+      hears: false,
+      followAfterMs: 1,
+      onUnreadable: (sentence) => told.push(sentence),
+    })
+    opened.push(eventStore)
+    await eventStore.log.append(placing(orderPlaced(orderNumber(1))))
+    const list = () => eventStore.orderViews.list({ sort: 'oldest', limit: 20 })
+    await expect(list()).rejects.toThrow('42P01')
+    await until(() =>
+      expect(told).toContain(
+        'The order list cannot follow the log: PostgreSQL has refused a statement: relation "order_text" does not exist (42P01)',
+      ),
+    )
+    await run('ALTER TABLE elsewhere RENAME TO order_text')
+    expect(await list()).toMatchObject({ total: 1 })
+  })
+
+  it('reaches no further than the log when it is opened', async () => {
+    await run('UPDATE orders_checkpoint SET position = 7')
+    const { log, orderViews } = await open()
+    await log.append(placing(orderPlaced(orderNumber(1))))
+    expect(await orderViews.list({ sort: 'oldest', limit: 20 })).toMatchObject({ total: 1 })
   })
 
   it('takes in each event once, whichever servers do it at the same time', async () => {
