@@ -86,6 +86,8 @@ export type TablesView = {
   keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>
   /** The rows of orders at these positions, as far as they are there. */
   ordersAt(positions: readonly number[]): Promise<ReadonlyMap<number, OrderRow>>
+  /** The texts in which the orders at these positions are searched for; none where the index stores no text. */
+  searchedTextsAt(positions: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Events in the log. */
   size(): Promise<number>
   /** Whether the head that the next append goes on from, if it is stored, is that of the events. */

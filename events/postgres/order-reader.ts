@@ -17,6 +17,9 @@ import { createOrderTable } from './order-table.ts'
 import { QUALIFIED_COLUMNS } from './order-writer.ts'
 import type { Sql } from './sql.ts'
 
+/** Positions that are looked through at once. */
+const SLICE = 10_000
+
 type Dependencies = {
   readonly sql: Sql
   readonly follower: OrderFollower
@@ -131,12 +134,19 @@ export function createOrderReader({ sql, follower, histories }: Dependencies): O
     // themselves: a row that cannot be read keeps no mail of others from being sent.
     withPendingMail: (after, limit) =>
       caughtUp(async () => {
-        const rows = await sql<{ position: number; stream: string }>`
-          SELECT position, stream FROM orders JOIN events USING (position)
-          WHERE position > ${after}
-            AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
-          ORDER BY position LIMIT ${limit}`
-        return rows.map(({ position, stream }) => ({ position, orderNumber: orderNumberOf(stream) }))
+        const [last] = await sql<{
+          position: number
+        }>`SELECT coalesce(max(position), 0) AS position FROM orders`
+        for (let from = after; from < (last?.position ?? 0); from += SLICE) {
+          const rows = await sql<{ position: number; stream: string }>`
+            SELECT position, stream FROM orders JOIN events USING (position)
+            WHERE position > ${from} AND position <= ${from + SLICE}
+              AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
+            ORDER BY position LIMIT ${limit}`
+          if (rows.length > 0)
+            return rows.map(({ position, stream }) => ({ position, orderNumber: orderNumberOf(stream) }))
+        }
+        return []
       }),
   }
 }

@@ -8,6 +8,7 @@ import {
   type OrderRow,
   streamsConcerned,
 } from '../order-row.ts'
+import { searchedText } from '../searched-text.ts'
 import { openerFor } from './opener.ts'
 import type { OrderHistories } from './order-histories.ts'
 import type { Sql, Value } from './sql.ts'
@@ -92,7 +93,7 @@ export function createOrderWriter({ recorded, histories, onUnreadable }: Depende
       await writeTexts(
         sql,
         changed.flatMap(([, { before, after }]) =>
-          after !== null && (before === null || textOf(before) !== textOf(after)) ? [after] : [],
+          after !== null && (before === null || searchedText(before) !== searchedText(after)) ? [after] : [],
         ),
       )
       await renew(sql, [...toRenew.keys()], (stream) => onUnreadable(toRenew.get(stream) ?? 0))
@@ -108,11 +109,6 @@ function evolved(row: OrderRow | null, event: OpenedEvent): OrderRow | null {
     throw new Error(`event ${event.position} has placed another order`)
   }
   return evolveOrderRow(row, event)
-}
-
-/** What is searched for a text. */
-function textOf({ number, name, email, phone, products }: OrderRow): string {
-  return [number.toLowerCase(), name, email, phone, products].join('\n')
 }
 
 /** An order is known by its stream: the first event there is the one that placed it. */
@@ -153,6 +149,6 @@ async function writeTexts(sql: Sql, rows: readonly OrderRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     INSERT INTO order_text (position, text)
-    SELECT * FROM unnest(${rows.map(({ position }) => position)}::bigint[], ${rows.map(textOf)}::text[])
+    SELECT * FROM unnest(${rows.map(({ position }) => position)}::bigint[], ${rows.map(searchedText)}::text[])
     ON CONFLICT (position) DO UPDATE SET text = excluded.text WHERE order_text.text <> excluded.text`
 }

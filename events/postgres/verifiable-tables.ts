@@ -87,6 +87,11 @@ function viewOf(sql: Sql, upcast: Upcast): TablesView {
       const rows = await sql.run<OrderRow>(`${SELECT_ORDERS} WHERE position = ANY($1::bigint[])`, [positions])
       return new Map(rows.map((row) => [row.position, row]))
     },
+    async searchedTextsAt(positions) {
+      const rows = await sql<Place & { text: string }>`
+        SELECT position, text FROM order_text WHERE position = ANY(${positions}::bigint[])`
+      return new Map(rows.map(({ position, text }) => [position, text]))
+    },
     size: () => sizeOf(sql),
     async isHeadTrue() {
       const { size, peaks } = await readHead(sql)

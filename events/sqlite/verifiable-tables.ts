@@ -60,6 +60,7 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     destroyedKeys: async () => histories.destroyedKeys(),
     keysOf: async (ids) => new Map(found(ids, (id) => keyOf.get(id))),
     ordersAt: async (positions) => new Map(found(positions, (position) => orderAt.get(position))),
+    searchedTextsAt: async () => new Map(),
     size: async () => events.size(),
     // It is read from the events.
     isHeadTrue: async () => true,

@@ -35,15 +35,19 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
 
   const { log, eraseCustomer, close } = await openEventStore(location)
   try {
-    const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch((error: unknown) => {
-      if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
-      throw new NotErased('Another program holds the log, a backup perhaps. Run this again when it is done.')
-    })
-    const others = erasure.outcome === 'erased' ? erasure.othersOrders : []
-    const mails = await removeMails(join(folder, 'outbox'), [
-      ...erasedOrders(await log.readStream(ERASURES_STREAM)),
-      ...others,
-    ])
+    const erasedMails = async (others: readonly string[]) =>
+      removeMails(join(folder, 'outbox'), [...erasedOrders(await log.readStream(ERASURES_STREAM)), ...others])
+    const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch(
+      async (error: unknown) => {
+        // The customer may be erased, and only what the database keeps of it not given free.
+        await erasedMails([]).catch(() => undefined)
+        if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
+        throw new NotErased(
+          'Another program holds the log, a backup perhaps. Run this again when it is done.',
+        )
+      },
+    )
+    const mails = await erasedMails(erasure.outcome === 'erased' ? erasure.othersOrders : [])
     const elsewhere = location.engine === 'postgres' ? ELSEWHERE : ''
     return sentenceOf(erasure, mails) + elsewhere + (await setAsideSentence(folder))
   } finally {
@@ -111,6 +115,9 @@ function sentenceOf(erasure: Erasure, mails: number): string {
       )
     }
     case 'unknown':
+      // The customer was erased from another server, or the erasure was cut off before the mails.
+      if (mails > 0)
+        return `Removed: ${counted(mails, 'mail')} to and about customers who are erased already. The log has nothing more of this one.`
       throw new NotErased(
         'The shop knows nobody with this address: nobody has ordered with it, or they are erased already.',
       )

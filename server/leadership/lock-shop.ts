@@ -3,16 +3,21 @@
 import type { LogLocation } from '#events/log-location.ts'
 import { FolderInUse, lockFolder } from '../data-folder/folder-lock.ts'
 
-export type ShopLock = { release(): void | Promise<void> }
+export type ShopLock = {
+  /** Resolves when the lock is no longer held. */
+  readonly lost: Promise<void>
+  release(): void | Promise<void>
+}
 
 /** `folder` is that of the log's file. Throws `FolderInUse` when a shop runs there. */
 export async function lockShop(location: LogLocation, folder: string): Promise<ShopLock> {
-  if (location.engine === 'sqlite') return lockFolder(folder)
+  if (location.engine === 'sqlite')
+    return { ...(await lockFolder(folder)), lost: new Promise(() => undefined) }
   const { openDatabase } = await import('#events/postgres/connection.ts')
-  const { takeLead } = await import('./postgres-leadership.ts')
+  const { takeDatabase } = await import('./take-database.ts')
   const db = openDatabase(location.url, { connections: 1 })
-  const lead = await takeLead(db)
-  if (lead !== null) return { release: () => db.close() }
+  const taken = await takeDatabase(db)
+  if (taken !== null) return { lost: taken.lost, release: () => db.close() }
   await db.close()
   throw new FolderInUse('A shop runs with this database. Stop all its servers first.')
 }

@@ -9,6 +9,7 @@ import type { Database, OwnConnection } from '#events/postgres/connection.ts'
 import { keepConnected } from '#events/postgres/lasting-connection.ts'
 import { within } from '../within.ts'
 import type { Leadership } from './leadership.ts'
+import { joinServers } from './take-database.ts'
 
 /** In milliseconds. */
 export type LeadershipTimes = {
@@ -35,16 +36,6 @@ const NOTICE_SILENCE = `
   SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2;
   SET tcp_user_timeout = 5000`
 
-/** For a command that must not run beside a shop. Null when a server leads; otherwise none does until the connection is closed. */
-export async function takeLead(db: Pick<Database, 'connect'>): Promise<OwnConnection | null> {
-  const connection = await db.connect()
-  const [row] = await connection.sql<{ taken: boolean }>`
-    SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS taken`
-  if (row?.taken === true) return connection
-  await connection.close()
-  return null
-}
-
 export function startPostgresLeadership(
   db: Pick<Database, 'connect'>,
   { everyMs = 1000, answerMs = 3000, settleMs = 3000 }: LeadershipTimes = {},
@@ -58,6 +49,7 @@ export function startPostgresLeadership(
       delay(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined)
     try {
       await within(answerMs, connection.sql.run(NOTICE_SILENCE))
+      while (!over.aborted && !(await within(answerMs, joinServers(connection.sql)))) await pause(everyMs)
       while (!over.aborted && !(await isTaken(connection))) await pause(everyMs)
       await pause(settleMs)
       for (let isFirst = true; !over.aborted; isFirst = false) {

@@ -46,6 +46,7 @@ function openEnd(folder: string, release: () => void, onMigrating?: OnMigrating)
       place: resolve(folder),
       location: logIn(folder),
       log,
+      lost: new Promise(() => undefined),
       checkpoints: checkpointFolder(join(folder, 'checkpoints')),
       accounts: async () =>
         rowsOf<Account>(

@@ -1,4 +1,4 @@
-/** `npm run move-log -- --to postgres://… | FOLDER`: moves a shop from its data folder to a database, or back. */
+/** `MOVE_TO=postgres://… npm run move-log`, or `--to FOLDER`: moves a shop from its data folder to a database, or back. */
 
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -8,18 +8,20 @@ import { migrationProgress } from '../command-line/migration-progress.ts'
 import { type Progress, progressOf } from '../command-line/progress.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig, WrongSetting } from '../config.ts'
+import { whileTaken } from '../leadership/take-database.ts'
 import { openSourceFolder, openTargetFolder } from './folder-end.ts'
 import type { MoveEnd } from './move-end.ts'
 import { type Moved, moveShop } from './move-shop.ts'
 
-const USE = 'npm run move-log -- --to postgres://user:password@host/database, or --to FOLDER'
+const USE =
+  'npm run move-log with MOVE_TO=postgres://user:password@host/database, or npm run move-log -- --to FOLDER'
 const LOG_FILE = 'shop.db'
 const DATABASE = /^postgres(ql)?:\/\//
 
 /** Resolves to the exit code: 0 when everything is moved, 1 when it is not, 2 for wrong usage. */
 export async function moveLog(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   try {
-    const to = targetIn(args)
+    const to = targetIn(args, terminal.env)
     const config = readConfig(terminal.env)
     const source = await openSource(config, terminal)
     try {
@@ -57,7 +59,7 @@ async function openDatabase(url: string): Promise<MoveEnd> {
 async function moving(source: MoveEnd, target: MoveEnd, terminal: Terminal): Promise<Moved> {
   let bar: Progress | null = null
   try {
-    return await moveShop({
+    const work = moveShop({
       source,
       target,
       onStep(step, events) {
@@ -67,6 +69,7 @@ async function moving(source: MoveEnd, target: MoveEnd, terminal: Terminal): Pro
       },
       onProgress: (position) => bar?.show(position),
     })
+    return await whileTaken(Promise.race([source.lost, target.lost]), work)
   } finally {
     if (await target.isUnfinished().catch(() => false)) {
       terminal.err('The move is not finished: run it again, no shop starts there before.\n')
@@ -88,9 +91,10 @@ function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly strin
   ]
 }
 
-function targetIn(args: readonly string[]): string {
+/** Other users of the machine see the arguments of a command, and not its environment. */
+function targetIn(args: readonly string[], { MOVE_TO }: Terminal['env']): string {
   try {
-    const { to } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values
+    const { to = MOVE_TO } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values
     if (to !== undefined && to !== '') return to
   } catch {
     // Told below; what the library says would repeat the address.

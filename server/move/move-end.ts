@@ -19,6 +19,8 @@ export type MoveEnd = {
   readonly place: string
   readonly location: LogLocation
   readonly log: MovableLog
+  /** Resolves when others are no longer kept away. */
+  readonly lost: Promise<void>
   readonly checkpoints: CheckpointStore
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>

@@ -43,6 +43,7 @@ export type Moved = {
 /** Throws `NotMoved` for a target that has something else, and when the two do not agree in the end. */
 export async function moveShop({ source, target, onStep, onProgress }: Dependencies): Promise<Moved> {
   const frontier = await source.log.frontier()
+  await signedHeads(source)
   const isNew = await expectTarget(source, target, frontier)
   onStep?.('copying', frontier.size)
   if (isNew) {
@@ -113,7 +114,9 @@ async function copyEvents(
 async function copySecrets(source: MoveEnd, target: MoveEnd): Promise<void> {
   for (const name of SECRETS) {
     const content = await source.secret(name)
-    if (content !== null) await target.writable.secrets.get(name, () => content)
+    if (content === null) continue
+    const stored = await target.writable.secrets.get(name, () => content)
+    if (!stored.content.equals(content)) throw new NotMoved(`${stored.place} is that of another shop.`)
   }
 }
 
@@ -153,10 +156,7 @@ async function verifyBoth(
   frontier: Frontier,
   onProgress: Dependencies['onProgress'],
 ): Promise<{ readonly heads: readonly SignedHead[]; readonly root: string }> {
-  const key = await target.secret('audit.key')
-  const { verifier } =
-    key === null ? noKeys : keysOfSigner(signerIn({ content: key, place: 'The copied key' }))
-  const { heads } = await readCheckpoints(target.checkpoints, verifier)
+  const heads = await signedHeads(target)
   const head = headOf(frontier)
   for (const end of [source, target]) {
     const { log, close } = await openVerifiableStore(end.location)
@@ -176,6 +176,17 @@ async function verifyBoth(
     }
   }
   return { heads, root: head.root }
+}
+
+/** Throws for a checkpoint that is damaged or that another shop has signed: it would count for nothing in the other place. */
+async function signedHeads({ place, secret, checkpoints }: MoveEnd): Promise<readonly SignedHead[]> {
+  const content = await secret('audit.key')
+  const { verifier } =
+    content === null ? noKeys : keysOfSigner(signerIn({ content, place: `The key in ${place}` }))
+  const { heads, findings } = await readCheckpoints(checkpoints, verifier)
+  const [finding] = findings
+  if (finding === undefined) return heads
+  throw new NotMoved(`${finding.what} Remove it from ${place}, or put the right one there.`)
 }
 
 async function follow({ location }: MoveEnd): Promise<void> {

@@ -5,7 +5,7 @@ import { openMovableDatabase } from '#events/postgres/movable-log.ts'
 import type { Account } from '../accounts/account.ts'
 import { openPostgresAccountStore } from '../accounts/postgres-account-store.ts'
 import { checkpointTable } from '../audit/checkpoint-table.ts'
-import { takeLead } from '../leadership/postgres-leadership.ts'
+import { takeDatabase } from '../leadership/take-database.ts'
 import { secretTable } from '../secrets/secret-table.ts'
 import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
 
@@ -15,14 +15,14 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
   const db = openDatabase(url, { connections: 2 })
   const { sql } = db
   try {
-    // As long as it is held no server leads, and each running one wants to.
-    const lead = await takeLead(db)
-    if (lead === null) throw new NotMoved('A shop runs with this database. Stop all its servers first.')
+    const taken = await takeDatabase(db)
+    if (taken === null) throw new NotMoved('A shop runs with this database. Stop all its servers first.')
     const accounts = openPostgresAccountStore(db)
     return {
       place: 'the database',
       location: { engine: 'postgres', url },
       log,
+      lost: taken.lost,
       checkpoints: checkpointTable(sql),
       accounts: () => sql<Account>`
         SELECT email, role, name, password_hash AS "passwordHash" FROM accounts ORDER BY email`,
@@ -41,7 +41,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       finish: log.finish,
       async close() {
         await accounts.close()
-        await lead.close()
+        await taken.close()
         await db.close()
         await log.close()
       },

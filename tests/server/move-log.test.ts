@@ -1,7 +1,17 @@
 /** A shop that is moved from a folder into PostgreSQL and back, and all commands that read it there. */
 
 import { execFile } from 'node:child_process'
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -19,7 +29,7 @@ import { backup } from '#server/backup/backup-command.ts'
 import { restore } from '#server/backup/restore-command.ts'
 import { eraseInFolder, eraseInShop } from '#server/erase/erase-in-folder.ts'
 import { createExports } from '#server/exports/exports.ts'
-import { takeLead } from '#server/leadership/postgres-leadership.ts'
+import { takeDatabase } from '#server/leadership/take-database.ts'
 import { openSourceFolder } from '#server/move/folder-end.ts'
 import { moveLog } from '#server/move/move-command.ts'
 import { moveShop } from '#server/move/move-shop.ts'
@@ -169,17 +179,33 @@ describe('npm run move-log', () => {
     }
   })
 
+  it('refuses checkpoints that are damaged, or that another shop has signed', async () => {
+    const damaged = cpFolder('damaged')
+    const [first = ''] = readdirSync(join(damaged, 'checkpoints'))
+    writeFileSync(join(damaged, 'checkpoints', first), 'nothing\n')
+    const foreign = cpFolder('foreign')
+    writeFileSync(join(foreign, 'audit.key'), readFileSync(join(root, 'other', 'audit.key')))
+    for (const place of [damaged, foreign]) {
+      expect(await move(join(root, 'elsewhere'), { DATA_DIR: place })).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^The checkpoint of [\d,]+ events counts for nothing: .* Remove it from/),
+      })
+    }
+    expect(existsSync(join(root, 'elsewhere', 'audit.key'))).toBe(false)
+  })
+
   it('moves all, hashes it anew in both places, and can be said again', async () => {
     const { code, said } = await move(database.url)
     expect(said).toMatch(/^Moved: 2,1\d\d events, 2 customer keys, 2 accounts, \d+ signed checkpoints?\./)
     expect(code).toBe(0)
-    const again = await move(database.url)
+    // Said so, no other user of the machine sees the password.
+    const again = await run({ MOVE_TO: database.url }, (terminal) => moveLog([], terminal))
     expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Everything was there already/) })
   })
 
   it('refuses a place where a shop has started meanwhile', async () => {
     const db = openDatabase(database.url)
-    const lead = await takeLead(db)
+    const lead = await takeDatabase(db)
     expect(await move(database.url)).toMatchObject({ code: 1, said: expect.stringMatching('A shop runs') })
     await lead?.close()
     await db.close()
@@ -249,6 +275,7 @@ describe('the tables in PostgreSQL', () => {
       UPDATE log_head SET frontier = frontier[2:] || frontier[1:1];
       UPDATE orders SET total = total + 1 WHERE number = '${orderNumber}';
       UPDATE order_days SET orders = orders + 1 WHERE status = 'shipped';
+      UPDATE order_text SET text = 'x' WHERE position = (SELECT max(position) FROM orders);
       INSERT INTO order_text (position, text) VALUES (900000, 'nobody');
       UPDATE idempotency_keys SET position = 900000 WHERE position = ${lastRequest};
       INSERT INTO customer_keys (id, email, key, position) VALUES ('nobody', '\\x00', '\\x00', 1)`)
@@ -265,12 +292,13 @@ describe('the tables in PostgreSQL', () => {
       onError: (error) => told.push(String(error)),
       firstMs: 0,
     })
-    await until(() => expect(told).toHaveLength(6))
+    await until(() => expect(told).toHaveLength(7))
     await check.stop()
     const lines = told.join('\n')
     for (const what of [
       `says something else of order ${orderNumber} than the log: total`,
       'counts 2 orders of',
+      'The index for searching has another text for order ',
       'The index for searching has an order at event 900,000',
       'The head of the log, which the next event goes on from, is not that of its events',
       'A request’s key stands at event 900,000',
@@ -313,6 +341,13 @@ describe('the tables in PostgreSQL', () => {
     const shop = { location: { engine: 'postgres', url: database.url }, folder } as const
     expect(await eraseInShop(shop, bilal.email, Date.now())).toMatch(/^Erased: 2 orders/)
     await expect(eraseInShop(shop, ayesha.email, Date.now())).rejects.toThrow('erased already')
+    // Of another server, which has an outbox of its own.
+    const outbox = join(root, 'elsewhere', 'outbox')
+    mkdirSync(outbox, { recursive: true })
+    writeFileSync(join(outbox, `${orderNumber}-customer.eml`), `To: ${bilal.email}`)
+    const elsewhere = { ...shop, folder: join(root, 'elsewhere') }
+    expect(await eraseInShop(elsewhere, bilal.email, Date.now())).toMatch(/^Removed: 1 mail /)
+    expect(readdirSync(outbox)).toEqual([])
     expect((await inDatabase('verify')).said).toMatch('History holds')
   })
 })
@@ -348,6 +383,12 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
 }, 60_000)
 
 it('is filled by npm run seed, in a database too', async () => {
+  for (const words of [['--help'], ['--orders', 'many']]) {
+    await expect(script('seed', {}, ...words)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^[^\n]+\n$/),
+    })
+  }
   const empty = await createTestDatabase({ isEmpty: true })
   const env = { DATABASE_URL: empty.url, DATA_DIR: join(root, 'seeded') }
   expect((await script('seed', env, '--orders', '30', '--days', '5')).stdout).toMatch(

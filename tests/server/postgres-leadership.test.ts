@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, type OwnConnection, openDatabase } from '#events/postgres/connection.ts'
 import { createSql } from '#events/postgres/sql.ts'
-import { type PostgresLeadership, startPostgresLeadership } from '#server/leadership/postgres-leadership.ts'
+import {
+  type LeadershipTimes,
+  type PostgresLeadership,
+  startPostgresLeadership,
+} from '#server/leadership/postgres-leadership.ts'
+import { takeDatabase, whileTaken } from '#server/leadership/take-database.ts'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
 
@@ -25,10 +30,10 @@ afterEach(async () => {
   await database.remove()
 })
 
-function startServer(): PostgresLeadership {
+function startServer(own: LeadershipTimes = times): PostgresLeadership {
   const db = openDatabase(database.url)
   opened.push(db)
-  const server = startPostgresLeadership(db, times)
+  const server = startPostgresLeadership(db, own)
   servers.push(server)
   server.changes.subscribe(() => {
     mostLeading = Math.max(mostLeading, leading().length)
@@ -44,6 +49,33 @@ async function leader(): Promise<PostgresLeadership> {
   if (server === undefined) throw new Error('nobody leads')
   return server
 }
+
+describe('a command that must be alone', () => {
+  it('waits for no server to run, whether it leads or not, and keeps others from leading', async () => {
+    const server = startServer({ ...times, settleMs: 60_000 })
+    const db = openDatabase(database.url)
+    opened.push(db)
+    await until(async () => {
+      const taken = await takeDatabase(db)
+      await taken?.close()
+      expect(taken).toBeNull()
+    })
+    expect(server.leads()).toBe(false)
+    await server.stop()
+    const command = await takeDatabase(db)
+    if (command === null) throw new Error('a server still runs')
+    expect(await takeDatabase(db)).toBeNull()
+    const next = startServer()
+    const { sql } = db
+    await expect(whileTaken(command.lost, Promise.resolve('done'))).resolves.toBe('done')
+    const cutOff = expect(whileTaken(command.lost, new Promise(() => undefined))).rejects.toThrow('cut off')
+    const [held] = await command.sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`
+    expect(next.leads()).toBe(false)
+    await sql`SELECT pg_terminate_backend(${held?.pid ?? 0})`
+    await cutOff
+    expect(await leader()).toBe(next)
+  })
+})
 
 describe('the lead', () => {
   it('is with one server, and goes to another one when that closes', async () => {
@@ -71,7 +103,7 @@ describe('the lead', () => {
       )
       await admin.sql`
         SELECT pg_terminate_backend(pid) FROM pg_locks
-        WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+        WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
       await lost
       await leader()
     }

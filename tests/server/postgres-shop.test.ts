@@ -222,7 +222,7 @@ describe('a server that loses the lead while it sends a mail', () => {
     const admin = openDatabase(url)
     await admin.sql`
       SELECT pg_terminate_backend(pid) FROM pg_locks
-      WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+      WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
     await admin.close()
 
     // It takes mails again: that of the next order, from the next leader.

@@ -72,7 +72,7 @@ export async function countDifferences(view: TablesView): Promise<readonly Diffe
   })
 }
 
-/** Whether each order is found by a search; the index stores no text that could be compared. */
+/** Whether the index has each order, and no other. Its texts, where it stores any, are compared with the orders. */
 export async function searchDifferences(view: TablesView): Promise<readonly Difference[]> {
   return [
     ...(await view.unfindableOrders(MOST)).map((position) => ({
