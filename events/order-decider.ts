@@ -28,6 +28,8 @@ export type OrderState =
       readonly contact: Contact | null
       /** What has become of the confirmations. */
       readonly mail: Readonly<Record<Recipient, MailState>>
+      /** The number of the last attempt that has failed; 0 when none has. */
+      readonly failedAttempt: Readonly<Record<Recipient, number>>
       readonly ratings: RatingsGiven
     }
 
@@ -136,6 +138,7 @@ export function decide(command: OrderCommand, order: OrderState): Decision {
 }
 
 type PlacedOrder = Exclude<OrderState, { status: 'none' }>
+type Failure = Extract<ShopEvent, { type: 'ConfirmationFailed' }>['data']
 
 function placeOrder(command: PlaceOrder): Decision {
   if (command.lines.length === 0) return refuse({ reason: 'empty-cart' })
@@ -219,15 +222,19 @@ function contactOf({ name, email, phone, address }: Contact): Contact {
   return { name, email, phone, address }
 }
 
-/** A recipient is written to once for each request: what comes after a confirmation was sent changes nothing. */
+/**
+ * A recipient is written to once for each request: what comes after a confirmation was sent changes nothing. Nor does a failure
+ * that is recorded again because nobody could say whether it had been written.
+ */
 function recordConfirmation(
   { recipient, channel, result }: RecordConfirmation,
   order: PlacedOrder,
 ): Decision {
-  const { orderNumber, mail } = order
+  const { orderNumber, mail, failedAttempt } = order
   if (mail[recipient] === 'sent') return accept()
   if (result.sent) return accept({ type: 'ConfirmationSent', data: { orderNumber, recipient, channel } })
   const { attempt, reason, final } = result
+  if (attempt <= failedAttempt[recipient]) return accept()
   return accept({
     type: 'ConfirmationFailed',
     data: { orderNumber, recipient, channel, attempt, reason, final },
@@ -263,7 +270,8 @@ export function evolve(order: OrderState, event: OpenEvent): OrderState {
       const { orderNumber, day, lines, total, customer } = event.data
       const contact = customer && contactOf(customer)
       const mail = { customer: 'pending', shop: 'pending' } as const
-      return { status: 'pending', orderNumber, day, lines, total, contact, mail, ratings: {} }
+      const failedAttempt = { customer: 0, shop: 0 }
+      return { status: 'pending', orderNumber, day, lines, total, contact, mail, failedAttempt, ratings: {} }
     }
     case 'OrderStatusChanged':
       return order.status === 'none' ? order : { ...order, status: event.data.to }
@@ -272,7 +280,7 @@ export function evolve(order: OrderState, event: OpenEvent): OrderState {
     case 'ConfirmationSent':
       return withMail(order, event.data.recipient, 'sent')
     case 'ConfirmationFailed':
-      return withMail(order, event.data.recipient, event.data.final ? 'failed' : 'pending')
+      return withFailure(order, event.data)
     case 'ConfirmationRequested':
       return withMail(order, event.data.recipient, 'pending')
     case 'ProductRated': {
@@ -284,6 +292,13 @@ export function evolve(order: OrderState, event: OpenEvent): OrderState {
     case 'CustomerErased':
       return order
   }
+}
+
+function withFailure(order: OrderState, { recipient, attempt, final }: Failure): OrderState {
+  const next = withMail(order, recipient, final ? 'failed' : 'pending')
+  if (next.status === 'none') return next
+  const last = Math.max(next.failedAttempt[recipient], attempt)
+  return { ...next, failedAttempt: { ...next.failedAttempt, [recipient]: last } }
 }
 
 function withMail(order: OrderState, recipient: Recipient, state: MailState): OrderState {

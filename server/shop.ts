@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { share } from 'rxjs'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { createAppendDecision } from '#events/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/signed-states.ts'
@@ -33,6 +34,7 @@ import type { LeadershipTimes } from './leadership/postgres-leadership.ts'
 import { savedByLeader } from './leadership/saved-by-leader.ts'
 import { whileLeading } from './leadership/while-leading.ts'
 import { startLiveHub } from './live/live-hub.ts'
+import { createReportMemory } from './mail/daily-report.ts'
 import { createMailRequests } from './mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { createSureRecord } from './mail/sure-record.ts'
@@ -162,6 +164,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     onErrorIn('history'),
   )
   const { size } = await log.head()
+  const newEvents = subscribeWithRetry(log, size, onErrorIn('live')).events.pipe(share())
   const live = startLiveHub({
     sessions,
     log,
@@ -169,11 +172,12 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     publicUrl: config.PUBLIC_URL,
     newest,
     changes: projector.changes,
-    events: subscribeWithRetry(log, size, onErrorIn('live')).events,
+    events: newEvents,
     onError: onErrorIn('live'),
   })
   const settings = createShopSettings(accounts)
   const sureRecord = createSureRecord()
+  const reportMemory = createReportMemory()
   const mail = await whileLeading(
     leadership,
     () =>
@@ -184,6 +188,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
         sureRecord,
         notary: checkpoints.notary,
         settings,
+        reportMemory,
         states: () => (projector.status().catchingUp ? null : projector.states()),
         clock,
         logger,
@@ -194,7 +199,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     onErrorIn('outbox'),
   )
   const outbox = () => mail.current()?.outbox ?? null
-  const mailRequests = createMailRequests({ log, openEvents, outbox })
+  const mailRequests = createMailRequests({ log, events: newEvents, openEvents, outbox })
   const traffic = startTrafficCounter({
     log,
     clock,

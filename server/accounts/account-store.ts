@@ -47,7 +47,7 @@ export type SettingStore = {
 export type TriesStore = {
   /**
    * Counts one more attempt of a kind in a bucket during a period, unless `most` are counted already: then it is false.
-   * Counts of the same bucket for other periods are forgotten.
+   * Counts of the same bucket for earlier periods are forgotten; a server whose clock is behind counts in the later period.
    */
   takeTry(kind: string, bucket: number, period: number, most: number): Promise<boolean>
   /** Takes one back that was counted during the period. */

@@ -130,9 +130,9 @@ function triesCalls(sql: Sql) {
       const taken = await sql`
         INSERT INTO tries AS stored (kind, bucket, period, count) VALUES (${kind}, ${bucket}, ${period}, 1)
         ON CONFLICT (kind, bucket) DO UPDATE SET
-          count = CASE WHEN stored.period = excluded.period THEN stored.count ELSE 0 END + 1,
-          period = excluded.period
-        WHERE stored.period <> excluded.period OR stored.count < ${most}
+          count = CASE WHEN stored.period < excluded.period THEN 0 ELSE stored.count END + 1,
+          period = GREATEST(stored.period, excluded.period)
+        WHERE stored.period < excluded.period OR stored.count < ${most}
         RETURNING 1`
       return taken.length === 1
     },

@@ -239,8 +239,9 @@ function triesStatements(database: Database.Database) {
     [{ readonly kind: string; readonly bucket: number; readonly period: number; readonly most: number }]
   >(`
     INSERT INTO tries (kind, bucket, period, count) VALUES (@kind, @bucket, @period, 1)
-    ON CONFLICT (kind, bucket) DO UPDATE SET count = iif(period = @period, count, 0) + 1, period = @period
-    WHERE period <> @period OR count < @most`)
+    ON CONFLICT (kind, bucket) DO UPDATE SET
+      count = iif(period < @period, 0, count) + 1, period = max(period, @period)
+    WHERE period < @period OR count < @most`)
   const giveBack = database.prepare<[string, number, number]>(
     'UPDATE tries SET count = count - 1 WHERE kind = ? AND bucket = ? AND period = ? AND count > 0',
   )

@@ -1,6 +1,6 @@
 /**
  * The lead among servers of one database: an advisory lock on a connection of its own. It is lost with the connection, and
- * another server takes it within ten seconds, also when a machine or the network between has vanished.
+ * another server takes it within ten seconds, also when a machine or the network between has vanished, or the server's process has been stopped.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,6 +21,8 @@ export type LeadershipTimes = {
    * From the lock to the lead: so long the server that has lost it may need to end what it was doing, and to record it.
    */
   readonly settleMs?: number
+  /** After which the database ends the connection of a server that asks nothing any more, as one that has been stopped. */
+  readonly silenceMs?: number
 }
 
 export type PostgresLeadership = Leadership & {
@@ -31,14 +33,14 @@ export type PostgresLeadership = Leadership & {
 /** Any number that no other program uses in this database. */
 const LEADER_LOCK = 4_652_846_102
 
-/** The server ends a connection whose other end has been silent for five seconds. */
-const NOTICE_SILENCE = `
+/** The database ends a connection whose other end has vanished, or has asked nothing for so long. */
+const noticeSilence = (silenceMs: number) => `
   SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2;
-  SET tcp_user_timeout = 5000`
+  SET tcp_user_timeout = 5000; SET idle_session_timeout = ${silenceMs}`
 
 export function startPostgresLeadership(
   db: Pick<Database, 'connect'>,
-  { everyMs = 1000, answerMs = 3000, settleMs = 3000 }: LeadershipTimes = {},
+  { everyMs = 1000, answerMs = 3000, settleMs = 3000, silenceMs = 5000 }: LeadershipTimes = {},
 ): PostgresLeadership {
   const state = new BehaviorSubject(false)
 
@@ -48,7 +50,7 @@ export function startPostgresLeadership(
     const pause = (milliseconds: number) =>
       delay(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined)
     try {
-      await within(answerMs, connection.sql.run(NOTICE_SILENCE))
+      await within(answerMs, connection.sql.run(noticeSilence(silenceMs)))
       while (!over.aborted && !(await within(answerMs, joinServers(connection.sql)))) await pause(everyMs)
       while (!over.aborted && !(await isTaken(connection))) await pause(everyMs)
       await pause(settleMs)

@@ -17,6 +17,8 @@ const LOOK_EVERY_MS = 30_000
 
 type Dependencies = {
   readonly settings: ShopSettings
+  /** Outlives the times in which this server leads. */
+  readonly memory: ReportMemory
   /** Undefined: there is no address to send to. */
   readonly shopEmail: string | undefined
   /** Tried in order until one sends it. */
@@ -44,6 +46,15 @@ type Failing = {
   readonly unanswered: number
 }
 
+/** What a server remembers of its reports, also while another one leads for a moment. */
+export type ReportMemory = {
+  failing: Failing | null
+  /** The last day whose report was sent: when that cannot be stored, it is stored at the next look. */
+  sent: Day | null
+}
+
+export const createReportMemory = (): ReportMemory => ({ failing: null, sent: null })
+
 export type DailyReport = {
   /** Finishes a report that is being sent, and sends no other. */
   stop(): Promise<void>
@@ -52,6 +63,7 @@ export type DailyReport = {
 export function startDailyReport(dependencies: Dependencies): DailyReport {
   const {
     settings,
+    memory,
     shopEmail,
     mailers,
     checkpoint,
@@ -63,9 +75,6 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
     lookEveryMs = LOOK_EVERY_MS,
   } = dependencies
   let looking: Promise<void> | null = null
-  let failing: Failing | null = null
-  /** The last day whose report was sent: when that cannot be stored, it is stored at the next look. */
-  let sent: Day | null = null
 
   async function sendIfDue(): Promise<void> {
     if (shopEmail === undefined || !(await settings.read()).dailyReports) return
@@ -76,12 +85,13 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
     const reported = await settings.reportedDay()
     const figures = states()
     if (figures === null || (reported !== null && reported >= day)) return
+    const { failing } = memory
     if (failing?.day === day && (failing.nextAt === null || now < failing.nextAt)) return
-    if (sent === day) return settings.markReported(day)
+    if (memory.sent === day) return settings.markReported(day)
     const proof = await checkpoint().catch(() => null)
     const mail = await reportMail(figures, day, { to: shopEmail, publicUrl, checkpoint: proof })
     if (!(await sendByOne(mail, day))) return
-    sent = day
+    memory.sent = day
     await settings.markReported(day)
   }
 
@@ -95,7 +105,8 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
         const { fault, reason } = failureOf(error, false)
         if (fault === 'stopped') return false
         faults.push(fault)
-        failing = failingAfter(day, faults)
+        const failing = failingAfter(day, faults)
+        memory.failing = failing
         onFailure({ channel: mailer.channel, reason, final: failing.nextAt === null })
         if (fault === 'unanswered') return false
       }
@@ -105,7 +116,7 @@ export function startDailyReport(dependencies: Dependencies): DailyReport {
 
   function failingAfter(day: Day, faults: readonly MailFault[]): Failing {
     const now = clock()
-    const before = failing?.day === day ? failing : null
+    const before = memory.failing?.day === day ? memory.failing : null
     const since = before?.since ?? now
     const fault = faults.at(-1) ?? 'server'
     const unanswered = (before?.unanswered ?? 0) + (fault === 'unanswered' ? 1 : 0)

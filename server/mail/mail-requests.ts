@@ -3,11 +3,20 @@
  * what became of it there.
  */
 
-import { concatMap, filter, firstValueFrom, map, merge, Subject, timer } from 'rxjs'
+import {
+  concatMap,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  type Observable,
+  ReplaySubject,
+  Subject,
+  timer,
+} from 'rxjs'
 import { type OpenEvents, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { evolve, noOrder } from '#events/order-decider.ts'
-import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { ANSWER_MS, type Outbox, type Via } from './outbox.ts'
 
 /** What became of the customer's mail, now or earlier. */
@@ -20,7 +29,9 @@ export type MailRequests = {
 }
 
 type Dependencies = {
-  readonly log: Pick<EventLog, 'head' | 'readStream' | 'subscribe'>
+  readonly log: Pick<EventLog, 'readStream'>
+  /** Batches of new events; there is one subscription, however many browsers wait. */
+  readonly events: Observable<readonly RecordedEvent[]>
   readonly openEvents: OpenEvents
   /** Null while another server leads. */
   readonly outbox: () => Pick<Outbox, 'deliver'> | null
@@ -29,11 +40,29 @@ type Dependencies = {
 }
 
 export function createMailRequests(dependencies: Dependencies): MailRequests {
-  const { log, openEvents, outbox, answerMs = ANSWER_MS } = dependencies
+  const { log, events, openEvents, outbox, answerMs = ANSWER_MS } = dependencies
   const stopped = new Subject<void>()
+  /** Of each order for whose mail browsers wait, what these hear of it. */
+  const waiting = new Map<string, Set<Subject<RecordedEvent>>>()
+  const subscription = events.subscribe((batch) => {
+    if (waiting.size === 0) return
+    for (const event of batch) {
+      for (const heard of waiting.get(event.stream) ?? []) heard.next(event)
+    }
+  })
 
-  async function sentBefore(stream: string): Promise<MailOutcome | 'pending'> {
-    const order = (await openEvents(await log.readStream(stream))).reduce(evolve, noOrder)
+  /** Returns what ends it. */
+  function hear(stream: string, heard: Subject<RecordedEvent>): () => void {
+    const ofStream = waiting.get(stream) ?? new Set()
+    waiting.set(stream, ofStream.add(heard))
+    return () => {
+      ofStream.delete(heard)
+      if (ofStream.size === 0) waiting.delete(stream)
+    }
+  }
+
+  async function sentBefore(entries: readonly RecordedEvent[]): Promise<MailOutcome | 'pending'> {
+    const order = (await openEvents(entries)).reduce(evolve, noOrder)
     if (order.status === 'none') return 'unknown-order'
     const state = order.mail.customer
     return state === 'pending' ? state : state === 'sent' ? 'sent' : 'not-sent'
@@ -41,17 +70,23 @@ export function createMailRequests(dependencies: Dependencies): MailRequests {
 
   async function elsewhere(orderNumber: string): Promise<MailOutcome> {
     const stream = orderStream(orderNumber)
+    const heard = new ReplaySubject<RecordedEvent>()
     // Before the order is read, so that nothing is missed.
-    const { size } = await log.head()
-    const before = await sentBefore(stream)
-    if (before !== 'pending') return before
-    const told = subscribeWithRetry(log, size, () => undefined).events.pipe(
-      concatMap((events) => events),
-      filter((event) => event.stream === stream),
-      concatMap((event) => outcomesOf(event)),
-    )
-    const over = merge(stopped, timer(answerMs)).pipe(map(() => 'not-sent' as const))
-    return firstValueFrom(merge(told, over))
+    const stopHearing = hear(stream, heard)
+    try {
+      const entries = await log.readStream(stream)
+      const before = await sentBefore(entries)
+      if (before !== 'pending') return before
+      const read = entries.at(-1)?.position ?? 0
+      const told = heard.pipe(
+        filter(({ position }) => position > read),
+        concatMap((event) => outcomesOf(event)),
+      )
+      const over = merge(stopped, timer(answerMs)).pipe(map(() => 'not-sent' as const))
+      return await firstValueFrom(merge(told, over))
+    } finally {
+      stopHearing()
+    }
   }
 
   return {
@@ -62,7 +97,10 @@ export function createMailRequests(dependencies: Dependencies): MailRequests {
       if (delivery.outcome === 'unknown-order') return delivery.outcome
       return delivery.customerSuccess ? 'sent' : 'not-sent'
     },
-    stop: () => stopped.next(),
+    stop() {
+      subscription.unsubscribe()
+      stopped.next()
+    },
   }
 }
 

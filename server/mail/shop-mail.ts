@@ -9,7 +9,7 @@ import type { ShopSettings } from '../dashboard/shop-settings.ts'
 import type { EndReason } from '../leadership/while-leading.ts'
 import type { OnErrorIn } from '../operations/error-reports.ts'
 import type { Metrics } from '../operations/metrics.ts'
-import { startDailyReport } from './daily-report.ts'
+import { type ReportMemory, startDailyReport } from './daily-report.ts'
 import type { DeliveryDependencies } from './deliver-confirmation.ts'
 import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
@@ -35,6 +35,7 @@ type Dependencies = Pick<
   readonly folder: string
   readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
   readonly settings: ShopSettings
+  readonly reportMemory: ReportMemory
   /** The newest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly clock: () => number
@@ -75,6 +76,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
   })
   const report = startDailyReport({
     ...dependencies,
+    memory: dependencies.reportMemory,
     shopEmail,
     mailers: ways,
     checkpoint: notary.checkpoint,

@@ -5,24 +5,54 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AppendRequest, type AppendResult, type EventLog, LogUnavailable } from '#events/event-log.ts'
-
-/** Milliseconds before each further try: together as long as a shopper waits without a doubt. */
-const PAUSES_MS = [50, 150, 400, 900, 1500]
+import { TooSlow, within } from '../within.ts'
 
 type RequestWithKey = AppendRequest & Required<Pick<AppendRequest, 'idempotency'>>
+
+/** In milliseconds. */
+type Patience = {
+  /** From the lost connection to the answer: another server of the database has usually taken over by then. */
+  readonly togetherMs?: number
+  /** Before the second try; later tries wait longer. */
+  readonly firstMs?: number
+}
+
+const LONGEST_PAUSE_MS = 1000
 
 export async function appendByKey(
   log: Pick<EventLog, 'append'>,
   request: RequestWithKey,
-  pausesMs: readonly number[] = PAUSES_MS,
+  { togetherMs = 10_000, firstMs = 50 }: Patience = {},
 ): Promise<AppendResult> {
-  for (const pause of pausesMs) {
+  try {
+    return await log.append(request)
+  } catch (error) {
+    if (!(error instanceof LogUnavailable && error.fault === 'cannot be reached')) throw error
+    return askAgain(log, request, error, { togetherMs, firstMs })
+  }
+}
+
+async function askAgain(
+  log: Pick<EventLog, 'append'>,
+  request: RequestWithKey,
+  lost: LogUnavailable,
+  { togetherMs, firstMs }: Required<Patience>,
+): Promise<AppendResult> {
+  const end = performance.now() + togetherMs
+  const left = () => end - performance.now()
+  for (let pause = firstMs; pause < left(); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    await delay(pause)
     try {
-      return await log.append(request)
+      return await within(Math.max(1, left()), log.append(request))
     } catch (error) {
-      if (!(error instanceof LogUnavailable && error.fault === 'cannot be reached')) throw error
-      await delay(pause)
+      if (error instanceof TooSlow) break
+      if (!mayPass(error)) throw error
     }
   }
-  return log.append(request)
+  throw lost
+}
+
+/** While another server of the database takes over, it may only read, or the lock of the log may still be held. */
+function mayPass(error: unknown): boolean {
+  return error instanceof LogUnavailable && error.fault !== 'closed' && error.fault !== 'damaged'
 }

@@ -3,9 +3,10 @@
  * figures follow from the log without one event per view.
  */
 
+import { randomUUID } from 'node:crypto'
 import { findProduct } from '#catalogue/products.ts'
 import { TRAFFIC_STREAM } from '#events/event.ts'
-import type { EventLog } from '#events/event-log.ts'
+import type { AppendRequest, EventLog } from '#events/event-log.ts'
 
 export type PageView = {
   /** The pattern of the route, `/product/:id`. */
@@ -17,12 +18,14 @@ export type PageView = {
 
 export type TrafficCounter = {
   count(view: PageView): void
-  /** Appends the counts since the last time; keeps them when the log cannot be written. */
+  /** Appends the counts since the last time; keeps them when the log cannot be written, and writes none twice. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 type Counts = { visits: number; pageViews: number; productViews: Map<string, number> }
+
+type Batch = AppendRequest & Required<Pick<AppendRequest, 'idempotency'>>
 
 const none = (): Counts => ({ visits: 0, pageViews: 0, productViews: new Map() })
 
@@ -35,6 +38,10 @@ type Dependencies = {
 
 export function startTrafficCounter({ log, clock, flushSeconds, onError }: Dependencies): TrafficCounter {
   let counts = none()
+  /** Of which nobody knows yet whether it was written: it is tried again with its own key. */
+  let unwritten: Batch | null = null
+  /** One batch after the other. */
+  let last: Promise<void> = Promise.resolve()
 
   function count({ route, path, visit }: PageView): void {
     counts.pageViews += 1
@@ -45,33 +52,41 @@ export function startTrafficCounter({ log, clock, flushSeconds, onError }: Depen
     }
   }
 
-  async function flush(): Promise<void> {
-    if (counts.pageViews === 0) return
+  function nextBatch(): Batch | null {
+    if (counts.pageViews === 0) return null
     const { visits, pageViews, productViews } = counts
     counts = none()
-    try {
-      await log.append({
-        stream: TRAFFIC_STREAM,
-        expected: 'any',
-        events: [
-          {
-            type: 'TrafficRecorded',
-            data: { visits, pageViews, productViews: Object.fromEntries(productViews) },
-          },
-        ],
-        actor: { role: 'system' },
-        at: new Date(clock()).toISOString(),
-      })
-    } catch (error) {
-      counts.visits += visits
-      counts.pageViews += pageViews
-      for (const [id, views] of productViews)
-        counts.productViews.set(id, (counts.productViews.get(id) ?? 0) + views)
-      throw error
+    const data = { visits, pageViews, productViews: Object.fromEntries(productViews) }
+    return {
+      stream: TRAFFIC_STREAM,
+      expected: 'any',
+      events: [{ type: 'TrafficRecorded', data }],
+      actor: { role: 'system' },
+      at: new Date(clock()).toISOString(),
+      idempotency: { key: randomUUID(), fingerprint: 'traffic' },
     }
   }
 
-  const timer = setInterval(() => void flush().catch(onError), flushSeconds * 1000)
+  async function write(): Promise<void> {
+    for (unwritten ??= nextBatch(); unwritten !== null; unwritten = nextBatch()) await log.append(unwritten)
+  }
+
+  function flush(): Promise<void> {
+    const done = last.then(write)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    void flush()
+      .catch(onError)
+      .finally(() => {
+        isBusy = false
+      })
+  }, flushSeconds * 1000)
   timer.unref()
 
   return {

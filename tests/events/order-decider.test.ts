@@ -308,6 +308,18 @@ describe('recording a confirmation', () => {
       .thenFollows(failed)
   })
 
+  it('says of each attempt only once that it failed, also when the mail is asked for again in between', () => {
+    const again = record('customer', { sent: false, ...failure, reason: 'ETIMEDOUT' })
+    given(placed, failed).when(again).thenNothing()
+    given(placed, failed, requested('customer')).when(again).thenNothing()
+    given(placed, failed)
+      .when(record('customer', { sent: false, ...failure, attempt: 3 }))
+      .thenFollows({ ...failed, data: { ...failed.data, attempt: 3 } })
+    given(placed, failed)
+      .when(record('shop', { sent: false, ...failure, attempt: 1 }))
+      .thenFollows({ ...failed, data: { ...failed.data, recipient: 'shop', attempt: 1 } })
+  })
+
   it('is accepted after failures, final ones too', () => {
     given(placed, failed, { ...failed, data: { ...failed.data, final: true } })
       .when(record('customer', { sent: true }))

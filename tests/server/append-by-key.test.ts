@@ -20,25 +20,60 @@ describe('an append whose connection is lost', () => {
       if (when === 'after it was written') await log.append(request)
       throw away()
     }
-    const result = await appendByKey({ append }, asked, [1, 1, 1])
+    const result = await appendByKey({ append }, asked, { firstMs: 1 })
     expect(result.outcome).toBe(when === 'after it was written' ? 'repeated' : 'appended')
     expect((await log.head()).size).toBe(1)
     await close()
   })
 
-  it('is given up after a while, and nothing else is tried again', async () => {
+  it('is asked again until another server of the database has taken over', async () => {
+    const { log, close } = openSqliteEventStore(':memory:')
+    const faults = ['read-only', 'locked by another program', 'too slow', 'no such database'] as const
     let tries = 0
-    const failing = (error: Error) => ({
-      append: async () => {
+    const append = async (request: AppendRequest) => {
+      tries += 1
+      if (tries === 1) {
+        await log.append(request)
+        throw away()
+      }
+      const fault = faults[tries - 2]
+      if (fault !== undefined) throw new LogUnavailable({ fault, code: 'X' })
+      return log.append(request)
+    }
+    expect((await appendByKey({ append }, asked, { firstMs: 1 })).outcome).toBe('repeated')
+    expect((await log.head()).size).toBe(1)
+    await close()
+  })
+
+  it('is given up after a while, also when the database then says nothing, and nothing else is tried again', async () => {
+    let tries = 0
+    const failing = (...errors: readonly Error[]) => ({
+      async append(): Promise<never> {
         tries += 1
-        throw error
+        throw errors[tries - 1] ?? errors.at(-1)
       },
     })
-    await expect(appendByKey(failing(away()), asked, [1, 1])).rejects.toThrow(LogUnavailable)
-    expect(tries).toBe(3)
-    const full = new LogUnavailable({ fault: 'disk full', code: 'SQLITE_FULL' })
-    await expect(appendByKey(failing(full), asked, [1, 1])).rejects.toThrow('disk full')
-    expect(tries).toBe(4)
+    const patience = { firstMs: 1, togetherMs: 20 }
+    await expect(appendByKey(failing(away()), asked, patience)).rejects.toThrow(LogUnavailable)
+    expect(tries).toBeGreaterThan(2)
+    tries = 0
+    const hanging = {
+      append: () => (tries++ === 0 ? Promise.reject(away()) : new Promise<never>(() => undefined)),
+    }
+    await expect(appendByKey(hanging, asked, patience)).rejects.toThrow('cannot be reached')
+    expect(tries).toBe(2)
+    for (const fault of ['disk full', 'read-only', 'too slow', 'closed'] as const) {
+      tries = 0
+      const error = new LogUnavailable({ fault, code: 'X' })
+      await expect(appendByKey(failing(error), asked, patience)).rejects.toThrow(fault)
+      expect(tries).toBe(1)
+    }
+    for (const fault of ['closed', 'damaged'] as const) {
+      tries = 0
+      const error = new LogUnavailable({ fault, code: 'X' })
+      await expect(appendByKey(failing(away(), error), asked, patience)).rejects.toThrow(fault)
+      expect(tries).toBe(2)
+    }
   })
 
   it('is one order for the shopper, with a key of the browser and without', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshFolds, statesOf } from '#projections/folds.ts'
-import { startDailyReport } from '#server/mail/daily-report.ts'
+import { createReportMemory, startDailyReport } from '#server/mail/daily-report.ts'
 import { until } from '../until.ts'
 import { mailText } from './mail-server.ts'
 import { openCheckpoint } from './receipt-check.ts'
@@ -93,39 +93,49 @@ describe('the daily report', () => {
     expect(reports()).toEqual([])
   })
 
-  it('is sent once when that it was sent cannot be stored at once', async () => {
+  it('is sent once when that it was sent cannot be stored at once, also when the lead was lost meanwhile', async () => {
     const sent: string[] = []
-    let faults = 0
+    let isAway = true
+    let tries = 0
     let marked: string | null = null
-    const report = startDailyReport({
-      settings: {
-        read: async () => ({ dailyReports: true }),
-        write: async () => undefined,
-        reportedDay: async () => marked,
-        async markReported(day) {
-          if (faults++ < 3) throw new Error('the database is away')
-          marked = day
+    const memory = createReportMemory()
+    const start = () =>
+      startDailyReport({
+        settings: {
+          read: async () => ({ dailyReports: true }),
+          write: async () => undefined,
+          reportedDay: async () => marked,
+          async markReported(day) {
+            tries += 1
+            if (isAway) throw new Error('the database is away')
+            marked = day
+          },
         },
-      },
-      shopEmail: settings.SHOP_EMAIL,
-      mailers: [
-        {
-          channel: 'primary',
-          send: async ({ id }) => void sent.push(id),
-          takeBack: async () => undefined,
-          stop: async () => undefined,
-        },
-      ],
-      checkpoint: async () => 'a checkpoint',
-      states: () => statesOf(freshFolds),
-      publicUrl: undefined,
-      clock: () => Date.parse('2026-11-21T05:00:00Z'),
-      onFailure: () => undefined,
-      onError: () => undefined,
-      lookEveryMs: 1,
-    })
+        memory,
+        shopEmail: settings.SHOP_EMAIL,
+        mailers: [
+          {
+            channel: 'primary',
+            send: async ({ id }) => void sent.push(id),
+            takeBack: async () => undefined,
+            stop: async () => undefined,
+          },
+        ],
+        checkpoint: async () => 'a checkpoint',
+        states: () => statesOf(freshFolds),
+        publicUrl: undefined,
+        clock: () => Date.parse('2026-11-21T05:00:00Z'),
+        onFailure: () => undefined,
+        onError: () => undefined,
+        lookEveryMs: 1,
+      })
+    const first = start()
+    await until(() => expect(tries).toBeGreaterThan(2))
+    await first.stop()
+    const second = start()
+    isAway = false
     await until(() => expect(marked).toBe('2026-11-20'))
-    await report.stop()
+    await second.stop()
     expect(sent).toEqual(['daily-report-2026-11-20'])
   })
 })

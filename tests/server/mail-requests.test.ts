@@ -1,3 +1,4 @@
+import { defer } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderStream, type ShopEvent } from '#events/event.ts'
 import type { EventStore } from '#events/event-store.ts'
@@ -23,7 +24,8 @@ const told = (recipient: 'customer' | 'shop', sent: boolean) => {
       : { type: 'ConfirmationFailed', data: { ...data, attempt: 1, reason: 'ECONNREFUSED', final: false } },
   )
 }
-const requests = (answerMs = 60_000) => createMailRequests({ ...store, outbox: () => null, answerMs })
+const requests = (answerMs = 60_000) =>
+  createMailRequests({ ...store, events: store.log.subscribe(0).events, outbox: () => null, answerMs })
 
 describe('a request for a mail on a server that does not lead', () => {
   it('is answered when the log says that it was sent', async () => {
@@ -43,6 +45,24 @@ describe('a request for a mail on a server that does not lead', () => {
     const second = deliver(orderNumber, 'backup')
     await told('customer', true)
     expect(await second).toBe('sent')
+  })
+
+  it('shares one subscription to the log with all the others, which hear of their own orders alone', async () => {
+    let subscriptions = 0
+    const events = defer(() => {
+      subscriptions += 1
+      return store.log.subscribe(0).events
+    })
+    const { deliver, stop } = createMailRequests({ ...store, events, outbox: () => null })
+    const other = 'FF-20261121-CCCCCC'
+    await store.log.append(request(orderStream(other), [orderPlaced(other)]))
+    const answers = Array.from({ length: 50 }, () => deliver(orderNumber, 'primary'))
+    const elsewhere = deliver(other, 'primary')
+    await told('customer', true)
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['sent']))
+    expect(subscriptions).toBe(1)
+    stop()
+    expect(await elsewhere).toBe('not-sent')
   })
 
   it('is answered after a while, when the shop closes, and for an order that does not exist', async () => {

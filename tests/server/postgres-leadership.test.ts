@@ -110,6 +110,16 @@ describe('the lead', () => {
     expect(mostLeading).toBe(1)
   })
 
+  it('is lost by a server that asks nothing any more, though its connection is still there', async () => {
+    // After the first look it waits for the next one, as a process that has been stopped does.
+    startServer({ ...times, everyMs: 3_600_000, silenceMs: 100 })
+    const stuck = await leader()
+    startServer()
+    await until(() => expect(servers[1]?.leads()).toBe(true))
+    expect(stuck.leads()).toBe(false)
+    expect(mostLeading).toBe(1)
+  })
+
   it('is lost when the connection does not answer any more', async () => {
     let answers = true
     let connections = 0

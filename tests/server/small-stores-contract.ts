@@ -149,6 +149,15 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         expect(await take('a', 1, 8)).toBe(true)
         expect(await take('b', 1, 7)).toBe(false)
       })
+
+      it('of servers whose clocks differ are counted together when a period begins', async () => {
+        const take = (period: number) => accounts.takeTry('a', 1, period, 3)
+        expect(await take(7)).toBe(true)
+        const taken = []
+        for (const period of [8, 7, 8, 7, 8]) taken.push(await take(period))
+        expect(taken).toEqual([true, true, true, false, false])
+        expect(await take(9)).toBe(true)
+      })
     })
 
     describe('secrets', () => {

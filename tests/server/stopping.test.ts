@@ -126,9 +126,18 @@ describe('a part that fails as it closes', () => {
 
   it('is not waited for without end when it hangs', async () => {
     const reported: string[] = []
-    const close = createClosing((part) => (error) => reported.push(`${part} ${error}`), 1)
+    const close = createClosing((part) => (error) => reported.push(`${part} ${error}`), { partMs: 1 })
     await close('history', () => new Promise(() => undefined))
     expect(reported).toEqual(['history TooSlow'])
+  })
+
+  it('leaves the others what is left of the time for all', async () => {
+    const reported: string[] = []
+    const limits = { partMs: 3_600_000, togetherMs: 2, leastMs: 1 }
+    const close = createClosing((part) => () => reported.push(part), limits)
+    const parts = ['history', 'live', 'traffic'] as const
+    for (const part of parts) await close(part, () => new Promise(() => undefined))
+    expect(reported).toEqual(parts)
   })
 })
 
