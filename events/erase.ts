@@ -19,6 +19,8 @@ export type Attempted = {
   readonly plan: ErasurePlan | { readonly outcome: 'unknown' }
   /** Of the event that says so, when the customer was erased. */
   readonly position: number
+  /** Why the store could not give free yet what it stored before; none when it could. */
+  readonly notFreed?: string | null
 }
 
 /** What an event store does of an erasure. */
@@ -31,7 +33,7 @@ export type ErasureSteps<Use extends KeyUse> = {
   findKeyUse(key: string): Promise<Use>
   /**
    * In one transaction, in which nobody else can append: makes the plan and carries it out, if it is to erase. Resolves when
-   * nothing is left that the store can remove.
+   * nothing is left that the store can remove now.
    */
   attempt(attempt: Attempt<Use>): Promise<Attempted>
   /** Events that hold somebody with this e-mail in clear text. */
@@ -49,7 +51,7 @@ export function createErase<Use extends KeyUse>(
 
   /** Again with the uses of every key that turns up in the customer's orders. */
   async function erase(asked: Attempt<Use>): Promise<Erasure> {
-    const { plan, position } = await attempt(asked)
+    const { plan, position, notFreed = null } = await attempt(asked)
     switch (plan.outcome) {
       case 'look-for': {
         const uses = [...asked.uses]
@@ -58,7 +60,13 @@ export function createErase<Use extends KeyUse>(
       }
       case 'erase': {
         const { orderNumbers, othersOrders } = plan
-        return { outcome: 'erased', orderNumbers, othersOrders, position }
+        return {
+          outcome: 'erased',
+          orderNumbers,
+          othersOrders,
+          position,
+          ...(notFreed !== null && { notFreed }),
+        }
       }
       default:
         return plan

@@ -9,6 +9,8 @@ export type Erasure =
       readonly othersOrders: readonly string[]
       /** Where the log says so. */
       readonly position: number
+      /** Why the database could not give free yet what it stored before, when it could not. */
+      readonly notFreed?: string
     }
   /** No key belongs to this address: its owner was never a customer, or is erased already. */
   | { readonly outcome: 'unknown' }

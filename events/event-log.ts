@@ -44,6 +44,11 @@ export class LogUnavailable extends StoreUnavailable {
   override readonly name = 'LogUnavailable'
 }
 
+/** What was read of the log and told to its subscribers is not in it any more: they cannot take it back. */
+export function replacedLog(): LogUnavailable {
+  return new LogUnavailable({ fault: 'shorter than it was: restart this server', code: 'LOG_REPLACED' })
+}
+
 /** The RFC 6962 tree over the log: `root` is the base64 Merkle tree hash of the first `size` leaves. */
 export type TreeHead = { readonly size: number; readonly root: string }
 

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
 import type { RecordedEvent } from './event.ts'
-import type { LogSubscription } from './event-log.ts'
+import { type LogSubscription, replacedLog } from './event-log.ts'
 
 const PAGE = 1000
 
@@ -67,9 +67,11 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
   async function readToEnd(listener: Listener): Promise<void> {
     try {
       while (!isOver(listener)) {
+        const expected = published
         const page = await readPage(listener.position, PAGE)
         if (isOver(listener)) return
         if (page.length > 0) deliver(listener, page)
+        if (page.length < PAGE && listener.position < expected) throw replacedLog()
         // A page that is not full ended where the log did when it was read; what was published since, the listener still needs.
         const isLive = page.length < PAGE && listener.position >= published
         if (isLive !== listener.live.value) listener.live.next(isLive)

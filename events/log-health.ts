@@ -35,6 +35,11 @@ type Dependencies = LogHealthOptions & {
   readonly tryWrite: () => Promise<void>
 }
 
+/** What is damaged does not mend by itself, nor what subscribers were told of a log that was replaced: only a start is a new beginning. */
+function lasts(unavailable: StoreUnavailable | null): boolean {
+  return unavailable?.fault === 'damaged' || unavailable?.fault === 'shorter than it was: restart this server'
+}
+
 export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
   const { tryWrite, onFault, onHealth, firstTryMs = 500, longestTryMs = 10_000 } = dependencies
   let unavailable: StoreUnavailable | null = null
@@ -49,16 +54,17 @@ export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
   }
 
   function failed(error: unknown): void {
-    if (!(error instanceof StoreUnavailable) || error.fault === 'closed' || stopped) return
+    if (!(error instanceof StoreUnavailable) || stopped) return
+    // Neither says anything about the database.
+    if (error.fault === 'closed' || error.fault === 'busy') return
     onFault?.(error)
-    // What is damaged does not mend by itself: only a start with another file is a new beginning.
-    if (unavailable?.fault === 'damaged') return
+    if (lasts(unavailable)) return
     change(error)
-    if (error.fault !== 'damaged') planTry()
+    if (!lasts(error)) planTry()
   }
 
   function recovered(): void {
-    if (unavailable === null || unavailable.fault === 'damaged') return
+    if (unavailable === null || lasts(unavailable)) return
     forgetTry()
     change(null)
   }
@@ -85,7 +91,7 @@ export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
       recovered()
     } catch (error) {
       failed(error)
-      if (unavailable !== null && unavailable.fault !== 'damaged') planTry()
+      if (unavailable !== null && !lasts(unavailable)) planTry()
     }
   }
 
@@ -96,7 +102,7 @@ export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
       // On a disk that is nearly full a small write may succeed after a larger one has failed: the next try tells, soon.
       if (unavailable === null || wait === firstTryMs) return
       forgetTry()
-      if (unavailable.fault !== 'damaged') planTry()
+      if (!lasts(unavailable)) planTry()
     },
     check,
     stop() {

@@ -11,6 +11,8 @@ export type StoreFault =
   | 'login refused'
   | 'no such database'
   | 'too slow'
+  | 'busy'
+  | 'shorter than it was: restart this server'
   | 'out of memory'
   | 'closed'
 

@@ -231,8 +231,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         await client.end()
         throw unavailable({ fault: 'closed', code: 'CLOSED' })
       }
+      let unanswered = 0
       const connection: OwnConnection = {
-        sql: createSql((statement) => translated(finding, () => client.query(queryOf(statement)))),
+        sql: createSql(async (statement) => {
+          unanswered++
+          try {
+            return await translated(finding, () => client.query(queryOf(statement)))
+          } finally {
+            unanswered--
+          }
+        }),
         lost,
         async listen(channel, onNotice) {
           client.on('notification', (notice) => {
@@ -242,7 +250,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         },
         async close() {
           own.delete(connection)
-          await client.end()
+          const ended = client.end()
+          // It would wait for the answer, and keep its locks meanwhile.
+          if (unanswered > 0) client.connection.stream.destroy()
+          await ended
         },
       }
       own.add(connection)

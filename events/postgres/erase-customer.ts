@@ -22,6 +22,7 @@ export type AppendMade = (make: (sql: Sql) => Promise<AppendRequest | null>) => 
 
 type Dependencies = {
   readonly db: Database
+  readonly maintenance: Database
   readonly orders: OrderWriter
   readonly follower: OrderFollower
   readonly histories: OrderHistories
@@ -31,7 +32,7 @@ type Dependencies = {
 type Histories = readonly (readonly RecordedEvent[])[]
 
 export function createErasureSteps(dependencies: Dependencies): ErasureSteps<FollowedKeyUse> {
-  const { db, orders, follower, histories, appendMade } = dependencies
+  const { db, maintenance, orders, follower, histories, appendMade } = dependencies
 
   /** Of all orders that are the customer's or were. */
   async function historiesOf(sql: Sql, email: string, own: Iterable<string> = []): Promise<Histories> {
@@ -66,9 +67,24 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
       WHERE position = ANY(${placed.map(({ position }) => position)}::bigint[])`
   }
 
-  /** The rows that were replaced are given free at once, not when PostgreSQL gets to it: `docs/decisions` says what that leaves. */
+  /**
+   * The rows that were replaced are given free at once, not when PostgreSQL gets to it, and so are the frequent values that it
+   * keeps of each column: `docs/decisions` says what that leaves.
+   */
   async function vacuum(): Promise<void> {
-    await db.sql.run('VACUUM (INDEX_CLEANUP ON) customer_keys, idempotency_keys, orders, order_text')
+    await maintenance.sql.run(
+      'VACUUM (ANALYZE, INDEX_CLEANUP ON) customer_keys, idempotency_keys, orders, order_text',
+    )
+  }
+
+  /** Null, or why it could not be done: the customer is erased all the same. */
+  async function tryVacuum(): Promise<string | null> {
+    try {
+      await vacuum()
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : 'The database does not say why.'
+    }
   }
 
   return {
@@ -107,8 +123,8 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
         await carryOut(sql, plan, found)
         return erasureRequest(plan, at)
       })
-      if (result !== null) await vacuum()
-      return { plan, position: result?.outcome === 'appended' ? result.position : 0 }
+      const notFreed = result === null ? null : await tryVacuum()
+      return { plan, position: result?.outcome === 'appended' ? result.position : 0, notFreed }
     },
   }
 }

@@ -14,6 +14,16 @@ export async function lockHead(sql: Sql): Promise<Frontier> {
   return frontierOf(await sql<Row>`SELECT size, frontier FROM log_head FOR UPDATE`)
 }
 
+/** How large the log is, and whether it still has an event that was read in it. */
+export async function lookAt(
+  sql: Sql,
+  known: { readonly position: number; readonly id: string } | null,
+): Promise<{ readonly size: number; readonly hasKnown: boolean }> {
+  const [found] = await sql<{ size: number; id: string | null }>`
+    SELECT size, (SELECT id FROM events WHERE position = ${known?.position ?? 0}) AS id FROM log_head`
+  return { size: found?.size ?? 0, hasKnown: known === null || found?.id === known.id }
+}
+
 function frontierOf([head]: readonly Row[]): Frontier {
   if (head === undefined) throw new Error('The database lacks the head of its log')
   return { size: head.size, peaks: head.frontier }

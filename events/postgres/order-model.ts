@@ -20,6 +20,8 @@ export type OrderModel = Pick<EventStore, 'orderViews' | 'rebuildOrders' | 'eras
 
 type Dependencies = {
   readonly db: Database
+  /** The same with time for what takes hours. */
+  readonly maintenance: Database
   /** Reads an event from its record. */
   readonly recorded: (record: string) => RecordedEvent
   readonly appendMade: AppendMade
@@ -32,7 +34,7 @@ type Dependencies = {
 }
 
 export function createOrderModel(dependencies: Dependencies): OrderModel {
-  const { db, recorded, appendMade, onFault, followAfterMs } = dependencies
+  const { db, maintenance, recorded, appendMade, onFault, followAfterMs } = dependencies
   const told = new Set<number>()
   /** Once, also when its transaction is undone and tried again. */
   function onUnreadable(position: number): void {
@@ -45,8 +47,8 @@ export function createOrderModel(dependencies: Dependencies): OrderModel {
   const follower = createOrderFollower({ db, orders, onFault, onUnreadable, pauseMs: followAfterMs })
   return {
     orderViews: createOrderReader({ sql: db.sql, follower, histories }),
-    rebuildOrders: createRebuildOrders(createRebuildSteps({ db, recorded, orders, follower })),
-    ...createErase(createErasureSteps({ db, orders, follower, histories, appendMade })),
+    rebuildOrders: createRebuildOrders(createRebuildSteps({ db, maintenance, recorded, orders, follower })),
+    ...createErase(createErasureSteps({ db, maintenance, orders, follower, histories, appendMade })),
     wake: follower.wake,
     stop: follower.stop,
   }

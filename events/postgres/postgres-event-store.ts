@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
 import type { RecordedEvent } from '../event.ts'
-import { type EventLog, LogUnavailable } from '../event-log.ts'
+import { type EventLog, LogUnavailable, replacedLog } from '../event-log.ts'
 import { createRecords } from '../event-records.ts'
 import type { EventStore } from '../event-store.ts'
 import { createLiveFeed } from '../live-feed.ts'
@@ -19,7 +19,7 @@ import { createEventTable } from './event-table.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { hearOthers } from './hear-others.ts'
 import { createHistoryTable } from './history-table.ts'
-import { beginsUnsealed, readHead } from './log-head.ts'
+import { beginsUnsealed, lookAt, readHead } from './log-head.ts'
 import { migrate } from './migrations.ts'
 import { openerFor } from './opener.ts'
 import { boundCheckpoint } from './order-follower.ts'
@@ -28,6 +28,10 @@ import { createSnapshotTable } from './snapshot-table.ts'
 
 /** More than an append may wait for the lock of the log. */
 const WRITE_MS = 12_000
+
+/** Giving free what tables had, and making an index of all texts, may take long in a large shop. */
+const HOURS = 6 * 60 * 60 * 1000
+const MAINTENANCE = { statementMs: HOURS, lockMs: HOURS, answerMs: HOURS + 2000 } as const
 
 export type PostgresEventStoreOptions = LogHealthOptions &
   Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs' | 'answerMs'> & {
@@ -66,7 +70,13 @@ export async function openPostgresEventStore(
     connections: 1,
     Unavailable: LogUnavailable,
   })
-  const close = () => Promise.all([db.close(), writing.close()])
+  const maintenance = openDatabase(url, {
+    ...rest,
+    ...MAINTENANCE,
+    connections: 1,
+    Unavailable: LogUnavailable,
+  })
+  const close = () => Promise.all([db.close(), writing.close(), maintenance.close()])
   const shop = await prepare(db, shopId).catch(async (error) => {
     await close()
     throw error
@@ -76,12 +86,28 @@ export async function openPostgresEventStore(
     ...options,
     tryWrite: async () => void (await writing.sql`UPDATE write_probe SET tried_at = now()`),
   })
+  /** The last event that subscribers may have been told. */
+  let lastTold: RecordedEvent | null = null
+  function note(told: readonly RecordedEvent[]): void {
+    const last = told.at(-1)
+    if (last !== undefined && last.position > (lastTold?.position ?? 0)) lastTold = last
+  }
   const feed = createLiveFeed({
-    readPage: events.page,
-    othersHaveWritten: async (after) => {
+    async readPage(after, limit) {
+      const page = await events.page(after, limit)
+      note(page)
+      return page
+    },
+    async othersHaveWritten(after) {
+      const look = await lookAt(db.sql, lastTold).catch(() => null)
       // What is wrong with the database, reading will say.
-      const size = await events.size().catch(() => Number.POSITIVE_INFINITY)
-      return size > after
+      if (look === null) return true
+      if (look.hasKnown) return look.size > after
+      // Such as after a standby that was behind has become the primary.
+      const fault = replacedLog()
+      health.failed(fault)
+      feed.close(fault)
+      return false
     },
     faultOf: (error) => {
       health.failed(error)
@@ -99,6 +125,7 @@ export async function openPostgresEventStore(
     onCommitted({ events }) {
       health.wrote()
       orders.wake()
+      note(events)
       return feed.publish(events)
     },
     isLocked: () => false,
@@ -108,6 +135,7 @@ export async function openPostgresEventStore(
   })
   const orders = createOrderModel({
     db,
+    maintenance,
     recorded: events.recorded,
     appendMade: queue.appendMade,
     onFault(error) {

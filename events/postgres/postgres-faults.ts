@@ -21,8 +21,11 @@ const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
 
 /** What the client library says of a lost connection, which has no code there. */
 const LOST =
-  /^(Connection terminated|timeout ex|Query read timeout|Client (has|was)|The server does not support SSL)/
+  /^(Connection terminated|timeout expired|Query read timeout|Client (has|was)|The server does not support SSL)/
 const LOST_CODE = 'CONNECTION_LOST'
+
+/** What the pool says when all of its connections were in use for as long as a connection may take. */
+const BUSY = 'timeout exceeded when trying to connect'
 
 /** Null for what is no fault of the database. */
 export function postgresFault(error: unknown): Fault | null {
@@ -34,6 +37,7 @@ export function postgresFault(error: unknown): Fault | null {
     return known === undefined || code === null ? null : { fault: known[1], code }
   }
   if ('syscall' in error) return { fault: 'cannot be reached', code: code ?? LOST_CODE }
+  if (error.message === BUSY) return { fault: 'busy', code: 'NO_FREE_CONNECTION' }
   return LOST.test(error.message) ? { fault: 'cannot be reached', code: LOST_CODE } : null
 }
 

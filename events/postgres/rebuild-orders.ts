@@ -9,16 +9,23 @@ import { indexTexts } from './text-index.ts'
 
 type Dependencies = {
   readonly db: Database
+  readonly maintenance: Database
   readonly recorded: (record: string) => RecordedEvent
   readonly orders: OrderWriter
   readonly follower: OrderFollower
 }
 
-export function createRebuildSteps({ db, recorded, orders, follower }: Dependencies): RebuildSteps {
+export function createRebuildSteps({
+  db,
+  maintenance,
+  recorded,
+  orders,
+  follower,
+}: Dependencies): RebuildSteps {
   return {
     async begin(gently) {
       // The extension may have come since.
-      if (!gently) await indexTexts(db)
+      if (!gently) await indexTexts(maintenance)
       await boundCheckpoint(db.sql)
       await follower.catchUp()
     },
@@ -66,7 +73,7 @@ export function createRebuildSteps({ db, recorded, orders, follower }: Dependenc
 
     async end(gently) {
       // How common each value is, by which indexes are chosen; a running shop's database finds out by itself.
-      if (!gently) await db.sql.run('ANALYZE orders, order_text')
+      if (!gently) await maintenance.sql.run('ANALYZE orders, order_text')
     },
   }
 }

@@ -104,14 +104,18 @@ async function removeMails(outbox: string, orderNumbers: readonly string[]): Pro
 function sentenceOf(erasure: Erasure, mails: number): string {
   switch (erasure.outcome) {
     case 'erased': {
-      const { orderNumbers, othersOrders, position } = erasure
+      const { orderNumbers, othersOrders, position, notFreed } = erasure
+      const stored =
+        notFreed === undefined
+          ? ''
+          : ` The database could not give free what it stored before: run this again later. ${notFreed}`
       const kept =
         othersOrders.length === 0
           ? ''
           : ` ${counted(othersOrders.length, 'order')} that had been moved to another customer stay with that one.`
       return (
         `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were. ` +
-        `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}`
+        `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}${stored}`
       )
     }
     case 'unknown':

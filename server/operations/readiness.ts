@@ -70,7 +70,10 @@ function logError({ fault }: StoreUnavailable): string {
     case 'no such database':
     case 'out of memory':
     case 'closed':
+    case 'busy':
       return `cannot be read or written (${fault})`
+    case 'shorter than it was: restart this server':
+      return fault
     case 'damaged':
       return 'damaged: stop the shop, see where with `npm run audit -- verify`, and start from a backup'
   }

@@ -110,6 +110,16 @@ describe('a subscription', () => {
     expect(asked).toEqual([])
   })
 
+  it('ends with a fault when the log lacks what was published', async () => {
+    const { feed, commit, arrive, asked } = slowLog()
+    await feed.publish(events(1, 2, 3))
+    commit(2)
+    const failed = new Promise((resolve) => feed.subscribe(0).events.subscribe({ error: resolve }))
+    await arrive()
+    expect(await failed).toMatchObject({ code: 'LOG_REPLACED' })
+    expect(asked).toEqual([])
+  })
+
   it('ends with the fault when a page cannot be read, and holds no append up', async () => {
     const feed = createLiveFeed({
       readPage: () => Promise.reject(new Error('lost')),

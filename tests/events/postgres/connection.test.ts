@@ -115,6 +115,25 @@ describe('a PostgreSQL database', () => {
     await expect(connection.sql`SELECT 1`).rejects.toThrow(StoreUnavailable)
   })
 
+  it('says that it is busy when all connections are in use, and goes on with them', async () => {
+    const { sql, begin } = open((await testDatabase()).url, { connections: 1, connectMs: 100 })
+    await sql`SELECT 1`
+    const transaction = await begin()
+    await expect(sql`SELECT 1`).rejects.toMatchObject({ fault: 'busy' })
+    await transaction.sql`INSERT INTO settings VALUES ('a', '1')`
+    await transaction.commit()
+    await transaction.end()
+    expect(await sql`SELECT name FROM settings`).toEqual([{ name: 'a' }])
+  })
+
+  it('closes a connection of its own at once when a statement hangs', async () => {
+    const db = open((await testDatabase()).url)
+    const connection = await db.connect()
+    const hanging = connection.sql`SELECT pg_sleep(60)`.catch((error: unknown) => error)
+    await connection.close()
+    expect(await hanging).toBeInstanceOf(StoreUnavailable)
+  })
+
   it('has all tables when several servers start together', async () => {
     const { url } = await testDatabase({ isEmpty: true })
     const servers = [1, 2, 3].map(() => open(url))

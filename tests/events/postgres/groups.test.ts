@@ -27,6 +27,24 @@ it('writes the others of a group in which PostgreSQL refuses one', async () => {
   await until(() => expect(delivered).toEqual([1, 2]))
 })
 
+it('ends all subscriptions, until it is started again, when the log was replaced by a shorter one', async () => {
+  const { url, adminUrl } = await testDatabase()
+  const { log, health } = await eventStore(url)
+  const { events, live } = log.subscribe(0)
+  const failed = new Promise((resolve) => events.subscribe({ error: resolve }))
+  await firstValueFrom(live.pipe(filter(Boolean)))
+  await log.append(trafficRequest(1))
+  await log.append(trafficRequest(2))
+  // As a standby that had not got the last event, and other events since.
+  await database(adminUrl).sql.run(`
+    ALTER TABLE events DISABLE TRIGGER events_are_never_changed;
+    UPDATE events SET id = 'another' WHERE position = 2`)
+  expect(await failed).toMatchObject({ code: 'LOG_REPLACED' })
+  expect(health.unavailable()?.fault).toBe('shorter than it was: restart this server')
+  const again = new Promise((resolve) => log.subscribe(0).events.subscribe({ error: resolve }))
+  expect(await again).toMatchObject({ code: 'LOG_REPLACED' })
+})
+
 it('writes appends of one turn in one transaction', async () => {
   const { url } = await testDatabase()
   const { log } = await eventStore(url)

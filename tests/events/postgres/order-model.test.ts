@@ -141,6 +141,52 @@ describe('the order read model in PostgreSQL', () => {
     for (const page of pages) expect(page).toMatchObject({ total: 300, counts: { pending: 300 } })
   })
 
+  it('keeps no frequent value of a customer who is erased', async () => {
+    const { log, orderViews, eraseCustomer } = await open()
+    for (const index of [1, 2, 3, 4])
+      await log.append(placing(orderPlaced(orderNumber(index), { email: 'a@b.com' })))
+    await orderViews.caughtUp()
+    await run('ANALYZE orders, order_text')
+    const known = async () =>
+      JSON.stringify(
+        await run(`
+          SELECT most_common_vals::text, histogram_bounds::text FROM pg_stats
+          WHERE tablename IN ('orders', 'order_text')`),
+      )
+    expect(await known()).toContain('a@b.com')
+    await eraseCustomer('a@b.com', '2026-11-22T09:30:00.000Z')
+    expect(await known()).not.toContain('a@b.com')
+  })
+
+  it('erases although the database cannot clean up, for which it waits long', async () => {
+    const eventStore = await openPostgresEventStore(database.url, {
+      hears: false,
+      lockMs: 100,
+      statementMs: 150,
+    })
+    opened.push(eventStore)
+    await eventStore.log.append(placing(orderPlaced(orderNumber(1), { email: 'a@b.com' })))
+    const admin = openDatabase(database.adminUrl, { connections: 2 })
+    try {
+      const holding = await admin.begin()
+      await holding.sql.run('LOCK TABLE idempotency_keys IN SHARE UPDATE EXCLUSIVE MODE')
+      const erasing = eventStore.eraseCustomer('a@b.com', '2026-11-22T09:30:00.000Z')
+      await until(async () => {
+        const ended = await admin.sql.run<{ ended: boolean }>(`
+          SELECT pg_cancel_backend(pid) AS ended FROM pg_stat_activity
+          WHERE datname = current_database() AND query LIKE 'VACUUM%' AND now() - query_start > interval '300 ms'`)
+        expect(ended).toEqual([{ ended: true }])
+      })
+      expect(await erasing).toMatchObject({
+        outcome: 'erased',
+        notFreed: 'The database cannot be used: too slow (57014).',
+      })
+      await holding.end()
+    } finally {
+      await admin.close()
+    }
+  })
+
   it('has no earlier version of a row in a table when a customer is erased', async () => {
     await run('CREATE EXTENSION pageinspect', database.adminUrl)
     const { log, eraseCustomer } = await open()
