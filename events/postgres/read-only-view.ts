@@ -5,18 +5,25 @@ import { createRecords } from '../event-records.ts'
 import { createOrderList } from '../order-list.ts'
 import type { ReadOnlyView } from '../read-only-view.ts'
 import { createUpcast } from '../upcast.ts'
-import { openDatabase } from './connection.ts'
+import { type DatabaseOptions, openDatabase } from './connection.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderTable } from './order-table.ts'
+import { queuedSql } from './queued-sql.ts'
 
 /** However many files are exported, the database has only so many statements of theirs to run at once. */
 const CONNECTIONS = 2
 
-export function viewDatabase(url: string): ReadOnlyView {
-  const db = openDatabase(url, { reads: true, connections: CONNECTIONS, Unavailable: LogUnavailable })
+export function viewDatabase(url: string, options: Pick<DatabaseOptions, 'connectMs'> = {}): ReadOnlyView {
+  const db = openDatabase(url, {
+    ...options,
+    reads: true,
+    connections: CONNECTIONS,
+    Unavailable: LogUnavailable,
+  })
+  const sql = queuedSql(db.sql, CONNECTIONS)
   return {
-    orderViews: { list: createOrderList(createOrderTable(db.sql)) },
-    records: createRecords(createEventTable(db.sql, createUpcast()), (work) => work()),
+    orderViews: { list: createOrderList(createOrderTable(sql)) },
+    records: createRecords(createEventTable(sql, createUpcast()), (work) => work()),
     close: db.close,
   }
 }

@@ -3,6 +3,7 @@
 import { openDatabase } from '#events/postgres/connection.ts'
 import { versionsOf } from '#events/postgres/migrations.ts'
 import type { Sql } from '#events/postgres/sql.ts'
+import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { openLogDatabase } from '../audit/cli/postgres-log.ts'
 import { readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
 import { failureLine } from '../command-line/failure-line.ts'
@@ -19,7 +20,7 @@ export async function examineDatabase(url: string): Promise<readonly Finding[]> 
     try {
       const findings = [
         await examineVersion(db.sql),
-        await examineStandby(db.sql),
+        await examineWrites(url, db.sql),
         await examineSafety(db.sql),
         await examineTables(db.sql),
       ]
@@ -43,33 +44,60 @@ async function examineVersion(sql: Sql): Promise<Finding> {
     : wrong(`${text} is too old: the shop needs ${OLDEST} or later`)
 }
 
-async function examineStandby(sql: Sql): Promise<Finding> {
+async function examineWrites(url: string, sql: Sql): Promise<Finding> {
   const { ok, wrong } = looksAt('server')
-  const [found] = await sql<{ standby: boolean; read_only: boolean }>`
-    SELECT pg_is_in_recovery() AS standby, EXISTS (
-      SELECT 1 FROM pg_settings WHERE name = 'default_transaction_read_only'
-        AND coalesce(reset_val, 'off') = 'on' AND source <> 'client'
-    ) AS read_only`
-  if (found?.standby)
-    return wrong('is a standby, which takes no orders: name the primary in DATABASE_URL, too')
-  return found?.read_only
-    ? wrong('lets nobody write: default_transaction_read_only is on')
-    : ok('takes writes')
+  if (await takesWrites(url)) return ok('takes writes')
+  const [found] = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`
+  return found?.standby
+    ? wrong('is a standby, which takes no orders: name the primary in DATABASE_URL, too')
+    : wrong('lets nobody write: default_transaction_read_only is on')
+}
+
+/** Asked as the shop asks: the doctor's own connections are set to read only. */
+async function takesWrites(url: string): Promise<boolean> {
+  const db = openDatabase(url, { connections: 1 })
+  try {
+    const [found] = await db.sql<{ writes: boolean }>`
+      SELECT current_setting('transaction_read_only') = 'off' AS writes`
+    return found?.writes === true
+  } catch (error) {
+    if (error instanceof StoreUnavailable && error.fault === 'read-only') return false
+    throw error
+  } finally {
+    await db.close()
+  }
 }
 
 /** Each connection of the shop sets `synchronous_commit` itself. */
 async function examineSafety(sql: Sql): Promise<Finding> {
+  const { wrong } = looksAt('durability')
+  // Of other roles' connections only some roles see the state.
+  const [found] = await sql<Safety>`
+    SELECT current_setting('fsync') = 'on' AS fsync, current_setting('full_page_writes') = 'on' AS pages,
+      current_setting('synchronous_standby_names') <> '' AS configured,
+      CASE WHEN pg_has_role('pg_read_all_stats', 'USAGE') AND NOT pg_is_in_recovery()
+        THEN (SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')) END AS connected`
+  return found === undefined ? wrong('the database does not say how safe it is') : safetyOf(found)
+}
+
+type Safety = {
+  readonly fsync: boolean
+  readonly pages: boolean
+  /** Whether commits wait for a standby, and how many of these are connected; null when the role may not see it. */
+  readonly configured: boolean
+  readonly connected: number | null
+}
+
+export function safetyOf({ fsync, pages, configured, connected }: Safety): Finding {
   const { ok, wrong } = looksAt('durability')
-  const [found] = await sql<{ fsync: string; pages: string; standbys: string }>`
-    SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
-      current_setting('synchronous_standby_names') AS standbys`
-  if (found?.fsync !== 'on') return wrong('fsync is off: a power cut loses orders, or the whole database')
-  if (found.pages !== 'on') return wrong('full_page_writes is off: a power cut may damage the database')
-  return ok(
-    found.standbys === ''
-      ? 'fsync and synchronous_commit are on; no standby is synchronous'
-      : 'fsync and synchronous_commit are on, with a synchronous standby',
-  )
+  if (!fsync) return wrong('fsync is off: a power cut loses orders, or the whole database')
+  if (!pages) return wrong('full_page_writes is off: a power cut may damage the database')
+  const on = 'fsync and synchronous_commit are on'
+  if (!configured) return ok(`${on}; no standby is synchronous`)
+  if (connected === null) return ok(`${on}; a synchronous standby is configured`)
+  return connected > 0
+    ? ok(`${on}, with a synchronous standby`)
+    : wrong('no synchronous standby is connected, and every order waits for one')
 }
 
 async function examineTables(sql: Sql): Promise<Finding> {

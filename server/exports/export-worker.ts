@@ -43,5 +43,6 @@ const exporter = createExporter(piecesOf, (message) => {
 port.on('message', (message: ToExporter) => {
   if (message.type !== 'close') return exporter.receive(message)
   port.close()
-  void opening?.then(({ close }) => close())
+  // Nobody waits for it: of a view that could not be opened, the file has told.
+  opening?.then(({ close }) => close()).catch(() => undefined)
 })

@@ -1,7 +1,8 @@
 /** `MOVE_TO=postgres://… npm run move-log`, or `--to FOLDER`: moves a shop from its data folder to a database, or back. */
 
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { failureLine } from '../command-line/failure-line.ts'
 import { migrationProgress } from '../command-line/migration-progress.ts'
@@ -16,6 +17,8 @@ import { type Moved, moveShop } from './move-shop.ts'
 const USE =
   'npm run move-log with MOVE_TO=postgres://user:password@host/database, or npm run move-log -- --to FOLDER'
 const LOG_FILE = 'shop.db'
+/** Where a server keeps the identity of its database. */
+const DATABASE_FILE = 'shop.id'
 const DATABASE = /^postgres(ql)?:\/\//
 
 /** Resolves to the exit code: 0 when everything is moved, 1 when it is not, 2 for wrong usage. */
@@ -27,6 +30,10 @@ export async function moveLog(args: readonly string[], terminal: Terminal): Prom
     try {
       const target = DATABASE.test(to) ? await openDatabase(to) : await openTargetFolder(folderOf(to))
       try {
+        await forgetDatabase([
+          config.DATA_DIR,
+          ...(target.location.engine === 'sqlite' ? [target.place] : []),
+        ])
         await terminal.out(`${linesOf(await moving(source, target, terminal), source, target).join('\n')}\n`)
         return 0
       } finally {
@@ -100,6 +107,11 @@ function targetIn(args: readonly string[], { MOVE_TO }: Terminal['env']): string
     // Told below; what the library says would repeat the address.
   }
   throw new WrongUse(`Say ${USE}.`)
+}
+
+/** A server goes on with no other database than the one that its folder names, and after a move that is another one. */
+async function forgetDatabase(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rm(join(folder, DATABASE_FILE), { force: true })
 }
 
 /** Of the file of a log, the folder in which it lies: a shop has more files than that. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { doctor } from '#server/doctor/doctor-command.ts'
+import { safetyOf } from '#server/doctor/postgres-database.ts'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { onTerminal } from './terminal.ts'
 
@@ -29,8 +30,8 @@ async function examine(url = database.url): Promise<string> {
   return said.replaceAll(/ +/g, ' ')
 }
 
-async function meddle(statement: string): Promise<void> {
-  const admin = openDatabase(database.adminUrl)
+async function meddle(statement: string, url = database.adminUrl): Promise<void> {
+  const admin = openDatabase(url)
   await admin.sql.run(statement)
   await admin.close()
 }
@@ -44,6 +45,28 @@ it('tells of the database what a shop needs of it', async () => {
   expect(said).toMatch(/^warn history 0 events, and no signed checkpoint/m)
   // The server of the tests is fast and forgets.
   expect(said).toMatch(/^wrong durability fsync is off/m)
+})
+
+it('finds a database that lets nobody write', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await meddle(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  expect(await examine()).toMatch(/^wrong server lets nobody write: default_transaction_read_only is on$/m)
+  // From another database, where it does not apply.
+  const elsewhere = new URL(database.adminUrl)
+  elsewhere.pathname = 'postgres'
+  await meddle(`ALTER DATABASE ${name} RESET default_transaction_read_only`, elsewhere.href)
+  expect(await examine()).toMatch(/^ok server takes writes$/m)
+})
+
+it('tells a synchronous standby that is connected from one that is only configured', () => {
+  const safe = { fsync: true, pages: true, configured: true }
+  expect(safetyOf({ ...safe, configured: false, connected: 0 }).text).toMatch('no standby is synchronous')
+  expect(safetyOf({ ...safe, connected: null }).text).toMatch('a synchronous standby is configured')
+  expect(safetyOf({ ...safe, connected: 1 })).toMatchObject({
+    state: 'ok',
+    text: expect.stringMatching('with a synchronous standby'),
+  })
+  expect(safetyOf({ ...safe, connected: 0 })).toMatchObject({ state: 'wrong' })
 })
 
 it('warns of a role whom no right binds, and of rights that the shop must not have', async () => {

@@ -195,7 +195,9 @@ describe('npm run move-log', () => {
   })
 
   it('moves all, hashes it anew in both places, and can be said again', async () => {
+    writeFileSync(join(folder, 'shop.id'), 'another database')
     const { code, said } = await move(database.url)
+    expect(existsSync(join(folder, 'shop.id'))).toBe(false)
     expect(said).toMatch(/^Moved: 2,1\d\d events, 2 customer keys, 2 accounts, \d+ signed checkpoints?\./)
     expect(code).toBe(0)
     // Said so, no other user of the machine sees the password.
