@@ -176,7 +176,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     onError: onErrorIn('live'),
   })
   const settings = createShopSettings(accounts)
-  const sureRecord = createSureRecord()
+  const sureRecord = createSureRecord({ onGivenUp: onErrorIn('outbox') })
   const reportMemory = createReportMemory()
   const mail = await whileLeading(
     leadership,

@@ -47,6 +47,11 @@ export type PostgresEventStoreOptions = LogHealthOptions &
     readonly onUnreadable?: (sentence: string) => void
   }
 
+/** Thrown for a database that is not that of `shopId`. */
+export class OtherShop extends Error {
+  override readonly name = 'OtherShop'
+}
+
 export type PostgresEventStore = EventStore & {
   /** The same for every server of the shop, and nobody else's. */
   readonly shopId: string
@@ -194,7 +199,7 @@ async function prepare(db: Database, expectedId: string | undefined) {
   await migrate(db)
   const [shop] = await db.sql<{ id: string }>`SELECT id FROM shop_identity`
   if (shop === undefined || (expectedId !== undefined && shop.id !== expectedId)) {
-    throw new Error('The database belongs to another shop')
+    throw new OtherShop('The database belongs to another shop')
   }
   await boundCheckpoint(db.sql)
   return { id: shop.id, isUnsealed: await beginsUnsealed(db.sql) }

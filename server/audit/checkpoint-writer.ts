@@ -1,7 +1,8 @@
 /**
  * Writes signed checkpoints: every thousand events, a minute after any event that no checkpoint
- * covers yet, and when the shop closes. At the start the newest one is compared with the log: if the log has been
- * rewritten since, nothing is signed any more and an error is logged. The shop keeps selling in any case: neither a
+ * covers yet, and when the shop closes. At the start, and before anything is signed, the log is compared with the newest one and
+ * with what it was at the last look: if it has been rewritten or has lost its end since, nothing is signed any more and an
+ * error is logged. The shop keeps selling in any case: neither a
  * failing disk nor a changed log is a reason to lose today's orders. Of several servers only the one that leads writes; the
  * others compare what it has written with the log.
  */
@@ -62,8 +63,9 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   /** Sizes that have a checkpoint; null until the store has been read and the newest one been checked. */
   let written: Set<number> | null = null
   let head = size
-  /** The newest checkpoint that was compared with the log, or that was written. */
-  let newest: TreeHead | null = null
+  /** The newest head that was signed, and the newest that was seen; they become only larger. */
+  let signed: TreeHead | null = null
+  let seen: TreeHead | null = null
   /** Whole thousands up to here are written. */
   let reached = 0
   /** Runs while the log has events that no checkpoint covers. */
@@ -81,27 +83,37 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
         problem = `the one of ${size} events cannot be used: ${verdict.why}`
         continue
       }
-      newest = verdict.checkpoint
-      await compareWithNewest()
+      // What this server knows comes first: a store that was restored may only have an older one.
+      await compare()
+      signed = larger(signed, verdict.checkpoint)
+      await compare()
       break
     }
     return new Set(sizes)
   }
 
-  async function compareWithNewest(): Promise<void> {
-    if (newest === null || change !== null) return
-    change = await changeSince(newest)
-    if (change !== null) onChange(change)
+  async function compare(): Promise<void> {
+    if (change !== null) return
+    const last = { signed, seen }
+    // Before the log is read, which has at least these.
+    const delivered = head
+    const now = await records.head()
+    const found =
+      (await changeSince(last.signed, now.size, 'signed')) ??
+      (await changeSince(last.seen, now.size, 'seen')) ??
+      (now.size < delivered ? shorter(now.size, delivered, 'seen') : null)
+    seen = larger(seen, now)
+    if (found === null || change !== null) return
+    change = found
+    onChange(found)
   }
 
-  async function changeSince(signed: TreeHead): Promise<string | null> {
-    const { size } = await records.head()
-    if (size < signed.size) {
-      return `History has changed: the log has ${size} events, and a checkpoint of ${signed.size} was signed.`
-    }
-    const now = await records.head(signed.size)
-    if (now.root === signed.root) return null
-    return `History has changed: the first ${signed.size} events are not those that were signed.`
+  async function changeSince(known: TreeHead | null, size: number, how: Known): Promise<string | null> {
+    if (known === null) return null
+    if (size < known.size) return shorter(size, known.size, how)
+    const now = await records.head(known.size)
+    if (now.root === known.root) return null
+    return `History has changed: the first ${known.size} events are not those that were ${how}.`
   }
 
   async function writeDue(): Promise<void> {
@@ -134,12 +146,12 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
 
   async function write(size: number, written: Set<number>): Promise<void> {
     // A log that another program changes while the shop runs must not be signed either.
-    await compareWithNewest()
+    await compare()
     if (change !== null) return
-    const signed = await records.head(size)
+    const now = await records.head(size)
     await store.write(size, await notary.checkpoint(size))
     written.add(size)
-    if (newest === null || size > newest.size) newest = signed
+    signed = larger(signed, now)
   }
 
   /** Signs the log as it is now, if there is anything to sign; then deletes the older checkpoints beyond `mostBetween`. */
@@ -220,6 +232,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
 
   function unlessChanged<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
     return async (...given: Given): Promise<Made> => {
+      await compare()
       if (change !== null)
         throw new Refused(409, `${change} Nothing is signed until that has been looked into.`)
       return make(...given)
@@ -244,5 +257,15 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     },
   }
 }
+
+type Known = 'signed' | 'seen'
+
+function shorter(size: number, before: number, how: Known): string {
+  const what = how === 'signed' ? `a checkpoint of ${before} was signed` : `it had ${before}`
+  return `History has changed: the log has ${size} events, and ${what}.`
+}
+
+const larger = (one: TreeHead | null, other: TreeHead): TreeHead =>
+  one !== null && one.size >= other.size ? one : other
 
 const CANNOT_BE_WRITTEN = 'cannot be written'

@@ -1,9 +1,11 @@
 /**
  * Records what became of a mail, also when the log cannot be written at that moment: then it is tried again until it can,
  * even when another server leads by then. That server waits a moment before it sends mails, so that it knows of this one.
+ * What fails for another reason than the log is tried only a few times more, and then when its mail is due again.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { StoreUnavailable } from '#events/store-unavailable.ts'
 
 export type SureRecord = {
   /** Rejects when it could not be recorded at once. */
@@ -15,38 +17,67 @@ export type SureRecord = {
 }
 
 type Options = {
-  /** Milliseconds between two tries. */
+  /** Milliseconds between two tries; twice as long after each defect. */
   readonly retryMs?: number
+  /** Called with the error of what is no longer tried. */
+  readonly onGivenUp?: (error: unknown) => void
 }
 
-export function createSureRecord({ retryMs = 500 }: Options = {}): SureRecord {
-  const waiting = new Map<string, () => Promise<void>>()
+type Waiting = {
+  readonly work: () => Promise<void>
+  /** Tries that have failed though the log could be used. */
+  defects: number
+  /** Of `performance.now()`. */
+  notBefore: number
+}
+
+const MOST_DEFECTS = 6
+
+export function createSureRecord({ retryMs = 500, onGivenUp }: Options = {}): SureRecord {
+  const waiting = new Map<string, Waiting>()
   const stopping = new AbortController()
   let retrying: Promise<void> | null = null
 
-  async function run(mailId: string, work: () => Promise<void>): Promise<void> {
-    await work()
-    if (waiting.get(mailId) === work) waiting.delete(mailId)
+  async function run(mailId: string, one: Waiting): Promise<void> {
+    try {
+      await one.work()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) noteDefect(one, error)
+      throw error
+    }
+    if (waiting.get(mailId) === one) waiting.delete(mailId)
   }
 
+  /** It stays known: a mail that was sent must not be sent again as long as that is not recorded. */
+  function noteDefect(one: Waiting, error: unknown): void {
+    one.defects += 1
+    one.notBefore = performance.now() + retryMs * 2 ** one.defects
+    if (one.defects === MOST_DEFECTS) onGivenUp?.(error)
+  }
+
+  const isTried = ({ defects }: Waiting) => defects < MOST_DEFECTS
+
   async function retry(): Promise<void> {
-    while (waiting.size > 0) {
+    while ([...waiting.values()].some(isTried)) {
       await delay(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      await tryAll()
+      const now = performance.now()
+      await tryThose((one) => isTried(one) && one.notBefore <= now)
     }
   }
 
-  async function tryAll(): Promise<void> {
+  async function tryThose(which: (one: Waiting) => boolean): Promise<void> {
+    const due = [...waiting].filter(([, one]) => which(one))
     // Whoever asked for it was told that it failed.
-    for (const [mailId, work] of [...waiting]) await run(mailId, work).catch(() => undefined)
+    for (const [mailId, one] of due) await run(mailId, one).catch(() => undefined)
   }
 
   return {
     async record(mailId, work) {
-      waiting.set(mailId, work)
+      const one: Waiting = { work, defects: 0, notBefore: 0 }
+      waiting.set(mailId, one)
       try {
-        await run(mailId, work)
+        await run(mailId, one)
       } catch (error) {
         retrying ??= retry().finally(() => {
           retrying = null
@@ -55,15 +86,15 @@ export function createSureRecord({ retryMs = 500 }: Options = {}): SureRecord {
       }
     },
     async settle(mailId) {
-      const work = waiting.get(mailId)
-      if (work === undefined) return false
-      await run(mailId, work)
+      const one = waiting.get(mailId)
+      if (one === undefined) return false
+      await run(mailId, one)
       return true
     },
     async stop() {
       stopping.abort()
       await retrying
-      await tryAll()
+      await tryThose(() => true)
     },
   }
 }

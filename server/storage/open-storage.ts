@@ -12,5 +12,5 @@ export async function openStorage(config: Config, options: StorageOptions): Prom
   const url = config.DATABASE_URL
   if (url === undefined) return openSqliteStorage(config.DATA_DIR, options)
   const { openPostgresStorage } = await import('./postgres-storage.ts')
-  return openPostgresStorage(url, options)
+  return openPostgresStorage(url, config.DATA_DIR, options)
 }

@@ -3,10 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toBase64 } from '#events/base64.ts'
 import { signCheckpoint } from '#events/checkpoint.ts'
+import type { RecordedEvent } from '#events/event.ts'
+import type { Records } from '#events/records.ts'
 import { sha256 } from '#events/sha256.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
@@ -211,6 +213,109 @@ describe('checkpoints between whole thousands', () => {
     await writer.stop()
     expect(files()).toEqual(['0000000000000007.txt'])
     await kill()
+  })
+})
+
+describe('a log that loses its end while the shop runs, as after a failover', () => {
+  /** `goBack` gives the log and the checkpoints as they were after `keep` events; `more` are appended then. */
+  async function openWriter({
+    add,
+    keep,
+    more,
+    uncoveredMs,
+  }: Record<'add' | 'keep' | 'more' | 'uncoveredMs', number>) {
+    const before = openSqliteEventStore(':memory:')
+    const after = openSqliteEventStore(':memory:')
+    const events = (count: number, size: number) =>
+      request(
+        'traffic',
+        Array.from({ length: count }, () => traffic(size)),
+      )
+    await before.log.append({ ...events(keep, 1), expected: 'any' })
+    const lead = new BehaviorSubject(true)
+    const delivered = new Subject<readonly RecordedEvent[]>()
+    let current = before
+    const notes = new Map<number, string>()
+    const told: string[] = []
+    const records: Records = {
+      size: () => current.records.size(),
+      head: (size) => current.records.head(size),
+      find: (query) => current.records.find(query),
+      ofStream: (stream) => current.records.ofStream(stream),
+      inclusionProof: (position, size) => current.records.inclusionProof(position, size),
+      consistencyProof: (from, to) => current.records.consistencyProof(from, to),
+    }
+    const writer = await startCheckpointWriter({
+      records,
+      notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
+      store: {
+        sizes: async () => [...notes.keys()].toSorted((one, other) => one - other),
+        newestAt: async () => null,
+        read: async (size) => notes.get(size) ?? null,
+        write: async (size, text) => void notes.set(size, text),
+        remove: async (size) => void notes.delete(size),
+      },
+      leadership: { leads: () => lead.value, changes: lead },
+      subscribe: () => delivered,
+      onError: (error) => void told.push(String(error)),
+      onChange: (sentence) => void told.push(sentence),
+      uncoveredMs,
+    })
+    const appended = await before.log.append({ ...events(add, 2), expected: 'any' })
+    return {
+      writer,
+      told,
+      notes,
+      lead,
+      deliver: () => delivered.next(appended.outcome === 'appended' ? appended.events : []),
+      async goBack() {
+        await after.log.append({ ...events(keep, 1), expected: 'any' })
+        if (more > 0) await after.log.append({ ...events(more, 3), expected: 'any' })
+        current = after
+        for (const size of notes.keys()) if (size > keep) notes.delete(size)
+      },
+      async close() {
+        await writer.stop()
+        await before.close()
+        await after.close()
+      },
+    }
+  }
+
+  it.each([
+    ['is shorter', 0, 'the log has 5 events, and a checkpoint of 8 was signed'],
+    ['goes on otherwise', 9, 'the first 8 events are not those that were signed'],
+  ])('and then %s is not signed again', async (_what, more, why) => {
+    const shop = await openWriter({ keep: 5, add: 3, more, uncoveredMs: 5 })
+    shop.deliver()
+    await until(() => expect([...shop.notes.keys()]).toContain(8))
+    await shop.goBack()
+    const kept = [...shop.notes.keys()]
+    // As when the connection was lost as well, and this server leads again.
+    shop.lead.next(false)
+    shop.lead.next(true)
+    await until(() => expect(shop.told).toEqual([expect.stringContaining(why)]))
+    expect(shop.writer.status()).toContain(why)
+    await expect(shop.writer.notary.checkpoint()).rejects.toThrow('Nothing is signed')
+    await expect(shop.writer.notary.receipt('FF-20261121-AAAAAA')).rejects.toThrow('Nothing is signed')
+    await shop.close()
+    expect([...shop.notes.keys()]).toEqual(kept)
+  })
+
+  it('is not signed either when only this server has seen its end', async () => {
+    for (const [more, isSigned, why] of [
+      [0, false, 'the log has 5 events, and it had 8'],
+      [9, true, 'the first 8 events are not those that were seen'],
+    ] as const) {
+      const shop = await openWriter({ keep: 5, add: 3, more, uncoveredMs: 3_600_000 })
+      shop.deliver()
+      if (isSigned) await shop.writer.notary.checkpoint()
+      await shop.goBack()
+      await expect(shop.writer.notary.checkpoint()).rejects.toThrow(why)
+      expect(shop.writer.status()).toContain(why)
+      await shop.close()
+      expect([...shop.notes.keys()]).toEqual([])
+    }
   })
 })
 

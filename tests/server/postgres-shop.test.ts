@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { UNANSWERED } from '#events/mail-reasons.ts'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { SIGNED_OUT } from '#projections/live-message.ts'
+import { failureLine } from '#server/command-line/failure-line.ts'
 import { type PostgresServer, startPostgresServer } from '../postgres/server.ts'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
@@ -290,6 +291,26 @@ describe('a database that the shop cannot start with', () => {
     change(address)
     return address.href
   }
+
+  it('is that of another shop than before, until the folder is told otherwise', async () => {
+    const first = await openServer()
+    const file = join(first.folder, 'shop.id')
+    expect(statSync(file).mode & 0o077).toBe(0)
+    await first.close()
+    const other = await createTestDatabase({ isEmpty: true })
+    databases.push(other)
+    const starting = (address: string) =>
+      openTestShop({ settings: { DATABASE_URL: address }, folder: first.folder })
+    const error: unknown = await starting(other.url).catch((error: unknown) => error)
+    const line = failureLine(error)
+    expect(line).toMatch(/^The database in DATABASE_URL is not that of the shop/)
+    expect(line).toContain(file)
+    expect(line).not.toContain('127.0.0.1')
+    await (await starting(url)).close()
+    rmSync(file)
+    await (await starting(other.url)).close()
+    await expect(starting(url)).rejects.toThrow('is not that of the shop')
+  })
 
   it('is named in one line without its password', async () => {
     const wrong = changed((address) => {

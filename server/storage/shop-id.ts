@@ -1,0 +1,29 @@
+/**
+ * Whose database a server with PostgreSQL works on, kept in its data folder from its first start: one that was started with the
+ * address of another shop's database must not take orders into that.
+ */
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { replaceFile } from '../data-folder/durable-files.ts'
+
+const placeOf = (folder: string) => join(folder, 'shop.id')
+
+/** Null before the first start with a database. */
+export async function readShopId(folder: string): Promise<string | null> {
+  try {
+    return (await readFile(placeOf(folder), 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+export const keepShopId = (folder: string, id: string): Promise<void> =>
+  replaceFile(placeOf(folder), `${id}\n`)
+
+export function wrongShop(folder: string): Error {
+  return new Error(
+    `The database in DATABASE_URL is not that of the shop for which ${folder} has been used. Name its own database, use another DATA_DIR, or remove ${placeOf(folder)} if this database is meant.`,
+  )
+}
