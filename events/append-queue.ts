@@ -3,9 +3,12 @@
 import type { Answer, AppendPlan } from './append-plan.ts'
 import type { OpenedEvent, RecordedEvent } from './event.ts'
 import type { AppendRequest, AppendResult } from './event-log.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
 
 const LARGEST_GROUP = 256
 const LONGEST_PAUSE_MS = 50
+/** For which an append waits when the groups before it fail, each after a long time. */
+const PATIENCE_MS = 10_000
 
 export type Written = Pick<AppendPlan, 'answers' | 'opened'>
 
@@ -22,6 +25,7 @@ type Waiting<Make> = {
   readonly work: Work<Make>
   readonly resolve: (result: AppendResult | null) => void
   readonly reject: (error: unknown) => void
+  readonly since: number
   /** When the database was first found locked while this waited. */
   lockedSince: number | null
 }
@@ -79,9 +83,19 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
       waiting = waiting.slice(group.length)
       pause = 0
       void tell(group, written)
+      giveUp(written)
     }
     planFlush()
     checkEmpty()
+  }
+
+  /** When the store cannot be used, those that have waited long are refused with the group. */
+  function giveUp({ answers }: Written): void {
+    const failed = answers.find((answer) => !answer.ok && answer.error instanceof StoreUnavailable)
+    if (failed === undefined) return
+    const end = performance.now() - PATIENCE_MS
+    for (const one of waiting) if (one.since <= end) answer(one, failed)
+    waiting = waiting.filter(({ since }) => since > end)
   }
 
   /** The next group need not wait for it. */
@@ -136,7 +150,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
   function enqueue(work: Work<Make>): Promise<AppendResult | null> {
     if (closing) return Promise.reject(closedFault())
     return new Promise((resolve, reject) => {
-      waiting.push({ work, resolve, reject, lockedSince: null })
+      waiting.push({ work, resolve, reject, since: performance.now(), lockedSince: null })
       planFlush()
     })
   }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Answer } from '#events/append-plan.ts'
 import { createAppendQueue, type Written } from '#events/append-queue.ts'
-import type { AppendRequest } from '#events/event-log.ts'
+import { type AppendRequest, LogUnavailable } from '#events/event-log.ts'
 import { until } from '../until.ts'
 import { trafficRequest } from './sample-requests.ts'
 
@@ -9,13 +9,13 @@ const answer: Answer = { ok: true, result: { outcome: 'stale' } }
 
 /** A database that takes as long as the test likes. */
 function slowQueue(onCommitted: () => Promise<void> = async () => undefined) {
-  const groups: { size: number; finish(): void }[] = []
+  const groups: { size: number; finish(): void; fail(error: unknown): void }[] = []
   const queue = createAppendQueue<never>({
     writer: {
       writeGroup: (requests: readonly AppendRequest[]) =>
-        new Promise<Written>((resolve) => {
+        new Promise<Written>((resolve, reject) => {
           const written = { answers: requests.map(() => answer), opened: [] }
-          groups.push({ size: requests.length, finish: () => resolve(written) })
+          groups.push({ size: requests.length, finish: () => resolve(written), fail: reject })
         }),
       writeMade: () => Promise.reject(new Error('nothing is made here')),
     },
@@ -65,4 +65,25 @@ it('answers when those who listen know it, and writes the next group meanwhile',
   await until(() => expect(heard).toHaveLength(2))
   heard[1]?.()
   await Promise.all([second, closed])
+})
+
+it('refuses with a group that fails those that have waited for more than ten seconds', async () => {
+  const { queue, groups } = slowQueue()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  const fault = new LogUnavailable({ fault: 'cannot be reached', code: 'CONNECTION_LOST' })
+  const failed = async (append: Promise<unknown>) => await expect(append).rejects.toBe(fault)
+  const first = failed(queue.append(trafficRequest(1)))
+  await vi.waitFor(() => expect(groups).toHaveLength(1))
+  const waitedLong = failed(queue.append(trafficRequest(2)))
+  clock.mockReturnValue(1)
+  const waitedLess = queue.append(trafficRequest(3))
+  clock.mockReturnValue(10_000)
+  groups[0]?.fail(fault)
+  await Promise.all([first, waitedLong])
+
+  await vi.waitFor(() => expect(groups).toHaveLength(2))
+  expect(groups[1]?.size).toBe(1)
+  groups[1]?.finish()
+  await waitedLess
 })
