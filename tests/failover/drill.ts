@@ -100,7 +100,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
 }
 
 async function promote(adminUrl: string): Promise<void> {
-  const admin = openDatabase(adminUrl, { connections: 1, reads: true })
+  const admin = openDatabase(`${adminUrl}?target_session_attrs=any`, { connections: 1 })
   try {
     const [row] = await admin.sql<{ done: boolean }>`SELECT pg_promote() AS done`
     if (row?.done !== true) throw new Error('the standby was not promoted')
