@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type EventOf, orderStream } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
+import type { EventStore } from '#events/event-store.ts'
 import { orderNumberPrefix } from '#events/order-number.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
@@ -105,27 +106,32 @@ function appends(
   count: number,
 ): { readonly variant: Variant; close(): Promise<void> } {
   const eventStore = openSqliteEventStore(join(folder, `append-${callers}.db`))
+  return { variant: appendsTo(eventStore, callers, { count, warmUp: 6000 }), close: eventStore.close }
+}
+
+/** Each caller appends its next order when the last is acknowledged. */
+export function appendsTo(
+  { log, orderViews }: Pick<EventStore, 'log' | 'orderViews'>,
+  callers: number,
+  counts: Pick<Variant, 'count' | 'warmUp'>,
+): Variant {
   let next = 0
   async function call(until: number): Promise<void> {
     while (next < until) {
       next++
-      const result = await eventStore.log.append(orderRequest(next))
+      const result = await log.append(orderRequest(next))
       if (result.outcome !== 'appended') throw new Error(`order ${next} was not appended: ${result.outcome}`)
     }
   }
   return {
-    variant: {
-      name: `append with all that belongs to it, ${callers} ${callers === 1 ? 'caller' : 'callers'}`,
-      count,
-      warmUp: 6000,
-      async run(more) {
-        const until = next + more
-        await Promise.all(Array.from({ length: callers }, () => call(until)))
-        // So that the order read model of one contender does not follow in the time of the next.
-        await eventStore.orderViews.caughtUp()
-      },
+    name: `append with all that belongs to it, ${callers} ${callers === 1 ? 'caller' : 'callers'}`,
+    ...counts,
+    async run(more) {
+      const until = next + more
+      await Promise.all(Array.from({ length: callers }, () => call(until)))
+      // So that the order read model of one contender does not follow in the time of the next.
+      await orderViews.caughtUp()
     },
-    close: eventStore.close,
   }
 }
 

@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-
-const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
+import { ADMIN, signIn } from '../failover/admin.ts'
+import { openUrl } from '../failover/shop-server.ts'
 
 export type BuiltShop = {
   readonly url: string
@@ -72,26 +72,4 @@ export function processorTime({ pid }: ChildProcess): number {
   const [, ofProgram, ofSystem] =
     /^.*\) \S+(?: \S+){10} (\d+) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
   return 10 * (Number(ofProgram) + Number(ofSystem))
-}
-
-async function openUrl({ stdout }: ChildProcess): Promise<string> {
-  let said = ''
-  // The pipe stays open: a line that the shop logs later must not end it.
-  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += String(chunk)
-    const url = /open at (http:\S+)/.exec(said)?.[1]
-    if (url === undefined) continue
-    stdout?.resume()
-    return url
-  }
-  throw new Error(`the shop did not open: ${said}`)
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return answer.headers.getSetCookie().join().split(';')[0] ?? ''
 }

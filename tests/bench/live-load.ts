@@ -87,7 +87,8 @@ export async function openDashboard({ url, cookie }: BuiltShop): Promise<WebSock
   return socket
 }
 
-async function place({ url }: BuiltShop, n: number): Promise<string> {
+/** Resolves with the order's number. */
+export async function place({ url }: Pick<BuiltShop, 'url'>, n: number): Promise<string> {
   const answer = await fetch(`${url}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -13,8 +13,9 @@ import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts
 import { signIn } from '../failover/admin.ts'
 import { type ShopServer, startShopServer } from '../failover/shop-server.ts'
 import { type PostgresServer, startPostgresServer } from '../postgres/server.ts'
-import { orderRequest as appendOf } from './append.ts'
+import { orderRequest as appendOf, appendsTo } from './append.ts'
 import { type LoadResult, load } from './http-load.ts'
+import { place } from './live-load.ts'
 import { measure, median, table, type Variant } from './measure.ts'
 import { orderRequest } from './orders.ts'
 
@@ -59,25 +60,7 @@ async function benchAppends(server: PostgresServer): Promise<void> {
 
 async function appends(server: PostgresServer, callers: number, count: number) {
   const store = await openPostgresEventStore(await server.createDatabase(`append_${callers}`))
-  let next = 0
-  async function call(until: number): Promise<void> {
-    while (next < until) {
-      const result = await store.log.append(appendOf(++next))
-      if (result.outcome !== 'appended') throw new Error(`an order was not appended: ${result.outcome}`)
-    }
-  }
-  const variant: Variant = {
-    name: `append with all that belongs to it, ${callers} ${callers === 1 ? 'caller' : 'callers'}`,
-    count,
-    warmUp: 3000,
-    async run(more) {
-      const until = next + more
-      await Promise.all(Array.from({ length: callers }, () => call(until)))
-      // So that the order read model of one contender does not follow in the time of the next.
-      await store.orderViews.caughtUp()
-    },
-  }
-  return { variant, close: store.close }
+  return { variant: appendsTo(store, callers, { count, warmUp: 3000 }), close: store.close }
 }
 
 /** Servers of one database, with as many clients between them. */
@@ -172,7 +155,7 @@ async function benchDashboards(server: PostgresServer): Promise<void> {
     const orders: Promise<void>[] = []
     for (let index = 0; index < PER_SECOND * SECONDS; index++) {
       await delay(Math.max(0, started + (index * 1000) / PER_SECOND - performance.now()))
-      orders.push(place(here.url, index).then((number) => void answered.set(number, performance.now())))
+      orders.push(place(here, index).then((number) => void answered.set(number, performance.now())))
     }
     await Promise.all(orders)
     await delay(2000)
@@ -184,21 +167,4 @@ async function benchDashboards(server: PostgresServer): Promise<void> {
   out(
     `An order on one server, ${PER_SECOND} a second: from its answer to a dashboard of another server p50 ${share(0.5)} ms, p99 ${share(0.99)} ms`,
   )
-}
-
-async function place(url: string, index: number): Promise<string> {
-  const answer = await fetch(`${url}/api/orders`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Ayesha Khan',
-      email: `live${index}@example.com`,
-      phone: `0300 ${1_000_000 + index}`,
-      address: '12 Mall Road, Lahore',
-      paymentMethod: 'COD',
-      items: [{ id: 'm7-M', size: 'M', quantity: 1, price: 1100 }],
-    }),
-  })
-  const { data } = await answer.json()
-  return data.orderNumber
 }

@@ -56,7 +56,8 @@ export async function startShopServer(
   }
 }
 
-async function openUrl({ stdout }: ChildProcess): Promise<string> {
+/** The address that a server prints when it is open. */
+export async function openUrl({ stdout }: ChildProcess): Promise<string> {
   let said = ''
   // The pipe stays open: a line that is printed later must not end the server.
   for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
