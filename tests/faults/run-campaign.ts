@@ -1,0 +1,80 @@
+/** Runs the cases of a campaign, and counts how they went. */
+
+import type { Campaign, Extent } from './campaign.ts'
+
+export type CampaignReport = {
+  readonly name: string
+  /** Cases that were run. */
+  readonly ran: number
+  readonly failed: readonly { readonly name: string; readonly error: unknown }[]
+  /** Each sentence once, with the number of cases; the campaign as a whole counts as one. */
+  readonly skipped: ReadonlyMap<string, number>
+  readonly seconds: number
+}
+
+/** What goes wrong outside of a case, while something is prepared, is reported like a case that failed. */
+export async function runCampaign(campaign: Campaign, extent: Extent): Promise<CampaignReport> {
+  const { name, lacks, cases } = campaign
+  const began = performance.now()
+  const failed: { name: string; error: unknown }[] = []
+  const skipped = new Map<string, number>()
+  let ran = 0
+  const skip = (why: string) => skipped.set(why, (skipped.get(why) ?? 0) + 1)
+
+  async function runAll(): Promise<void> {
+    const lacking = await lacks()
+    if (lacking !== null) {
+      skip(lacking)
+      return
+    }
+    for await (const one of cases(extent)) {
+      if ('skipped' in one) {
+        skip(one.skipped)
+        continue
+      }
+      ran++
+      try {
+        await one.run()
+      } catch (error) {
+        failed.push({ name: one.name, error })
+      }
+    }
+    if (ran === 0 && skipped.size === 0) throw new Error('The campaign has no cases.')
+  }
+
+  try {
+    await runAll()
+  } catch (error) {
+    failed.push({ name: `after ${ran} cases`, error })
+  }
+  return { name, ran, failed, skipped, seconds: (performance.now() - began) / 1000 }
+}
+
+/** The most failed cases that are described; all are counted. */
+const MOST_TOLD = 10
+
+export function reportLines({ ran, failed, skipped, seconds }: CampaignReport): string[] {
+  return [
+    `${count(ran)} cases in ${seconds.toFixed(1)} s, ${count(failed.length)} failed`,
+    ...failed.slice(0, MOST_TOLD).map(({ name, error }) => `  failed: ${name}: ${sentence(error)}`),
+    ...(failed.length > MOST_TOLD ? [`  … and ${count(failed.length - MOST_TOLD)} more`] : []),
+    ...[...skipped].map(([why, times]) => `  skipped${times > 1 ? ` ${count(times)} times` : ''}: ${why}`),
+  ]
+}
+
+/** The last line of a report: all campaigns together. */
+export function sumLine(reports: readonly CampaignReport[]): string {
+  const ran = reports.reduce((sum, report) => sum + report.ran, 0)
+  const failed = reports.reduce((sum, report) => sum + report.failed.length, 0)
+  const skipped = reports.reduce(
+    (sum, report) => sum + [...report.skipped.values()].reduce((one, other) => one + other, 0),
+    0,
+  )
+  return `${count(ran)} cases in ${reports.length} campaigns: ${count(failed)} failed, ${count(skipped)} skipped`
+}
+
+const count = (number: number) => number.toLocaleString('en')
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run test:faults [-- name …]`: faults are made on purpose, and each time the shop is checked afterwards. `--part` runs the
+ * short form of each campaign, as the tests do. The exit status is 1 when a case has failed.
+ */
+
+import { parseArgs } from 'node:util'
+import { campaigns } from './campaigns.ts'
+import { type CampaignReport, reportLines, runCampaign, sumLine } from './run-campaign.ts'
+
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { part: { type: 'boolean', default: false } },
+})
+const out = (line: string) => process.stdout.write(`${line}\n`)
+
+const unknown = asked.find((name) => !campaigns.some((campaign) => campaign.name === name))
+if (unknown !== undefined) {
+  const known = campaigns.map(({ name }) => name).join(', ')
+  throw new Error(`There is no campaign ${unknown}; there are ${known}.`)
+}
+
+const reports: CampaignReport[] = []
+for (const campaign of campaigns) {
+  if (asked.length > 0 && !asked.includes(campaign.name)) continue
+  out(`\n# ${campaign.name}: ${campaign.what}`)
+  const report = await runCampaign(campaign, values.part ? 'part' : 'all')
+  for (const line of reportLines(report)) out(line)
+  reports.push(report)
+}
+out(`\n${sumLine(reports)}`)
+process.exitCode = reports.some(({ failed }) => failed.length > 0) ? 1 : 0
