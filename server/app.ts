@@ -7,10 +7,12 @@ import type { EventStore } from '#events/event-store.ts'
 import type { HistoryStore } from '#events/history-store.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
+import { basicSignIn } from './accounts/basic-sign-in.ts'
 import { requireRole } from './accounts/require-role.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { asOfRoutes } from './audit/as-of-routes.ts'
 import type { Notary } from './audit/notary.ts'
+import { programsMayCall } from './audit/programs-may-call.ts'
 import { proofRoutes } from './audit/proof-routes.ts'
 import { recordRoutes } from './audit/record-routes.ts'
 import type { Callers } from './callers.ts'
@@ -157,9 +159,11 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
   const { clock, callers, figures } = parts
   const { log, records, history } = parts.store
   const { notary, exports } = parts.services
+  const onRefused = parts.monitoring.refusals.loginRefused
   api.use(
     '/audit',
     limits.admin,
+    basicSignIn({ ...callers, limits, onRefused }, programsMayCall),
     requireRole(callers.sessions, 'admin', 'auditor'),
     recordRoutes(records, exports),
     proofRoutes(records, notary),

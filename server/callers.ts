@@ -1,7 +1,8 @@
-/** Who calls: devices that have ordered, browsers that have signed in, and sessions; and how often each may try. */
+/** Who calls: devices that have ordered, browsers and programs that have signed in, and sessions; and how often each may try. */
 
 import type { AccountStore } from './accounts/account-store.ts'
 import { createKnownBrowsers } from './accounts/known-browsers.ts'
+import { createKnownPairs } from './accounts/known-pairs.ts'
 import type { Sessions } from './accounts/session.ts'
 import { createSignIn, loginTriesLimit } from './accounts/sign-in.ts'
 import { type Config, isHttps } from './config.ts'
@@ -32,6 +33,7 @@ export async function createCallers(dependencies: Dependencies) {
   return {
     devices: createDeviceCookie(deviceKey, secure),
     browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), secure),
+    knownPairs: createKnownPairs({ accounts, clock }),
     sessions,
     signIn: createSignIn({ accounts, tries: await triesOf(loginTriesLimit) }),
     tryNumber: createTryNumber(await triesOf(numberTriesLimit)),

@@ -10,9 +10,9 @@ export type Account = {
   readonly passwordHash: string
 }
 
-export type Session = {
+export type SignedIn = Pick<Account, 'role' | 'name'>
+
+export type Session = SignedIn & {
   /** SHA-256 of the cookie's token (base64url). */
   readonly tokenHash: string
-  readonly role: Role
-  readonly name: string
 }

@@ -1,30 +1,35 @@
-/** Lets a request through when its session has one of the roles, and puts the session where routes find it. */
+/** Lets a request through when whoever sent it has one of the roles, and puts who it was where routes find it. */
 
 import type { Request, RequestHandler } from 'express'
 import type { Actor } from '#events/event.ts'
 import { Refused } from '../http/answer.ts'
-import type { Role, Session } from './account.ts'
+import type { Role, SignedIn } from './account.ts'
 import type { Sessions } from './session.ts'
 
-const sessionsOfRequests = new WeakMap<Request, Session>()
+const senders = new WeakMap<Request, SignedIn>()
 
-export function requireRole(sessions: Sessions, ...roles: readonly Role[]): RequestHandler {
+/** Notes who sent a request, when it was not a session's cookie that said so. */
+export function noteSender(request: Request, { role, name }: SignedIn): void {
+  senders.set(request, { role, name })
+}
+
+export function requireRole(sessions: Pick<Sessions, 'of'>, ...roles: readonly Role[]): RequestHandler {
   return async (request, _response, next) => {
-    const session = await sessions.of(request)
-    if (!session) throw new Refused(401, 'Please sign in.')
-    if (!roles.includes(session.role)) throw new Refused(403, 'Your account may not do this.')
-    sessionsOfRequests.set(request, session)
+    const sender = senders.get(request) ?? (await sessions.of(request))
+    if (!sender) throw new Refused(401, 'Please sign in.')
+    if (!roles.includes(sender.role)) throw new Refused(403, 'Your account may not do this.')
+    senders.set(request, sender)
     next()
   }
 }
 
-/** The session of a request that `requireRole` let through. */
-export function sessionOf(request: Request): Session {
-  const session = sessionsOfRequests.get(request)
-  if (!session) throw new Refused(401, 'Please sign in.')
-  return session
+/** Who sent a request that `requireRole` let through. */
+export function senderOf(request: Request): SignedIn {
+  const sender = senders.get(request)
+  if (!sender) throw new Refused(401, 'Please sign in.')
+  return sender
 }
 
 export function adminOf(request: Request): Actor {
-  return { role: 'admin', name: sessionOf(request).name }
+  return { role: 'admin', name: senderOf(request).name }
 }

@@ -1,6 +1,5 @@
 /** Signing in and out. */
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { Refused, sendData } from '../http/answer.ts'
@@ -10,9 +9,7 @@ import { validate } from '../http/validate.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { SESSION_COOKIE, type Sessions, sessionCookie } from './session.ts'
 import type { SignIn } from './sign-in.ts'
-
-/** A failed login is answered after this time at the earliest. */
-const WRONG_PAIR_DELAY = 500
+import { wrongPair } from './wrong-pair.ts'
 
 export const loginSchema = z.object({
   email: z
@@ -60,8 +57,7 @@ export function sessionRoutes({
     const account = await signIn({ ...pair, fromKnownBrowser: knownCaller(request) !== undefined })
     if (account === null) {
       onRefused()
-      await delay(Math.max(0, WRONG_PAIR_DELAY - (performance.now() - started)))
-      throw new Refused(401, 'Invalid email or password')
+      throw await wrongPair(started)
     }
     const before = await sessions.of(request)
     if (before) await sessions.close(before)

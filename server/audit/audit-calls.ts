@@ -1,72 +1,74 @@
 /** The auditors' part of the API description. */
 
-import { callsFor, wrong } from '../http/described-call.ts'
+import { callsFor, forPrograms, wrong } from '../http/described-call.ts'
 import { asOfSchema } from './as-of-routes.ts'
 import { checkpointSchema, consistencySchema, inclusionSchema } from './proof-routes.ts'
 import { recordFilterSchema, recordListSchema } from './record-routes.ts'
 
 const unsigned = 'Nothing is signed: the log is not what was signed before'
 
-export const auditCalls = callsFor('auditor', {
-  listRecords: {
-    call: 'get /api/audit/events',
-    summary:
-      'Exact records with their leaf hashes, after a position. A page may hold fewer than asked for, even none: go on at `nextAfter` until it is null. With `sort=newest` those before a position, newest first: go on with `before` at `nextBefore`.',
-    query: recordListSchema,
-    answers: { 200: 'Records, where to go on, and the head of the tree', 422: wrong[422] },
-  },
-  exportRecords: {
-    call: 'get /api/audit/export',
-    summary: 'All exact records of a filter, one a line, up to the moment of asking.',
-    query: recordFilterSchema,
-    answers: {
-      200: 'JSON Lines; HEAD only asks whether there is room for one more file',
-      422: wrong[422],
-      503: 'Many files are being exported already',
+export const auditCalls = forPrograms(
+  callsFor('auditor', {
+    listRecords: {
+      call: 'get /api/audit/events',
+      summary:
+        'Exact records with their leaf hashes, after a position. A page may hold fewer than asked for, even none: go on at `nextAfter` until it is null. With `sort=newest` those before a position, newest first: go on with `before` at `nextBefore`.',
+      query: recordListSchema,
+      answers: { 200: 'Records, where to go on, and the head of the tree', 422: wrong[422] },
     },
-  },
-  getCheckpoint: {
-    call: 'get /api/audit/checkpoint',
-    summary: 'The signed head of the tree, at any size (a C2SP tlog-checkpoint).',
-    query: checkpointSchema,
-    answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
-  },
-  getVerifierKey: {
-    call: 'get /api/audit/key',
-    summary: 'The key to check checkpoints with (a C2SP verifier key).',
-    answers: { 200: 'name+id+key' },
-  },
-  proveInclusion: {
-    call: 'get /api/audit/proof/inclusion',
-    summary: 'That an event is among the first `size` (RFC 6962); positions count from 1.',
-    query: inclusionSchema,
-    answers: { 200: 'Position, size, root and proof in base64', 422: wrong[422] },
-  },
-  proveConsistency: {
-    call: 'get /api/audit/proof/consistency',
-    summary: 'That the first `to` events begin with the first `from` (RFC 6962).',
-    query: consistencySchema,
-    answers: { 200: 'Sizes, roots and proof in base64', 422: wrong[422] },
-  },
-  getReceiptOfAnyOrder: {
-    call: 'get /api/audit/receipt/{orderNumber}',
-    summary: 'The receipt of any order. With `download` as a file.',
-    answers: { 200: 'The receipt', 404: 'No such order', 409: unsigned },
-  },
-  getDashboardAsOf: {
-    call: 'get /api/audit/dashboard',
-    summary:
-      'Figures and charts as of a position or a moment (before the first event dated later), without names.',
-    query: asOfSchema,
-    answers: {
-      200: 'Position, moment, statistics and charts',
-      404: 'The log has no such position',
-      422: wrong[422],
+    exportRecords: {
+      call: 'get /api/audit/export',
+      summary: 'All exact records of a filter, one a line, up to the moment of asking.',
+      query: recordFilterSchema,
+      answers: {
+        200: 'JSON Lines; HEAD only asks whether there is room for one more file',
+        422: wrong[422],
+        503: 'Many files are being exported already',
+      },
     },
-  },
-  getLiveDashboard: {
-    call: 'get /api/audit/live',
-    summary: 'What every open dashboard shows at this moment, without names: to compare with the events.',
-    answers: { 200: 'Position, moment, statistics and charts' },
-  },
-})
+    getCheckpoint: {
+      call: 'get /api/audit/checkpoint',
+      summary: 'The signed head of the tree, at any size (a C2SP tlog-checkpoint).',
+      query: checkpointSchema,
+      answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
+    },
+    getVerifierKey: {
+      call: 'get /api/audit/key',
+      summary: 'The key to check checkpoints with (a C2SP verifier key).',
+      answers: { 200: 'name+id+key' },
+    },
+    proveInclusion: {
+      call: 'get /api/audit/proof/inclusion',
+      summary: 'That an event is among the first `size` (RFC 6962); positions count from 1.',
+      query: inclusionSchema,
+      answers: { 200: 'Position, size, root and proof in base64', 422: wrong[422] },
+    },
+    proveConsistency: {
+      call: 'get /api/audit/proof/consistency',
+      summary: 'That the first `to` events begin with the first `from` (RFC 6962).',
+      query: consistencySchema,
+      answers: { 200: 'Sizes, roots and proof in base64', 422: wrong[422] },
+    },
+    getReceiptOfAnyOrder: {
+      call: 'get /api/audit/receipt/{orderNumber}',
+      summary: 'The receipt of any order. With `download` as a file.',
+      answers: { 200: 'The receipt', 404: 'No such order', 409: unsigned },
+    },
+    getDashboardAsOf: {
+      call: 'get /api/audit/dashboard',
+      summary:
+        'Figures and charts as of a position or a moment (before the first event dated later), without names.',
+      query: asOfSchema,
+      answers: {
+        200: 'Position, moment, statistics and charts',
+        404: 'The log has no such position',
+        422: wrong[422],
+      },
+    },
+    getLiveDashboard: {
+      call: 'get /api/audit/live',
+      summary: 'What every open dashboard shows at this moment, without names: to compare with the events.',
+      answers: { 200: 'Position, moment, statistics and charts' },
+    },
+  }),
+)

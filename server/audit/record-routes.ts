@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { actorSchema, type ShopEventType, schemaVersions } from '#events/event.ts'
 import { BrokenTree, type RecordFilter, type Records } from '#events/records.ts'
-import { sessionOf } from '../accounts/require-role.ts'
+import { senderOf } from '../accounts/require-role.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
 import { sendData } from '../http/answer.ts'
@@ -58,7 +58,7 @@ export function recordRoutes(records: Records, exports: Exports): Router {
     const { size } = await headOf(records)
     await sendExport(exports, request, response, {
       task: { file: 'records', filter, upTo: size },
-      account: sessionOf(request).name,
+      account: senderOf(request).name,
       name: `falak-fits-events-${size}.jsonl`,
       contentType: 'application/jsonl; charset=utf-8',
     })

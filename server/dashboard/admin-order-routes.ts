@@ -9,7 +9,7 @@ import type { EventLog } from '#events/event-log.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { ChangeStatus } from '#events/order-decider.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
-import { adminOf, sessionOf } from '../accounts/require-role.ts'
+import { adminOf, senderOf } from '../accounts/require-role.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
 import { Refused, sendData } from '../http/answer.ts'
@@ -73,7 +73,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     await orderViews.caughtUp()
     await sendExport(exports, request, response, {
       task: { file: 'orders', filter },
-      account: sessionOf(request).name,
+      account: senderOf(request).name,
       name: `falak-fits-orders-${today}.csv`,
       contentType: 'text/csv; charset=utf-8',
     })

@@ -12,7 +12,7 @@ export type DescribedCall = {
   readonly answers: Readonly<Record<number, string>>
   /** Needs a signed-in user: an admin, or for `auditor` either role. */
   readonly role?: Role
-  /** For calls without a role: their security requirements in OpenAPI. */
+  /** Where it is not the session's cookie alone: the security requirements in OpenAPI. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
@@ -22,6 +22,12 @@ export type DescribedCalls = Readonly<Record<string, DescribedCall>>
 /** Calls that need a role. */
 export function callsFor(role: Role, calls: DescribedCalls): DescribedCalls {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, role }]))
+}
+
+/** Calls that programs may make as well, which sign in with HTTP Basic. */
+export function forPrograms(calls: DescribedCalls): DescribedCalls {
+  const security = [{ session: [] }, { basic: [] }]
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, security }]))
 }
 
 /** What every call with a body may answer. */

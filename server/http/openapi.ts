@@ -36,6 +36,7 @@ export function apiDescription() {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        basic: { type: 'http', scheme: 'basic' },
         metricsToken: { type: 'http', scheme: 'bearer' },
       },
     },
