@@ -11,6 +11,7 @@ const launched = (executablePath: string | undefined) => ({
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/temporary-folder.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,

@@ -114,6 +114,7 @@ export default defineConfig({
             'move-log': 'server/move-log.ts',
             'make-pictures': 'server/make-pictures.ts',
             ...workers,
+            ...(process.env.SHOP_FILE !== undefined && { 'shops-program': 'tests/e2e/shops-program.ts' }),
             prerender: 'web/prerender/prerender.tsx',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -147,7 +148,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/browsers/**'],
     setupFiles: ['tests/shop-of-tests.ts'],
-    globalSetup: ['tests/postgres/global-setup.ts'],
+    globalSetup: ['tests/temporary-folder.ts', 'tests/postgres/global-setup.ts'],
     // Vitest itself leaves one of two cores free.
     maxWorkers: '100%',
     // A worker process loads a module once for all its test files, which takes nearly half of the time of those that test one

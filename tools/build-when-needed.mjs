@@ -11,6 +11,8 @@ const { values } = parseArgs({ options: { 'for-tests': { type: 'boolean', defaul
 const folder = values['for-tests'] ? 'dist-test' : 'dist'
 const shop = values['for-tests'] ? shopOfTests() : 'catalogue/shop.json'
 const SOURCES = ['catalogue', 'events', 'projections', 'server', 'web', 'package-lock.json', 'vite.config.ts']
+/** A program of the browser tests, in their build alone. */
+const SHOPS_OF_TESTS = 'tests/e2e/shops-program.ts'
 const STAMP = `${folder}/built-from`
 
 function shopOfTests() {
@@ -30,7 +32,7 @@ function* filesOf(path) {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const source of [...SOURCES, shop]) {
+  for (const source of [...SOURCES, shop, ...(values['for-tests'] ? [SHOPS_OF_TESTS] : [])]) {
     for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')

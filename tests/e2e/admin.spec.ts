@@ -1,4 +1,4 @@
-import { card, expect, expectAccessible, placeOrder, shopper, signIn, test } from './test.ts'
+import { card, expect, expectAccessible, placeOrder, shopProcessTest, shopper, signIn, test } from './test.ts'
 
 test('without a session the sign-in is shown, which says what is wrong', async ({ page }) => {
   await page.goto('/admin/dashboard')
@@ -80,7 +80,7 @@ test('a session that ends elsewhere ends here too', async ({ page, shop }) => {
   await expect(page).toHaveURL(/\/admin\/login/)
 })
 
-test('figures stay, with a warning, while the shop cannot be reached', async ({ page, shop }) => {
+shopProcessTest('figures stay, with a warning, while the shop cannot be reached', async ({ page, shop }) => {
   await placeOrder(shop)
   await signIn(page)
   await expect(card(page, 'Total Revenue')).toContainText('Rs 1,400')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, ShopProcess } from './shop-process.ts'
 import { rewriteLog, tamperings } from './tampering.ts'
-import { test as base, expect, expectAccessible, placeOrder, shopper, signIn } from './test.ts'
+import { shopProcessTest as base, expect, expectAccessible, placeOrder, shopper, signIn } from './test.ts'
 
 const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for auditing' }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
+import { addToCart, expect, expectAccessible, fillShipping, shopProcessTest, shopper, test } from './test.ts'
 
 /** How many orders of the shopper are in the log. */
 const ordersOf = async (page: Page) => {
@@ -161,19 +161,22 @@ test('a lost answer: the shopper presses again, and there is one order', async (
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('after an outage of the shop the order is placed once, even after a reload', async ({ page, shop }) => {
-  await atCheckout(page)
-  await fillShipping(page)
-  await shop.kill()
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to save order')
-  await shop.start()
-  await page.reload()
-  await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  expect(await ordersOf(page)).toBe(1)
-})
+shopProcessTest(
+  'after an outage of the shop the order is placed once, even after a reload',
+  async ({ page, shop }) => {
+    await atCheckout(page)
+    await fillShipping(page)
+    await shop.kill()
+    await placeOrderButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to save order')
+    await shop.start()
+    await page.reload()
+    await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)
+    await placeOrderButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    expect(await ordersOf(page)).toBe(1)
+  },
+)
 
 test('pressing twice quickly makes one order', async ({ page }) => {
   await atCheckout(page)

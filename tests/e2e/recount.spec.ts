@@ -3,7 +3,7 @@ import { orderStatuses } from '../../events/order.ts'
 import type { DashboardCharts, DashboardStats, DashboardSummary } from '../../projections/dashboard-shapes.ts'
 import { naiveRecount, noTraffic } from '../projections/naive-recount.ts'
 import { ADMIN, type ShopProcess } from './shop-process.ts'
-import { expect, placeOrder, test } from './test.ts'
+import { expect, placeOrder, shopProcessTest as test } from './test.ts'
 
 const shirts = [
   { id: 'm7', price: 1100 },

@@ -8,6 +8,16 @@ import { join } from 'node:path'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 
+/** The settings of a shop that keeps its data in this folder. */
+export const settingsOfTests = (folder: string) => ({
+  DATA_DIR: folder,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  RATE_LIMITS: 'off',
+  TRAFFIC_FLUSH_SECONDS: '1',
+  LOG_LEVEL: 'warn',
+})
+
 export class ShopProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'falak-shop-'))
   readonly #settings: Readonly<Record<string, string>>
@@ -29,12 +39,7 @@ export class ShopProcess {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         PORT: this.#port,
-        DATA_DIR: this.folder,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        RATE_LIMITS: 'off',
-        TRAFFIC_FLUSH_SECONDS: '1',
-        LOG_LEVEL: 'warn',
+        ...settingsOfTests(this.folder),
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   test as ownShopTest,
   placeOrder,
+  shopProcessTest,
   shopper,
   sharedShopTest as test,
 } from './test.ts'
@@ -171,15 +172,18 @@ test('a shirt is found and put in the cart by keyboard alone', async ({ page }) 
 })
 
 test.describe('the order history', () => {
-  ownShopTest('says when there is nothing, and when the shop cannot be reached', async ({ page, shop }) => {
-    await page.goto('/order-history')
-    await page.getByLabel('Enter your email or phone number').fill('nobody@example.com')
-    await page.getByRole('button', { name: 'View Order History' }).click()
-    await expect(page.getByText('No orders found for this identifier.')).toBeVisible()
-    await shop.kill()
-    await page.getByRole('button', { name: 'View Order History' }).click()
-    await expect(page.getByText('Failed to connect to server')).toBeVisible()
-  })
+  shopProcessTest(
+    'says when there is nothing, and when the shop cannot be reached',
+    async ({ page, shop }) => {
+      await page.goto('/order-history')
+      await page.getByLabel('Enter your email or phone number').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'View Order History' }).click()
+      await expect(page.getByText('No orders found for this identifier.')).toBeVisible()
+      await shop.kill()
+      await page.getByRole('button', { name: 'View Order History' }).click()
+      await expect(page.getByText('Failed to connect to server')).toBeVisible()
+    },
+  )
 
   ownShopTest('masks a stranger’s orders until one of their numbers is given', async ({ page, shop }) => {
     const { orderNumber } = await placeOrder(shop)

@@ -4,49 +4,58 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN, ShopProcess } from './shop-process.ts'
+import { type OpenShop, type Shops, startShops } from './shops.ts'
 
 type Fixtures = {
   /** Its address is the base of every page. */
-  shop: ShopProcess
+  shop: { readonly url: string }
   /** Closes every window that a test has opened at its end. */
   closed: undefined
 }
 
 type WorkerFixtures = {
-  /** Started for the first test that needs it, and used by all later ones that run in the same worker process. */
-  sharedShop: ShopProcess
-  /** Gives a new, empty shop, and starts the one of the next test: that takes a quarter of a test's time. */
-  newShop: () => Promise<ShopProcess>
-}
-
-async function startShop(): Promise<ShopProcess> {
-  const shop = new ShopProcess()
-  await shop.start()
-  return shop
-}
-
-async function useAndRemove(shop: ShopProcess, use: (shop: ShopProcess) => Promise<void>): Promise<void> {
-  await use(shop)
-  await shop.remove()
+  shops: Shops
+  /** Opened for the first test that needs it, and used by all later ones that run in the same worker process. */
+  sharedShop: OpenShop
+  /** Gives a new, empty shop, and opens the one of the next test meanwhile. */
+  newShop: () => Promise<OpenShop>
 }
 
 /** Each test has a new, empty shop. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shop: async ({ newShop }, use) => useAndRemove(await newShop(), use),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  sharedShop: [async ({}, use) => useAndRemove(await startShop(), use), { scope: 'worker' }],
-  newShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
+  shop: async ({ newShop }, use) => {
+    const shop = await newShop()
+    await use(shop)
+    await shop.remove()
+  },
+  shops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
     async ({}, use) => {
-      let next: Promise<ShopProcess> | null = null
+      const shops = startShops()
+      await use(shops)
+      await shops.end()
+    },
+    { scope: 'worker' },
+  ],
+  sharedShop: [
+    async ({ shops }, use) => {
+      const shop = await shops.open()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker' },
+  ],
+  newShop: [
+    async ({ shops }, use) => {
+      let next: Promise<OpenShop> | null = null
       await use(async () => {
-        const shop = await (next ?? startShop())
-        next = startShop()
+        const shop = await (next ?? shops.open())
+        next = shops.open()
         // Whoever takes it is told of a failure.
         next.catch(() => undefined)
         return shop
       })
-      const unused = await (next as Promise<ShopProcess> | null)
+      const unused = await (next as Promise<OpenShop> | null)
       await unused?.remove()
     },
     { scope: 'worker' },
@@ -62,9 +71,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** For tests that only view the shop: starting one takes as long as loading a page, and it makes each picture once. */
+/** For tests that only view the shop, which makes each picture once. */
 export const sharedShopTest = test.extend({
   shop: ({ sharedShop }, use) => use(sharedShop),
+})
+
+/** For tests that stop or kill their shop: it is a process of its own, as it is for its owner. */
+export const shopProcessTest = test.extend<{ shop: ShopProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  shop: async ({}, use) => {
+    const shop = new ShopProcess()
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
 })
 export { expect }
 
@@ -133,7 +153,10 @@ export function card(page: Page, title: string): Locator {
 }
 
 /** Places an order through the API, as a browser would. */
-export async function placeOrder(shop: ShopProcess, changes: Readonly<Record<string, unknown>> = {}) {
+export async function placeOrder(
+  shop: { readonly url: string },
+  changes: Readonly<Record<string, unknown>> = {},
+) {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,4 +1,4 @@
-import { addToCart, card, expect, fillShipping, shopper, signIn, test } from './test.ts'
+import { addToCart, card, expect, fillShipping, shopper, signIn, shopProcessTest as test } from './test.ts'
 
 test('an order from the cart to the history: log, live dashboard, a crash, shipped', async ({
   browser,

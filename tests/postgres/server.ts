@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,6 @@ const SHOP = 'shop'
 const STANDBY = 'standby'
 /** Read after `postgresql.conf`; of two lines for one setting the last counts. */
 const SETTINGS = 'postgresql.auto.conf'
-const ENOUGH_BYTES = 6e9
 
 const run = promisify(execFile)
 
@@ -54,7 +53,7 @@ export async function startPostgresServer({
   durable = false,
   settings = [],
 }: ServerOptions = {}): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(await baseFolder(durable), 'postgres-'))
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   const user = serverUser()
   const asUser = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
   const data = join(folder, 'data')
@@ -140,13 +139,6 @@ export async function startPostgresServer({
     await rm(folder, { recursive: true, force: true })
     throw error
   }
-}
-
-/** In memory when there is enough: a database for each test is three hundred files. */
-async function baseFolder(durable: boolean): Promise<string> {
-  if (durable) return tmpdir()
-  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir()
 }
 
 type Running = Pick<PostgresServer, 'start' | 'kill'>

@@ -1,0 +1,27 @@
+/** What a shop is opened with that was built: its settings, its pages and its pictures. */
+
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { isHttps, readConfig } from './config.ts'
+import { pages } from './http/pages.ts'
+import { readCspHashes, securityHeaders } from './http/security-headers.ts'
+import type { ShopDependencies } from './shop.ts'
+
+/** `bundle` is the folder of the server's programs, beside the one with the pages. */
+export function builtParts(
+  bundle: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Omit<ShopDependencies, 'announce'> {
+  const root = join(bundle, '../..')
+  const webRoot = join(bundle, '../web')
+  const config = readConfig(environment)
+  return {
+    config,
+    logger: pino({ level: config.LOG_LEVEL }),
+    server: createServer(),
+    pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
+    securityHeaders: securityHeaders({ hashes: readCspHashes(webRoot), https: isHttps(config) }),
+    pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Opens shops, one beside the other, for the process that has started it. A process for each shop would spend most of the
+ * time of a test on loading the same code.
+ */
+
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { builtParts } from '#server/built-parts.ts'
+import { openShop } from '#server/shop.ts'
+
+/** Opens a shop with these settings, or closes the one at this address. */
+export type Asked = { readonly call: number } & (
+  | { readonly open: Readonly<Record<string, string>> }
+  | { readonly close: string }
+)
+export type Answered = { readonly call: number } & ({ readonly url: string } | { readonly error: string })
+
+type OpenShop = { close(): Promise<void> }
+
+const shops = new Map<string, OpenShop>()
+
+async function open(settings: Readonly<Record<string, string>>): Promise<string> {
+  const parts = builtParts(resolve('dist-test/server'), settings)
+  const { server, config } = parts
+  const shop = await openShop({ ...parts, announce: () => undefined })
+  await new Promise<void>((listening) => server.listen(0, config.HOST, listening))
+  // The address of a TCP server is an AddressInfo; only pipes have a string.
+  const url = `http://${config.HOST}:${(server.address() as AddressInfo).port}`
+  shops.set(url, {
+    async close() {
+      // Nobody waits for an answer when a test is over.
+      server.closeAllConnections()
+      await shop.close()
+    },
+  })
+  return url
+}
+
+async function close(url: string): Promise<string> {
+  await shops.get(url)?.close()
+  shops.delete(url)
+  return url
+}
+
+const answer = (answered: Answered) => void process.send?.(answered)
+
+process.on('message', (asked: Asked) => {
+  const { call } = asked
+  const done = 'open' in asked ? open(asked.open) : close(asked.close)
+  done.then(
+    (url) => answer({ call, url }),
+    (error: unknown) => answer({ call, error: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit())
