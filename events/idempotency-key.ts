@@ -1,8 +1,12 @@
 /** How an event store keeps the key of a request. */
 
+import type { ShopEventType } from './event.ts'
 import { sha256 } from './sha256.ts'
 
 /** Long enough that no two keys will ever meet, and short: keys come in random order, and the index is the faster the smaller it is. */
 export function shortenedKey(key: string): Uint8Array {
   return sha256(key).subarray(0, 16)
 }
+
+/** What is appended with a key: what is tried again when nobody can say whether it was written. */
+export const typesWithKey: readonly ShopEventType[] = ['OrderPlaced', 'TrafficRecorded']

@@ -1,6 +1,7 @@
 /** The tables beside the log in a PostgreSQL database, for a verification. */
 
 import { ERASURES_STREAM, orderStream, type RecordedEvent } from '../event.ts'
+import { typesWithKey } from '../idempotency-key.ts'
 import { peakPlaces } from '../merkle.ts'
 import { type Erasures, erasuresIn, orderHistory } from '../order-history.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -138,7 +139,8 @@ function viewOf(sql: Sql, upcast: Upcast): TablesView {
       positions(sql<Place>`
         SELECT position FROM idempotency_keys
         WHERE length(key) <> 16 OR NOT EXISTS (
-          SELECT 1 FROM events WHERE events.position = idempotency_keys.position AND type = 'OrderPlaced'
+          SELECT 1 FROM events WHERE events.position = idempotency_keys.position
+            AND type = ANY (${[...typesWithKey]}::text[])
         ) LIMIT ${limit}`),
     async dayCounts() {
       const stored = await sql<DayCount>`SELECT day, status, orders, first, last FROM order_days`

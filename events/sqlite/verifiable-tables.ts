@@ -2,6 +2,7 @@
 
 import type Database from 'better-sqlite3'
 import { orderStream } from '../event.ts'
+import { typesWithKey } from '../idempotency-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { SELECT_ORDERS } from '../read-order-row.ts'
 import { createUpcast } from '../upcast.ts'
@@ -90,12 +91,13 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
          ORDER BY position LIMIT ?`,
       ).all(limit),
     strangeRequests: async (limit) =>
-      pluck<[number], number>(
+      pluck<[string, number], number>(
         `SELECT position FROM idempotency_keys
          WHERE length(key) <> 16 OR NOT EXISTS (
-           SELECT 1 FROM events WHERE events.position = idempotency_keys.position AND type = 'OrderPlaced'
+           SELECT 1 FROM events WHERE events.position = idempotency_keys.position
+             AND type IN (SELECT value FROM json_each(?))
          ) LIMIT ?`,
-      ).all(limit),
+      ).all(JSON.stringify(typesWithKey), limit),
     dayCounts: async () => ({
       stored: db.prepare<[], DayCount>('SELECT day, status, orders, first, last FROM order_days').all(),
       counted: db

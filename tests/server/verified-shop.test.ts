@@ -1,0 +1,30 @@
+/** The tables beside the log of a shop that nobody has meddled with, after everything that a shop does. */
+
+import { expect, it, onTestFinished } from 'vitest'
+import { audit } from '#server/audit/cli/audit.ts'
+import { createTestDatabase } from '../postgres/test-database.ts'
+import { onTerminal } from './terminal.ts'
+import { checkout, openTestShop } from './test-shop.ts'
+
+async function databaseFor(engine: 'SQLite' | 'PostgreSQL'): Promise<Record<string, string>> {
+  if (engine === 'SQLite') return {}
+  const database = await createTestDatabase()
+  onTestFinished(database.remove)
+  return { DATABASE_URL: database.url }
+}
+
+it.each(['SQLite', 'PostgreSQL'] as const)('hold in %s when page views were counted, too', async (engine) => {
+  const settings = await databaseFor(engine)
+  const shop = await openTestShop({ settings })
+  onTestFinished(shop.remove)
+  await shop.stranger().post('/api/page-views').send({ route: '/', path: '/', visit: true }).expect(204)
+  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  // The order and its mail; closing writes the counts.
+  await shop.hasRecorded(2)
+  await shop.close()
+  const { code, out } = await onTerminal({ DATA_DIR: shop.folder, ...settings }, (terminal) =>
+    audit(['verify'], terminal),
+  )
+  expect(out).toMatch(/^History holds: all 3 events/)
+  expect(code).toBe(0)
+})
