@@ -20,6 +20,7 @@ export const auditCalls = forPrograms(
       call: 'get /api/audit/export',
       summary: 'All exact records of a filter, one a line, up to the moment of asking.',
       query: recordFilterSchema,
+      sends: 'application/jsonl',
       answers: {
         200: 'JSON Lines; HEAD only asks whether there is room for one more file',
         422: wrong[422],
@@ -30,11 +31,13 @@ export const auditCalls = forPrograms(
       call: 'get /api/audit/checkpoint',
       summary: 'The signed head of the tree, at any size (a C2SP tlog-checkpoint).',
       query: checkpointSchema,
+      sends: 'text/plain',
       answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
     },
     getVerifierKey: {
       call: 'get /api/audit/key',
       summary: 'The key to check checkpoints with (a C2SP verifier key).',
+      sends: 'text/plain',
       answers: { 200: 'name+id+key' },
     },
     proveInclusion: {
@@ -52,6 +55,7 @@ export const auditCalls = forPrograms(
     getReceiptOfAnyOrder: {
       call: 'get /api/audit/receipt/{orderNumber}',
       summary: 'The receipt of any order. With `download` as a file.',
+      sends: 'application/json',
       answers: { 200: 'The receipt', 404: 'No such order', 409: unsigned },
     },
     getDashboardAsOf: {

@@ -62,6 +62,7 @@ const adminCalls = callsFor('admin', {
     call: 'get /api/admin/orders.csv',
     summary: 'All orders of a filter as a CSV file.',
     query: orderFilterSchema,
+    sends: 'text/csv',
     answers: {
       200: 'The file; HEAD only asks whether there is room for one more',
       422: 'Does not validate',
@@ -136,7 +137,12 @@ export const calls: DescribedCalls = {
     summary:
       'Orders of an e-mail or phone, partly masked but for the device that ordered. An order number opens all with the same e-mail and phone; ten wrong ones a day are answered.',
     query: lookUpSchema,
-    answers: { 200: 'Orders, newest first', 400: 'No identifier', 429: 'Too many requests' },
+    answers: {
+      200: 'Orders, newest first',
+      400: 'No identifier',
+      422: wrong[422],
+      429: wrong[429],
+    },
   },
   rateProduct: {
     call: 'post /api/orders/{orderNumber}/ratings',
@@ -156,10 +162,12 @@ export const calls: DescribedCalls = {
     summary:
       "A shopper's own order as its sealed events with their proofs and a signed checkpoint: with its e-mail or phone, or on the device that ordered. With `download` as a file.",
     query: receiptSchema,
+    sends: 'application/json',
     answers: {
       200: 'The receipt',
       404: 'No such order, or not of this shopper',
       409: 'Nothing is signed: the log is not what was signed before',
+      422: wrong[422],
       429: wrong[429],
     },
   },
@@ -205,6 +213,7 @@ export const calls: DescribedCalls = {
     call: 'get /images/{path}',
     summary: 'The variant of a picture that is nearest to the size and format asked for.',
     query: pictureQuery,
+    sends: 'image/*',
     answers: {
       200: 'The picture',
       400: 'No such size',
@@ -215,6 +224,7 @@ export const calls: DescribedCalls = {
   getApiDescription: {
     call: 'get /api/openapi.json',
     summary: 'This description.',
+    sends: 'application/json',
     answers: { 200: 'An OpenAPI document' },
   },
   isAlive: { call: 'get /healthz', summary: 'Whether the process lives.', answers: { 200: 'It does' } },
@@ -227,6 +237,7 @@ export const calls: DescribedCalls = {
     call: 'get /metrics',
     summary:
       'Figures for Prometheus: with METRICS_TOKEN as a bearer token, signed in, or on this machine with no proxy in front.',
+    sends: 'text/plain',
     answers: { 200: 'Metrics', 403: 'Not public' },
     security: [{ metricsToken: [] }, { session: [] }, {}],
   },

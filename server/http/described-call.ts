@@ -10,6 +10,8 @@ export type DescribedCall = {
   readonly body?: z.core.$ZodType
   readonly query?: z.core.$ZodType
   readonly answers: Readonly<Record<number, string>>
+  /** The media type of what is not `{ success, data }`. */
+  readonly sends?: string
   /** Needs a signed-in user: an admin, or for `auditor` either role. */
   readonly role?: Role
   /** Where it is not the session's cookie alone: the security requirements in OpenAPI. */

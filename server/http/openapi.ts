@@ -39,15 +39,34 @@ export function apiDescription() {
         basic: { type: 'http', scheme: 'basic' },
         metricsToken: { type: 'http', scheme: 'bearer' },
       },
+      schemas: { Success: success, Refusal: refusal },
     },
     paths,
   }
 }
 
-function operation({ summary, body, query, answers, role, security }: DescribedCall, path: string) {
+const success = {
+  type: 'object',
+  properties: { success: { const: true } },
+  required: ['success'],
+}
+
+const refusal = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    error: { type: 'string', minLength: 1 },
+    fields: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+  },
+  required: ['success', 'error'],
+}
+
+function operation(described: DescribedCall, path: string) {
+  const { summary, body, query, answers, role, security } = described
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
     400: 'Malformed',
+    ...(methodAndPath(described).method !== 'get' && { 403: 'Asked for by a page of another site' }),
     ...answers,
     ...(role && { 401: 'Not signed in', 429: 'Too many requests' }),
     ...(role === 'admin' && { 403: 'Not an admin' }),
@@ -61,9 +80,20 @@ function operation({ summary, body, query, answers, role, security }: DescribedC
     }),
     security: security ?? (role ? [{ session: [] }] : []),
     responses: Object.fromEntries(
-      Object.entries(responses).map(([status, description]) => [status, { description }]),
+      Object.entries(responses).map(([status, description]) => [
+        status,
+        { description, ...contentOf(Number(status), described) },
+      ]),
     ),
   }
+}
+
+const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
+
+function contentOf(status: number, { sends }: DescribedCall) {
+  if (status === 204) return {}
+  if (status >= 400) return { content: json('Refusal') }
+  return { content: sends === undefined ? json('Success') : { [sends]: {} } }
 }
 
 /** `get /api/orders` in its two parts. */

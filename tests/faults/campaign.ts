@@ -5,6 +5,8 @@ export type Case =
   | {
       /** Names the case among those of its campaign, so that it can be repeated: the call, its number, the seed. */
       readonly name: string
+      /** How many things it sends to the shop, where it is that which counts. */
+      readonly inputs?: number
       /** Throws when the shop does not do what it promises. */
       readonly run: () => Promise<void>
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Campaign, Case } from './campaign.ts'
 import { reportLines, runCampaign, sumLine } from './run-campaign.ts'
 
-const holds: Case = { name: 'one that holds', run: async () => undefined }
+const holds: Case = { name: 'one that holds', inputs: 600, run: async () => undefined }
 const fails: Case = {
   name: 'one that fails',
   async run() {
@@ -28,7 +28,7 @@ it('counts cases that hold, that fail and that are skipped, and goes on after a 
   const report = await run([holds, fails, lacking, lacking, holds])
   expect(report).toMatchObject({ name: 'power', ran: 3, failed: [{ name: 'one that fails' }] })
   const lines = reportLines(report)
-  expect(lines[0]).toMatch(/^3 cases in \d+\.\d s, 1 failed$/)
+  expect(lines[0]).toMatch(/^3 cases with 1,200 inputs in \d+\.\d s, 1 failed$/)
   expect(lines[1]).toMatch(/^ {2}failed: one that fails: Error: an order is missing/)
   expect(lines[2]).toBe('  skipped 2 times: There is no strace.')
   expect(sumLine([report, await run([holds])])).toBe('4 cases in 2 campaigns: 1 failed, 2 skipped')

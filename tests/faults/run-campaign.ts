@@ -6,6 +6,8 @@ export type CampaignReport = {
   readonly name: string
   /** Cases that were run. */
   readonly ran: number
+  /** What they have sent, where they say how much. */
+  readonly inputs: number
   readonly failed: readonly { readonly name: string; readonly error: unknown }[]
   /** Each sentence once, with the number of cases; the campaign as a whole counts as one. */
   readonly skipped: ReadonlyMap<string, number>
@@ -19,6 +21,7 @@ export async function runCampaign(campaign: Campaign, extent: Extent): Promise<C
   const failed: { name: string; error: unknown }[] = []
   const skipped = new Map<string, number>()
   let ran = 0
+  let inputs = 0
   const skip = (why: string) => skipped.set(why, (skipped.get(why) ?? 0) + 1)
 
   async function runAll(): Promise<void> {
@@ -33,6 +36,7 @@ export async function runCampaign(campaign: Campaign, extent: Extent): Promise<C
         continue
       }
       ran++
+      inputs += one.inputs ?? 0
       try {
         await one.run()
       } catch (error) {
@@ -47,15 +51,15 @@ export async function runCampaign(campaign: Campaign, extent: Extent): Promise<C
   } catch (error) {
     failed.push({ name: `after ${ran} cases`, error })
   }
-  return { name, ran, failed, skipped, seconds: (performance.now() - began) / 1000 }
+  return { name, ran, inputs, failed, skipped, seconds: (performance.now() - began) / 1000 }
 }
 
 /** The most failed cases that are described; all are counted. */
 const MOST_TOLD = 10
 
-export function reportLines({ ran, failed, skipped, seconds }: CampaignReport): string[] {
+export function reportLines({ ran, inputs, failed, skipped, seconds }: CampaignReport): string[] {
   return [
-    `${count(ran)} cases in ${seconds.toFixed(1)} s, ${count(failed.length)} failed`,
+    `${count(ran)} cases${inputs > 0 ? ` with ${count(inputs)} inputs` : ''} in ${seconds.toFixed(1)} s, ${count(failed.length)} failed`,
     ...failed.slice(0, MOST_TOLD).map(({ name, error }) => `  failed: ${name}: ${sentence(error)}`),
     ...(failed.length > MOST_TOLD ? [`  … and ${count(failed.length - MOST_TOLD)} more`] : []),
     ...[...skipped].map(([why, times]) => `  skipped${times > 1 ? ` ${count(times)} times` : ''}: ${why}`),

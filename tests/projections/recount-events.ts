@@ -8,6 +8,10 @@ import { type GivenRating, naiveRecount } from './naive-recount.ts'
 
 /** Without names, as everyone but an admin sees it. */
 export function recountOf(events: readonly RecordedEvent[], now: string): Dashboard {
+  return recountOfOpened(events.map(asDecided), now)
+}
+
+export function recountOfOpened(events: readonly OpenedEvent[], now: string): Dashboard {
   const streams = new Map<string, OpenedEvent[]>()
   const ratings = new Map<string, GivenRating>()
   const productViews: Record<string, number> = {}
@@ -19,13 +23,17 @@ export function recountOf(events: readonly RecordedEvent[], now: string): Dashbo
         productViews[id] = (productViews[id] ?? 0) + views
       }
     } else if (event.type !== 'CustomerErased') {
-      streams.set(event.stream, [...(streams.get(event.stream) ?? []), asDecided(event)])
+      streams.set(event.stream, [...(streams.get(event.stream) ?? []), event])
     }
     if (event.type === 'ProductRated') {
       const { orderNumber, productId, stars } = event.data
       ratings.set(`${orderNumber} ${productId}`, { productId, stars })
     }
   }
-  const orders = [...streams.values()].map(orderOf)
+  // Customers are counted by the e-mail that they gave when they ordered, whatever is corrected later.
+  const orders = [...streams.values()].map((events) => ({
+    ...orderOf(events),
+    email: orderOf(events.slice(0, 1)).email,
+  }))
   return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()])
 }

@@ -1,0 +1,15 @@
+/** The short form of each fault campaign; `npm run test:faults` runs all of it. */
+
+import { expect, it } from 'vitest'
+import { campaigns } from './campaigns.ts'
+import { runCampaign } from './run-campaign.ts'
+
+for (const campaign of campaigns) {
+  it(`holds in a part of the campaign ${campaign.name}`, { timeout: 120_000 }, async ({ skip }) => {
+    const lacking = await campaign.lacks()
+    if (lacking !== null) skip(lacking)
+    const { failed, ran } = await runCampaign(campaign, 'part')
+    expect(failed).toEqual([])
+    expect(ran).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,63 @@
+/** What a running shop announces of its API: every call, and what it may answer. */
+
+import type { z } from 'zod'
+import type { Schema } from './schema-values.ts'
+
+type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: Schema
+}
+
+type Announced = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }
+
+export type Operation = {
+  readonly id: string
+  /** In capitals. */
+  readonly method: string
+  /** Such as `/api/orders/{orderNumber}/receipt`. */
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly body: Schema | null
+  /** Whether it is for those who have signed in. */
+  readonly isGuarded: boolean
+  /** By status. */
+  readonly answers: Readonly<Record<string, Announced>>
+}
+
+type Described = {
+  readonly operationId: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  readonly security: readonly object[]
+  readonly responses: Operation['answers']
+}
+
+type Description = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, z.core.JSONSchema.JSONSchema>> }
+}
+
+export type Api = {
+  readonly operations: readonly Operation[]
+  readonly schemas: Description['components']['schemas']
+}
+
+export async function readApi(url: string): Promise<Api> {
+  const answer = await fetch(`${url}/api/openapi.json`)
+  // Its form is checked by the linter of the description.
+  const { paths, components } = (await answer.json()) as Description
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      id: described.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: described.parameters ?? [],
+      body: described.requestBody?.content['application/json'].schema ?? null,
+      isGuarded: described.security.length > 0,
+      answers: described.responses,
+    })),
+  )
+  return { operations, schemas: components.schemas }
+}

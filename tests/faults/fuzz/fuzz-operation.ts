@@ -1,0 +1,74 @@
+/** Sends many requests of one call to a running shop, some at the same time, and judges each answer. */
+
+import fc from 'fast-check'
+import { anyInput, anySoundInput, type Input } from './any-input.ts'
+import type { Operation } from './described-operations.ts'
+import type { FuzzedShop } from './fuzzed-shop.ts'
+import type { Judge } from './judge-answer.ts'
+import type { Answer, Sender } from './send-input.ts'
+
+const AT_ONCE = 10
+
+export type Fuzzing = {
+  readonly fuzzed: FuzzedShop
+  readonly sender: Sender
+  readonly judge: Judge
+  readonly seed: number
+}
+
+/** A call that is always refused is hardly tested: of so many sound requests one must succeed. */
+const MOST_REFUSED = 200
+
+/** Throws the smallest requests that it has found to be answered wrongly, with the seed that makes them again. */
+export async function fuzzOperation(
+  operation: Operation,
+  inputs: number,
+  { fuzzed, sender, judge, seed }: Fuzzing,
+): Promise<void> {
+  async function sendOne(input: Input): Promise<Answer> {
+    const answer = await sender.send(input, fuzzed.cookieOf(input.caller, operation.id))
+    fuzzed.acknowledge(answer)
+    try {
+      judge(operation, input, answer)
+    } catch (error) {
+      throw new Error(`${error instanceof Error ? error.message : error}\n${told(input, answer)}`)
+    }
+    return answer
+  }
+
+  async function succeedOnce(): Promise<void> {
+    const sound = fc.sample(anySoundInput(operation, fuzzed.known), { seed, numRuns: MOST_REFUSED })
+    for (let from = 0; from < sound.length; from += AT_ONCE) {
+      const answers = await Promise.all(sound.slice(from, from + AT_ONCE).map(sendOne))
+      if (answers.some(({ status }) => status < 400)) return
+    }
+    throw new Error(`none of ${MOST_REFUSED} sound requests of ${operation.id} has succeeded`)
+  }
+
+  await succeedOnce()
+  const property = fc.asyncProperty(
+    fc.array(anyInput(operation, fuzzed.known), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+    async (batch) => {
+      const results = await Promise.allSettled(batch.map(sendOne))
+      for (const result of results) if (result.status === 'rejected') throw result.reason
+    },
+  )
+  await fc.assert(property, {
+    seed,
+    numRuns: Math.ceil(inputs / AT_ONCE),
+    // A request that is answered slowly is not made smaller for minutes.
+    interruptAfterTimeLimit: 300_000,
+  })
+}
+
+function told(
+  { caller, method, target, headers, body }: Input,
+  { status, headers: answered, body: said }: Answer,
+): string {
+  return [
+    `${caller}: ${method} ${target.slice(0, 2000)}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    body === null ? '(no body)' : JSON.stringify(body.toString('utf8').slice(0, 2000)),
+    `was answered with ${status} ${answered['content-type'] ?? ''}: ${said.toString('utf8').slice(0, 500)}`,
+  ].join('\n')
+}

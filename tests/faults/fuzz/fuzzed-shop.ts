@@ -1,0 +1,114 @@
+/** A shop to be sent anything: with orders, a session of every kind of caller, and somebody's data that only the owner may read. */
+
+import { randomBytes } from 'node:crypto'
+import { products } from '#catalogue/products.ts'
+import type { LogLocation } from '#events/log-location.ts'
+import { openEventStore } from '#events/open-event-store.ts'
+import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
+import { examine } from '../examine.ts'
+import type { Caller } from './any-input.ts'
+import type { KnownValues } from './schema-values.ts'
+import type { Answer } from './send-input.ts'
+
+const SHOPPER = { email: 'bilal@example.com', phone: '0301 7654321' }
+const NEIGHBOUR = {
+  name: 'Zulfiqar Ali Canary',
+  email: 'zulfiqar.canary@example.com',
+  phone: '0333 9182736',
+  address: '77 Hidden Canary Lane, Multan',
+}
+
+export type FuzzedShop = {
+  readonly shop: TestShop
+  readonly known: KnownValues
+  /** What only an admin may read. */
+  readonly secrets: readonly string[]
+  /** Signing in and out end the session that they are called with: it is another one than that of the other calls. */
+  cookieOf(caller: Caller, operation: string): string | null
+  /** Notes an order that was acknowledged. */
+  acknowledge(answer: Answer): void
+  /** Throws when the log is not sound, or has other orders than were acknowledged. Closes the shop. */
+  examineAll(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openFuzzedShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzedShop> {
+  const shop = await openTestShop({ settings: { SHOP_EMAIL: 'shop@falakfits.test', ...settings } })
+  const placed: string[] = []
+  const place = async (changes: Readonly<Record<string, unknown>>) => {
+    const answer = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
+    const { orderNumber } = answer.body.data
+    placed.push(orderNumber)
+    return { orderNumber, cookie: cookieIn(answer.headers) }
+  }
+  const own = await place(SHOPPER)
+  const orderNumbers = [own.orderNumber]
+  for (let n = 0; n < 4; n++) orderNumbers.push((await place(SHOPPER)).orderNumber)
+  await place(NEIGHBOUR)
+  const owner = await shop.signedIn()
+  // What was delivered can be rated.
+  await owner.put('/api/admin/update-orders').send({ orderNumbers, status: 'delivered' }).expect(200)
+
+  const signIn = async (who: typeof ADMIN) =>
+    cookieIn((await shop.stranger().post('/api/admin/login').send(who).expect(200)).headers)
+  const signAllIn = async (): Promise<Readonly<Record<Caller, string | null>>> => ({
+    nobody: null,
+    shopper: own.cookie,
+    auditor: await signIn(AUDITOR),
+    admin: await signIn(ADMIN),
+    broken: `falak_session=${randomBytes(32).toString('base64url')}; falak_device=x.y`,
+  })
+  const lasting = await signAllIn()
+  const ending = await signAllIn()
+  const sold = products.filter(({ soldOut, tag }) => !soldOut && tag !== 'COMING SOON')
+
+  return {
+    shop,
+    known: {
+      orderNumber: orderNumbers,
+      order: orderNumbers,
+      identifier: [...Object.values(SHOPPER), NEIGHBOUR.email, NEIGHBOUR.phone],
+      id: sold.map(({ id }) => id),
+      productId: ['m7', 'u1'],
+      quantity: [1, 2, 3],
+      path: sold.slice(0, 3).map(({ image }) => image.file),
+      w: [320, 640],
+      h: [],
+      position: ['1', '2', '6'],
+      size: ['1', '3', '6'],
+      from: ['1', '3', '2026-11-01'],
+      to: ['6', '2026-12-31'],
+      email: [ADMIN.email, AUDITOR.email, SHOPPER.email],
+      password: [ADMIN.password, AUDITOR.password, 'a wrong password'],
+    },
+    secrets: [NEIGHBOUR.email, NEIGHBOUR.address, NEIGHBOUR.phone],
+    cookieOf: (caller, operation) => (/^sign(In|Out)$/.test(operation) ? ending : lasting)[caller],
+
+    acknowledge({ status, body }) {
+      if (status === 201) placed.push(JSON.parse(body.toString('utf8')).data.orderNumber)
+    },
+
+    async examineAll() {
+      const response = await fetch(`${shop.url}/healthz`)
+      if (!response.ok) throw new Error('the shop is no longer alive')
+      await shop.close()
+      const location: LogLocation = settings.DATABASE_URL
+        ? { engine: 'postgres', url: settings.DATABASE_URL }
+        : { engine: 'sqlite', file: `${shop.folder}/shop.db` }
+      const store = await openEventStore(location)
+      try {
+        const acknowledged = new Map(placed.map((number) => [number, null]))
+        await examine(store, location, { acknowledged, asked: new Set(placed) })
+      } finally {
+        await store.close()
+      }
+    },
+    close: () => shop.remove(),
+  }
+}
+
+function cookieIn(headers: Readonly<Record<string, unknown>>): string {
+  const set = headers['set-cookie']
+  const pairs = (Array.isArray(set) ? set : []).map((cookie) => String(cookie).split(';')[0])
+  return pairs.join('; ')
+}

@@ -1,0 +1,88 @@
+/** Whether an answer is one that the API announces, and tells nothing that its reader may not know. */
+
+import { z } from 'zod'
+import type { Input } from './any-input.ts'
+import type { Api, Operation } from './described-operations.ts'
+import { MARK } from './hostile-values.ts'
+import type { Answer } from './send-input.ts'
+
+/** What no refusal may tell of the program, its place and its database. */
+const INTERNALS =
+  /\/work\/|\/tmp\/|\/home\/|node_modules|node:internal|\.[jt]s:\d|\bat [\w.<>]+ \(|(?:Type|Range|Reference|Syntax)Error|SQLITE|sqlite|postgres|\b(?:SELECT|INSERT|UPDATE|DELETE) \w+ |relation "|column "|zod|undefined/
+
+type Dependencies = {
+  readonly api: Api
+  /** Personal data of somebody else, and what else nobody but an admin may read. */
+  readonly secrets: readonly string[]
+}
+
+/** Throws for an answer that is not as announced. */
+export type Judge = (operation: Operation, input: Input, answer: Answer) => void
+
+export function createJudge({ api, secrets }: Dependencies): Judge {
+  const check = schemaCheck(api.schemas)
+
+  return (operation, input, answer) => {
+    const text = answer.body.toString('utf8')
+    if (input.arrives) checkAnnounced(operation, input, answer)
+    else if (answer.status >= 500 && answer.status !== 503) fail('An error of the server')
+    if (answer.status >= 400) {
+      if (isJson(answer) && text !== '') check('Refusal', JSON.parse(text))
+      // What the parser of HTTP or a page has refused has no such form.
+      else if (input.arrives && text !== '') fail('A refusal that is not JSON')
+      const hidden = isJson(answer) ? [MARK, ...secrets] : secrets
+      for (const word of hidden) if (contains(text, word)) fail(`A refusal that tells ${word}`)
+      const [found] = INTERNALS.exec(text) ?? []
+      if (found !== undefined) fail(`A refusal that tells of the program: ${found}`)
+    }
+    if (input.caller !== 'admin') {
+      for (const word of secrets) if (contains(text, word)) fail(`${input.caller} may not read ${word}`)
+    }
+  }
+
+  function checkAnnounced({ id, answers }: Operation, input: Input, { status, headers, body }: Answer): void {
+    const announced = answers[status]
+    if (announced === undefined) {
+      if (isRefusedAsRequest(input, status)) return
+      fail(`${status} is not announced for ${id}`)
+    }
+    if (status === 304 || input.method === 'HEAD') return
+    const [type] = (headers['content-type'] ?? '').split(';')
+    const content = Object.entries(announced?.content ?? {})
+    if (content.length === 0) {
+      if (body.length > 0) fail(`${id} announces no content for ${status}`)
+      return
+    }
+    const [allowed] = content.filter(([name]) => matches(name, type ?? ''))
+    if (allowed === undefined) fail(`${id} does not announce ${type} for ${status}`)
+    const name = allowed[1].schema?.$ref?.split('/').at(-1)
+    if (name !== undefined) check(name, JSON.parse(body.toString('utf8')))
+  }
+}
+
+/** A call without a body may be sent one all the same, and Node itself refuses too long a head. */
+function isRefusedAsRequest({ body, target, headers }: Input, status: number): boolean {
+  const hasBody = body !== null || headers.some(([name]) => name.startsWith('Content-'))
+  const length = [target, ...headers.flat()].join('').length
+  return (hasBody && [400, 413, 415].includes(status)) || (status === 431 && length > 10_000)
+}
+
+function matches(announced: string, type: string): boolean {
+  return announced.endsWith('/*') ? type.startsWith(announced.slice(0, -1)) : announced === type
+}
+
+const isJson = ({ headers }: Answer) => headers['content-type']?.startsWith('application/json') === true
+
+const contains = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
+
+function schemaCheck(schemas: Api['schemas']): (name: string, value: unknown) => void {
+  const compiled = new Map(Object.entries(schemas).map(([name, schema]) => [name, z.fromJSONSchema(schema)]))
+  return (name, value) => {
+    const result = compiled.get(name)?.safeParse(value)
+    if (result?.success !== true) fail(`${JSON.stringify(value)?.slice(0, 300)} is no ${name}`)
+  }
+}
+
+function fail(what: string): never {
+  throw new Error(what)
+}

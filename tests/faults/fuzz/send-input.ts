@@ -1,0 +1,46 @@
+/** Sends a request exactly as it was made, where `fetch` would put it in order first. */
+
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Input } from './any-input.ts'
+
+export type Answer = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Longer than any answer takes on a busy machine. */
+const LIMIT_MS = 20_000
+
+export type Sender = {
+  send(input: Input, cookie: string | null): Promise<Answer>
+  close(): void
+}
+
+export function createSender(url: string): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+  return {
+    async send({ method, target, headers, body }, cookie) {
+      const all = [...(cookie === null ? [] : [['Cookie', cookie] as const]), ...headers]
+      const sent = request({
+        ...{ agent, method, path: target, host: '127.0.0.1', port: Number(new URL(url).port) },
+        // The last of a name counts.
+        headers: Object.fromEntries(all),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      })
+      const answered = new Promise<Answer>((resolve, reject) => {
+        sent.once('error', reject)
+        sent.once('response', (response) => {
+          const { statusCode = 0, headers } = response
+          buffer(response).then((read) => resolve({ status: statusCode, headers, body: read }), reject)
+        })
+      })
+      if (body !== null) sent.setHeader('Content-Length', body.length)
+      sent.end(body ?? undefined)
+      return answered
+    },
+    close: () => agent.destroy(),
+  }
+}

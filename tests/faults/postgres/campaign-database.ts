@@ -1,0 +1,15 @@
+/** A database for a campaign: of the server that all tests of a run share, or else of one that is started for it. */
+
+import { startPostgresServer } from '../../postgres/server.ts'
+import type { TestDatabase } from '../../postgres/test-database.ts'
+
+export type CampaignDatabase = Pick<TestDatabase, 'url' | 'remove'>
+
+export async function openCampaignDatabase(): Promise<CampaignDatabase> {
+  if (process.env.VITEST !== undefined) {
+    const { createTestDatabase } = await import('../../postgres/test-database.ts')
+    return createTestDatabase()
+  }
+  const server = await startPostgresServer()
+  return { url: await server.createDatabase('shop'), remove: server.stop }
+}
