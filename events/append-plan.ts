@@ -14,6 +14,7 @@ import { openPartsIn, sealedData } from './personal-data.ts'
 import { createRandomBytes } from './random-bytes.ts'
 import { NONCE_BYTES, sealPart } from './sealer.ts'
 import { sha256 } from './sha256.ts'
+import { LONGEST_RECORD } from './tiles.ts'
 
 /** How an idempotency key was used: with which fingerprint, and where its request was written. */
 export type KeyUse = { readonly fingerprint: string; readonly stream: string }
@@ -174,6 +175,9 @@ export function planAppends(
       // The order of the properties is that of the record's text.
       const stored = { position, id, stream, version, type, schema: schemaVersions[type], at, actor, data }
       const text = JSON.stringify(stored)
+      // The log is also handed out in tiles, which have two bytes for the length of a record. No schema comes near it.
+      if (Buffer.byteLength(text) > LONGEST_RECORD)
+        throw new RangeError('A record is longer than a log may hold')
       const leaf = leafHash(sha256, text)
       const grown = appendLeaf(sha256, frontier, leaf)
       frontier = grown.frontier

@@ -71,6 +71,11 @@ export function createRecords(reads: RecordReads, guard: Guard): Records {
         return page(await found, limit)
       }),
     ofStream: (stream) => guard(async () => reads.recordsOfStream(stream)),
+    subtreeRoots: (positions, height) =>
+      guard(async () => {
+        await expectSize(Math.max(0, ...positions))
+        return withNodes(reads.hashesAt, (node) => positions.map((position) => node(position, height)))
+      }),
     inclusionProof: (position, size) =>
       guard(async () => {
         await expectSize(size)

@@ -40,6 +40,8 @@ export interface Records {
   head(size?: number): Promise<TreeHead>
   find(query: RecordQuery): Promise<RecordPage>
   ofStream(stream: string): Promise<readonly StoredRecord[]>
+  /** Roots of the perfect subtrees of 2^height leaves that end with the leaves at these positions. */
+  subtreeRoots(positions: readonly number[], height: number): Promise<readonly Uint8Array[]>
   /** That the event at `position` is among the first `size`. */
   inclusionProof(position: number, size: number): Promise<readonly string[]>
   /** That the first `to` events begin with the first `from`. */

@@ -15,6 +15,7 @@ import type { Notary } from './audit/notary.ts'
 import { programsMayCall } from './audit/programs-may-call.ts'
 import { proofRoutes } from './audit/proof-routes.ts'
 import { recordRoutes } from './audit/record-routes.ts'
+import { tileRoutes } from './audit/tile-routes.ts'
 import type { Callers } from './callers.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
@@ -167,6 +168,7 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     requireRole(callers.sessions, 'admin', 'auditor'),
     recordRoutes(records, exports),
     proofRoutes(records, notary),
+    tileRoutes(records, notary),
     asOfRoutes({ log, history, clock, published: figures.published }),
   )
 }

@@ -34,6 +34,18 @@ export const auditCalls = forPrograms(
       sends: 'text/plain',
       answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
     },
+    getTreeCheckpoint: {
+      call: 'get /api/audit/tlog/checkpoint',
+      summary:
+        'The newest checkpoint, for programs that read the log as C2SP tlog-tiles: /api/audit/tlog is its address.',
+      answers: { 200: 'A signed note', 409: unsigned },
+    },
+    getTile: {
+      call: 'get /api/audit/tlog/tile/{path}',
+      summary:
+        'A tile of hashes, `0/x001/234`, or of exact records, `entries/x001/234`; `.p/5` after it for the first five. May be kept for ever when it is full.',
+      answers: { 200: 'The bytes', 404: 'No such tile, or not that many events yet' },
+    },
     getVerifierKey: {
       call: 'get /api/audit/key',
       summary: 'The key to check checkpoints with (a C2SP verifier key).',

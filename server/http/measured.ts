@@ -26,9 +26,12 @@ export function measured(
   }
 }
 
-/** As Express compares: any case, with or without a slash at the end. */
+/** As Express compares: any case, with or without a slash at the end; a `path` may have several parts. */
 function patternOf(route: string): RegExp {
-  const pattern = route.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]*')
+  const pattern = route
+    .replaceAll('.', '\\.')
+    .replaceAll('{path}', '.*')
+    .replaceAll(/\{\w+\}/g, '[^/]*')
   return new RegExp(`^${pattern}/?$`, 'i')
 }
 

@@ -11,6 +11,7 @@ import { createLogModel } from './log-model.ts'
 import { createMemoryLog } from './memory-log.ts'
 import { naiveLeaf, naiveRootOfRecords } from './naive-root.ts'
 import {
+  blacksmith,
   orderNumber,
   orderPlaced,
   placing,
@@ -49,6 +50,16 @@ describe('a plan of appends', () => {
       expect(JSON.parse(record)).toMatchObject({ position, id, stream, version, type })
       expect(leaf).toEqual(naiveLeaf(record))
     }
+  })
+
+  it('refuses a record that no tile could hold, and that alone', () => {
+    const lines = Array.from({ length: 400 }, () => ({ ...blacksmith, name: 'ب'.repeat(60) }))
+    const { answers, rows } = createMemoryLog().append(
+      placing(orderPlaced(orderNumber(1), { lines })),
+      placing(order(2)),
+    )
+    expect(outcomes(answers)).toEqual(['error', 'appended'])
+    expect(rows).toMatchObject([{ position: 1, stream: orderStream(orderNumber(2)) }])
   })
 
   it('checks each request against those before it in the group', () => {

@@ -242,6 +242,7 @@ describe('a log that loses its end while the shop runs, as after a failover', ()
       head: (size) => current.records.head(size),
       find: (query) => current.records.find(query),
       ofStream: (stream) => current.records.ofStream(stream),
+      subtreeRoots: (positions, height) => current.records.subtreeRoots(positions, height),
       inclusionProof: (position, size) => current.records.inclusionProof(position, size),
       consistencyProof: (from, to) => current.records.consistencyProof(from, to),
     }

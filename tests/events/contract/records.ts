@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromBase64 } from '#events/base64.ts'
 import type { RecordFilter } from '#events/records.ts'
 import type { Bench } from '../event-store-contract.ts'
-import { naiveLeaf, naiveRootOfRecords } from '../naive-root.ts'
+import { naiveLeaf, naiveRoot, naiveRootOfRecords } from '../naive-root.ts'
 import { provesConsistency, provesInclusion } from '../rfc-proofs.ts'
 import { orderPlaced, placing, request, statusChanged, traffic } from '../sample-requests.ts'
 
@@ -56,6 +56,22 @@ export function describeRecords(bench: Bench): void {
         expect(head.root).toBe(naiveRootOfRecords(stored.slice(0, head.size)))
       }
       expect(await records.head()).toEqual(heads.at(-1))
+    })
+
+    it('has the roots of its perfect subtrees', async () => {
+      const { log, records } = bench.eventStore
+      await appendTraffic(21)
+      const leaves = (await log.readRecords(0, 100)).map(({ record }) => naiveLeaf(record))
+      const rootsOf = async (positions: readonly number[], height: number) =>
+        (await records.subtreeRoots(positions, height)).map((root) => Buffer.from(root))
+      expect(await rootsOf([3, 1, 21], 0)).toEqual([leaves[2], leaves[0], leaves[20]])
+      expect(await rootsOf([4, 20], 2)).toEqual([
+        naiveRoot(leaves.slice(0, 4)),
+        naiveRoot(leaves.slice(16, 20)),
+      ])
+      expect(await rootsOf([16], 4)).toEqual([naiveRoot(leaves.slice(0, 16))])
+      expect(await rootsOf([], 3)).toEqual([])
+      await expect(records.subtreeRoots([22], 0)).rejects.toThrow(RangeError)
     })
 
     it('proves by the RFC that each event is in the log', async () => {
