@@ -3,18 +3,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Request, type Response, Router } from 'express'
-import { BrokenTree, type Records } from '#events/records.ts'
-import {
-  heightOf,
-  leavesOf,
-  parseTilePath,
-  recordBytes,
-  TILE_WIDTH,
-  type Tile,
-  widthAt,
-} from '#events/tiles.ts'
+import type { Records } from '#events/records.ts'
+import { parseTilePath, TILE_WIDTH } from '#events/tiles.ts'
 import { Refused } from '../http/answer.ts'
 import type { Notary } from './notary.ts'
+import { tileBytes } from './tile-bytes.ts'
 
 const compress = promisify(gzip)
 
@@ -31,27 +24,15 @@ export function tileRoutes(records: Records, notary: Pick<Notary, 'checkpoint'>)
 
   router.get<{ path: readonly string[] }>('/tlog/tile/*path', async (request, response) => {
     const tile = parseTilePath(`tile/${request.params.path.join('/')}`)
-    if (tile === null || tile.width > widthAt(await records.size(), tile)) {
-      throw new Refused(404, 'There is no such tile.')
-    }
-    response.set('Cache-Control', tile.width === TILE_WIDTH ? FOR_EVER : 'no-store')
+    const bytes = tile && (await tileBytes(records, tile))
+    if (bytes === null) throw new Refused(404, 'There is no such tile.')
+    response.set('Cache-Control', tile?.width === TILE_WIDTH ? FOR_EVER : 'no-store')
     response.type('application/octet-stream')
-    if (tile.level !== 'entries') response.end(await hashesOf(records, tile))
-    else await sendCompressed(request, response, await recordsOf(records, tile))
+    if (tile?.level === 'entries') await sendCompressed(request, response, bytes)
+    else response.end(bytes)
   })
 
   return router
-}
-
-async function hashesOf(records: Pick<Records, 'subtreeRoots'>, tile: Tile): Promise<Buffer> {
-  return Buffer.concat(await records.subtreeRoots(leavesOf(tile), heightOf(tile)))
-}
-
-async function recordsOf({ find }: Pick<Records, 'find'>, { index, width }: Tile): Promise<Uint8Array> {
-  const after = index * TILE_WIDTH
-  const { records } = await find({ after, limit: width })
-  if (records.at(-1)?.position !== after + width) throw new BrokenTree(`An event after ${after} is missing`)
-  return recordBytes(records.map(({ record }) => record))
 }
 
 /** Records repeat each other's words; hashes do not. */

@@ -34,8 +34,8 @@ export async function copyFile(from: string, to: string): Promise<FileSum> {
 }
 
 /** Replaces a file, completely or not at all. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  await write(`${file}.part`, 'w', (target) => target.writeFile(text))
+export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  await write(`${file}.part`, 'w', (target) => target.writeFile(content))
   await rename(`${file}.part`, file)
 }
 

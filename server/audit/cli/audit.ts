@@ -8,6 +8,7 @@ import { damageOf } from '../../data-folder/damage.ts'
 import { checkReceiptCommand, compareCheckpointCommand } from './checking-commands.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { exportCommand } from './export-command.ts'
+import { mirrorCommand } from './mirror-command.ts'
 import { readOptions } from './options.ts'
 import { replayCommand } from './replay-command.ts'
 import { showCommand } from './show-command.ts'
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   receipt: receiptCommand,
   'check-receipt': checkReceiptCommand,
   'compare-checkpoint': compareCheckpointCommand,
+  mirror: mirrorCommand,
 }
 
 /** Resolves to the exit code: 0 when everything asked for is valid, 1 when something is not, 2 for wrong usage. */
@@ -73,7 +75,7 @@ async function runOnLog(command: Command, call: Call): Promise<Outcome> {
   try {
     return await command.run(call)
   } catch (error) {
-    const readsLog = command.takes.includes('db')
+    const readsLog = command.takes.includes('db') && call.options.url === undefined
     if (!readsLog || error instanceof WrongUse || error instanceof WrongSetting) throw error
     const location = locationOf(call.options.db, call.terminal)
     const damage = location.engine === 'sqlite' ? damageOf(error, location.file) : null
@@ -101,6 +103,7 @@ ${lines.join('\n')}
 
 Options
   --db FILE            a copied log; left out, the database in DATABASE_URL, or else shop.db in DATA_DIR
+  --url ADDRESS        the log of a shop at its address, read as AUDITOR_EMAIL with AUDITOR_PASSWORD
   --key KEY|FILE       the verifier key; left out, the shop's own beside the log
   --checkpoints DIR    kept checkpoints; left out, the folder beside the log
   --json               answers as JSON

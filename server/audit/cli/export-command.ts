@@ -9,6 +9,7 @@ import { WrongUse } from '../../command-line/terminal.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../exports/csv-line.ts'
 import type { AuditedLog } from './audited-log.ts'
 import type { Call, Command, Outcome } from './command.ts'
+import { withoutCustomer } from './shown-record.ts'
 import { withLog } from './with-log.ts'
 
 const PAGE = 1000
@@ -30,11 +31,6 @@ const formats: Readonly<Record<string, Format>> = {
       return csvLine([position, at, stream, version, type, schema, actorWords(actor), id, text, leaf])
     },
   },
-}
-
-/** A spreadsheet has no use for sealed bytes; the oldest records contain the customer in clear text. */
-function withoutCustomer(key: string, value: unknown): unknown {
-  return key === 'customer' ? undefined : value
 }
 
 export const exportCommand: Command = {

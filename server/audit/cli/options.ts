@@ -5,6 +5,7 @@ import { WrongUse } from '../../command-line/terminal.ts'
 
 const all = {
   db: { type: 'string' },
+  url: { type: 'string' },
   key: { type: 'string' },
   checkpoints: { type: 'string' },
   json: { type: 'boolean' },

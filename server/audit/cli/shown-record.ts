@@ -1,0 +1,15 @@
+/** A record as it is shown on a terminal: without the part that is personal. */
+
+export function shownRecord(record: string | null): string | null {
+  if (record === null) return null
+  try {
+    return JSON.stringify(JSON.parse(record), withoutCustomer)
+  } catch {
+    return 'a text that is no record'
+  }
+}
+
+/** The sealed bytes say nothing; the oldest records contain the customer in clear text. */
+export function withoutCustomer(key: string, value: unknown): unknown {
+  return key === 'customer' ? undefined : value
+}

@@ -1,0 +1,52 @@
+/** What is in the folder of a copy, checked: its checkpoint, and the tiles at the right edge of its tree. */
+
+import { toBase64 } from '#events/base64.ts'
+import { verifyCheckpoint } from '#events/checkpoint.ts'
+import { hashesIn, partialTiles, type Tile, type TileHashes, widthAt } from '#events/tiles.ts'
+import { verifyEd25519 } from '../signing-key.ts'
+import { type GrowingTiles, growTiles } from './grow-tiles.ts'
+import type { TileFolder } from './tile-folder.ts'
+
+export type KeptCopy = {
+  /** Null while nothing is in it. */
+  readonly checkpoint: string | null
+  readonly size: number
+  readonly tree: GrowingTiles
+  /** Null for a tile that the copy lacks; one that is wider is cut. */
+  tile(tile: Tile): Promise<Uint8Array | null>
+}
+
+/** The copy, or a sentence that says why it cannot be gone on with. */
+export async function readCopy(
+  folder: TileFolder,
+  key: string,
+): Promise<KeptCopy | { readonly why: string }> {
+  const checkpoint = await folder.readCheckpoint()
+  const signed = checkpoint === null ? null : verifyCheckpoint(checkpoint, key, verifyEd25519)
+  if (signed?.ok === false) return { why: `The copy’s own checkpoint counts for nothing. ${signed.why}` }
+  const { size, root } = signed?.checkpoint ?? { size: 0, root: null }
+  const edge = new Map<number | 'entries', readonly Uint8Array[]>()
+  for (const tile of partialTiles(size)) {
+    const bytes = await folder.readTile(tile)
+    const hashes = bytes && hashesIn(bytes, tile.width)
+    if (hashes === null) return { why: damaged }
+    edge.set(tile.level, hashes)
+  }
+  const hashesOf: TileHashes = ({ level }) => edge.get(level) ?? []
+  const tree = growTiles(size, hashesOf)
+  if (root !== null && toBase64(tree.root()) !== root) return { why: damaged }
+  return {
+    checkpoint,
+    size,
+    tree,
+    async tile(tile) {
+      const width = widthAt(size, tile)
+      const bytes = width < tile.width ? null : await folder.readTile({ ...tile, width })
+      const hashes = bytes && hashesIn(bytes, width)
+      return hashes && Buffer.concat(hashes.slice(0, tile.width))
+    },
+  }
+}
+
+const damaged =
+  'The copy is damaged: its tiles do not lead to the root of its own checkpoint. Keep it, and begin another in a new folder.'

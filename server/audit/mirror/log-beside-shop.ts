@@ -1,0 +1,43 @@
+/** The log in the shop's own data folder or database as the source of a copy. Nothing is signed here: the shop's newest stored checkpoint counts. */
+
+import { fromBase64 } from '#events/base64.ts'
+import { BrokenTree } from '#events/records.ts'
+import { WrongUse } from '../../command-line/terminal.ts'
+import type { AuditedLog } from '../cli/audited-log.ts'
+import { tileBytes } from '../tile-bytes.ts'
+import { type LogSource, NothingSigned } from './log-source.ts'
+
+export function logBesideShop({ records, ownKeys, ownCheckpoints }: AuditedLog): LogSource {
+  return {
+    async key() {
+      const { verifier } = await ownKeys()
+      if (verifier === null) throw new WrongUse('The log has no key beside it: --key is the verifier key.')
+      return verifier
+    },
+    async checkpoint() {
+      const newest = (await ownCheckpoints.sizes()).at(-1)
+      const text = newest === undefined ? null : await ownCheckpoints.read(newest)
+      if (text === null) throw new NothingSigned('The log has no signed checkpoint yet.')
+      return text
+    },
+    checkpointAt: (size) => ownCheckpoints.read(size),
+    size: () => records.size(),
+    consistencyProof: (from, to) =>
+      unlessBroken(async () => {
+        if (to > (await records.size())) return null
+        const proof = await records.consistencyProof(from, to)
+        return proof.map(fromBase64).filter((hash) => hash !== null)
+      }),
+    tile: (tile) => unlessBroken(() => tileBytes(records, tile)),
+  }
+}
+
+/** Null for what a log that was changed does not have any more. */
+async function unlessBroken<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BrokenTree) return null
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * A copy of a log as a folder of tiles: any web server that serves the folder serves the log as c2sp.org/tlog-tiles says. The
+ * checkpoint is written last, so that the folder is always a whole log: the one that its checkpoint signs.
+ */
+
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { TILE_WIDTH, type Tile, tilePath } from '#events/tiles.ts'
+import { replaceFile, syncFolder } from '../../data-folder/durable-files.ts'
+
+export type TileFolder = ReturnType<typeof tileFolder>
+
+export function tileFolder(folder: string) {
+  const read = (name: string) => readFile(join(folder, name)).catch(nullIfMissing)
+  const readText = async (name: string) => (await read(name))?.toString('utf8') ?? null
+  /** Folders with names that may not be on disk yet. */
+  const changed = new Set<string>()
+
+  async function write(name: string, content: string | Uint8Array): Promise<void> {
+    const file = join(folder, name)
+    // Of the folders up to this one, those that are new have a new name in the one above.
+    const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    for (let path = dirname(file); made !== undefined && path.length >= made.length; path = dirname(path))
+      changed.add(dirname(path))
+    changed.add(dirname(file))
+    await replaceFile(file, content)
+  }
+
+  async function flush(): Promise<void> {
+    for (const path of changed) await syncFolder(path)
+    changed.clear()
+  }
+
+  return {
+    /** The verifier key that the copy was begun with. */
+    readKey: () => readText('key'),
+    async writeKey(key: string): Promise<void> {
+      await write('key', `${key.trim()}\n`)
+      await flush()
+    },
+    /** The checkpoint of the copy; null for a copy that has nothing yet. */
+    readCheckpoint: () => readText('checkpoint'),
+    /** Everything that was written before is on disk first. */
+    async writeCheckpoint(text: string): Promise<void> {
+      await flush()
+      await write('checkpoint', text)
+      await flush()
+    },
+    readTile: (tile: Tile): Promise<Uint8Array | null> => read(tilePath(tile)),
+    async writeTile(tile: Tile, bytes: Uint8Array): Promise<void> {
+      await write(tilePath(tile), bytes)
+    },
+    async removeTile(tile: Tile): Promise<void> {
+      await rm(join(folder, tilePath(tile)), { force: true })
+    },
+    /** The narrower ones of a tile that is full now. */
+    async removePartsOf(tile: Tile): Promise<void> {
+      const parts = dirname(tilePath({ ...tile, width: 1 }))
+      if (tile.width === TILE_WIDTH) await rm(join(folder, parts), { recursive: true, force: true })
+    },
+    /** Keeps what shows that a log differs from this copy; returns the file's name. */
+    async keepEvidence(name: string, text: string): Promise<string> {
+      const file = join('evidence', name)
+      await write(file, text)
+      await flush()
+      return join(folder, file)
+    },
+  }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

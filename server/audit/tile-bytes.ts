@@ -1,0 +1,19 @@
+/** The content of a tile, from the log. */
+
+import { BrokenTree, type Records } from '#events/records.ts'
+import { heightOf, leavesOf, recordBytes, TILE_WIDTH, type Tile, widthAt } from '#events/tiles.ts'
+
+/** Null for a tile that the log does not have, or not as wide as this. */
+export async function tileBytes(
+  records: Pick<Records, 'size' | 'find' | 'subtreeRoots'>,
+  tile: Tile,
+): Promise<Uint8Array | null> {
+  if (tile.width > widthAt(await records.size(), tile)) return null
+  if (tile.level !== 'entries')
+    return Buffer.concat(await records.subtreeRoots(leavesOf(tile), heightOf(tile)))
+  const after = tile.index * TILE_WIDTH
+  const { records: found } = await records.find({ after, limit: tile.width })
+  if (found.at(-1)?.position !== after + tile.width)
+    throw new BrokenTree(`An event after ${after} is missing`)
+  return recordBytes(found.map(({ record }) => record))
+}
