@@ -9,8 +9,10 @@ export type Reading = {
   readonly name: string
   readonly url: string
   readonly cookie: string
-  /** The number of lines after which a reader stops. */
-  readonly lines: number
+  /** The number of lines after which a reader stops; without it the file is read to its end. */
+  readonly lines?: number
+  /** Milliseconds for which a slow reader waits before it takes the next piece. */
+  readonly pauseMs?: number
 }
 
 export type ReadingDone = { readonly name: string; readonly lines: number; readonly seconds: number }
@@ -25,7 +27,13 @@ process.on('message', (readings: readonly Reading[]) => {
   )
 })
 
-function read({ name, url, cookie, lines: most }: Reading): Promise<ReadingDone> {
+function read({
+  name,
+  url,
+  cookie,
+  lines: most = Number.POSITIVE_INFINITY,
+  pauseMs,
+}: Reading): Promise<ReadingDone> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { cookie }, agent: false }, (response) => {
@@ -34,11 +42,17 @@ function read({ name, url, cookie, lines: most }: Reading): Promise<ReadingDone>
       const done = () => resolve({ name, lines, seconds: (performance.now() - started) / 1000 })
       response.on('data', (chunk: Buffer) => {
         for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++
+        if (pauseMs !== undefined) {
+          response.pause()
+          setTimeout(() => response.resume(), pauseMs)
+        }
         if (lines < most) return
         done()
         response.destroy()
       })
       response.on('end', done)
+      // Cut off before its end.
+      response.on('error', reject)
     })
     request.on('error', reject)
   })

@@ -3,13 +3,12 @@
  * in a process of its own, apart from the clients. Confirmations are written beside, as in any shop.
  */
 
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { forkSource } from '../fork-source.ts'
 import { processorTime, startBuiltShop } from './built-shop.ts'
 import { jsonRequest, load } from './http-load.ts'
 import { median } from './measure.ts'
@@ -66,7 +65,7 @@ const columns: readonly (readonly [
 
 export async function benchOrders(requests = 5000): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'falak-bench-'))
-  const bareProcess = fork(fileURLToPath(new URL('./storing-nothing.ts', import.meta.url)))
+  const bareProcess = forkSource(new URL('./storing-nothing.ts', import.meta.url))
   const [{ port }] = await once(bareProcess, 'message')
   const bare: Server = { port, processorTime: () => processorTime(bareProcess) }
   const built = await startBuiltShop(folder)

@@ -3,15 +3,14 @@
  * and how long an order takes to the dashboard of another server. The database acknowledges what is on the disk.
  */
 
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { signIn } from '../failover/admin.ts'
 import { type ShopServer, startShopServer } from '../failover/shop-server.ts'
+import { forkSource } from '../fork-source.ts'
 import { type PostgresServer, startPostgresServer } from '../postgres/server.ts'
 import { orderRequest as appendOf, appendsTo } from './append.ts'
 import { type LoadResult, load } from './http-load.ts'
@@ -84,7 +83,7 @@ const CLIENTS = 32
 const ORDERS = 4000
 
 async function benchServers(server: PostgresServer): Promise<void> {
-  const bareProcess = fork(fileURLToPath(new URL('./storing-nothing.ts', import.meta.url)))
+  const bareProcess = forkSource(new URL('./storing-nothing.ts', import.meta.url))
   const [{ port: barePort }] = await once(bareProcess, 'message')
   await load(barePort, CLIENTS, ORDERS, orderRequest)
   out(`Orders over HTTP, ${CLIENTS} clients; the clients and PostgreSQL share the machine with the servers`)

@@ -3,7 +3,7 @@
 import type { ShopServer } from './shop-server.ts'
 
 /** Null while none runs. */
-export type NextServer = () => ShopServer | null
+export type NextServer = () => { readonly url: string } | null
 
 export function createBalancer(servers: readonly ShopServer[]): NextServer {
   let turn = 0

@@ -7,21 +7,42 @@ import type { NextServer } from './balancer.ts'
 export type Dashboards = {
   /** What each shows now, without what says when it was sent. */
   states(): readonly (DashboardState | null)[]
+  /** The position that every dashboard has reached; 0 while one of them is not live. */
+  reached(): number
   /**
    * Milliseconds until every dashboard shows more events than the log had when its size could first be read, by one unless
    * `more` says otherwise. Rejects after the time limit.
    */
   untilLive(size: () => Promise<number>, limitMs: number, more?: number): Promise<number>
+  /** Whether all show the same, once all have reached a position. */
+  areEqualAt(position: number): Promise<boolean>
   close(): void
 }
 
 export type DashboardState = { readonly position: number; readonly figures: string }
 
+type Options = {
+  /** Called when a dashboard shows something newer, or is cut off. */
+  readonly onChange?: () => void
+}
+
+/** As it was received: many open dashboards get so many that only the position of each is read. */
+type Received = { readonly position: number; readonly message: Buffer }
+
 const RECONNECT_MS = 200
 const LOOK_MS = 20
+const EQUAL_LIMIT_MS = 30_000
+const BEGINNING = /^\{"type":"dashboard","position":(\d+),/
 
-export function openDashboards(next: NextServer, cookie: string, count: number): Dashboards {
-  const shown = Array.from({ length: count }, (): DashboardState | null => null)
+export function openDashboards(
+  next: NextServer,
+  cookie: string,
+  count: number,
+  { onChange }: Options = {},
+): Dashboards {
+  const shown = Array.from({ length: count }, (): Received | null => null)
+  /** Up to where each has been shown everything, from which it goes on when it connects again. */
+  const known = shown.map(() => 0)
   const sockets = new Set<WebSocket>()
   let isOver = false
 
@@ -30,47 +51,67 @@ export function openDashboards(next: NextServer, cookie: string, count: number):
     const again = () => void delay(RECONNECT_MS).then(() => connect(index))
     const server = next()
     if (server === null) return again()
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/admin/live`, {
+    const after = known[index] === 0 ? '' : `?after=${known[index]}`
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/admin/live${after}`, {
       headers: { cookie, origin: server.url },
       handshakeTimeout: 5000,
     })
     sockets.add(socket)
-    socket.on('message', (data) => {
-      const message = JSON.parse(String(data))
-      if (message.type !== 'dashboard' || message.catchingUp) return
-      const { position, stats, charts, summary } = message
-      shown[index] = { position, figures: JSON.stringify({ stats, charts, summary }) }
+    socket.on('message', (message: Buffer) => {
+      const position = Number(BEGINNING.exec(message.toString('latin1', 0, 60))?.[1] ?? Number.NaN)
+      if (Number.isNaN(position) || message.includes('"catchingUp":true')) return
+      shown[index] = { position, message }
+      known[index] = position
+      onChange?.()
     })
     socket.on('error', () => undefined)
     socket.on('close', () => {
       sockets.delete(socket)
       shown[index] = null
+      onChange?.()
       again()
     })
   }
   for (let index = 0; index < count; index++) connect(index)
 
+  const reached = () =>
+    shown.reduce((least, state) => Math.min(least, state?.position ?? 0), Number.MAX_SAFE_INTEGER)
+
+  const states = () => shown.map((received) => received && stateOf(received))
+
+  async function untilLive(size: () => Promise<number>, limitMs: number, more = 1): Promise<number> {
+    const begun = performance.now()
+    const inTime = () => {
+      if (performance.now() - begun > limitMs) throw new Error('a dashboard is not live again')
+    }
+    let wanted: number | null = null
+    while (wanted === null || reached() < wanted) {
+      inTime()
+      wanted ??= await size().then(
+        (found) => found + more,
+        () => null,
+      )
+      await delay(LOOK_MS)
+    }
+    return performance.now() - begun
+  }
+
   return {
-    states: () => [...shown],
-    async untilLive(size, limitMs, more = 1) {
-      const begun = performance.now()
-      const inTime = () => {
-        if (performance.now() - begun > limitMs) throw new Error('a dashboard is not live again')
-      }
-      let wanted: number | null = null
-      while (wanted === null || !shown.every((state) => state !== null && state.position >= (wanted ?? 0))) {
-        inTime()
-        wanted ??= await size().then(
-          (found) => found + more,
-          () => null,
-        )
-        await delay(LOOK_MS)
-      }
-      return performance.now() - begun
+    states,
+    reached,
+    untilLive,
+    async areEqualAt(position) {
+      await untilLive(async () => position, EQUAL_LIMIT_MS, 0)
+      return new Set(states().map((state) => state?.figures)).size === 1
     },
     close() {
       isOver = true
       for (const socket of sockets) socket.terminate()
     },
   }
+}
+
+function stateOf({ position, message }: Received): DashboardState {
+  const { stats, charts, summary } = JSON.parse(message.toString())
+  return { position, figures: JSON.stringify({ stats, charts, summary }) }
 }

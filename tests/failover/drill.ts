@@ -29,6 +29,8 @@ export type DrillOptions = {
 
 export type DrillReport = Findings & {
   readonly shopping: Shopping
+  /** Whether all dashboards show the same, with every order. */
+  readonly dashboardsEqual: boolean
   /** Milliseconds from each fault until every dashboard was live again. */
   readonly dashboardsLive: { readonly afterServer: number; readonly afterPrimary: number }
   /** Milliseconds from the end of the primary until the standby took writes. */
@@ -83,15 +85,21 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
 
     const done = await shopping
     const findings = await examineLog({
-      databaseUrl,
+      location: { engine: 'postgres', url: databaseUrl },
       audit: programs.audit,
-      acknowledged: [...done.acknowledged.values()],
+      acknowledged: done.acknowledged.map(({ orderNumber }) => orderNumber),
       checkpoints: await checkpoints.stop(),
-      dashboards,
       mailFolders: servers.map(({ mails }) => mails),
     })
+    const dashboardsEqual = await dashboards.areEqualAt(findings.last)
     dashboards.close()
-    return { ...findings, shopping: done, dashboardsLive: { afterServer, afterPrimary }, promoted }
+    return {
+      ...findings,
+      dashboardsEqual,
+      shopping: done,
+      dashboardsLive: { afterServer, afterPrimary },
+      promoted,
+    }
   } finally {
     await watching?.close()
     for (const server of servers) await server.remove()

@@ -2,18 +2,20 @@
 
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import type { EventStore } from '#events/event-store.ts'
-import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import type { LogLocation } from '#events/log-location.ts'
+import { openEventStore } from '#events/open-event-store.ts'
 import { verifyEd25519 } from '#server/audit/signing-key.ts'
 import type { Collected } from './checkpoints.ts'
-import type { Dashboards } from './dashboards.ts'
 
 export type Findings = {
-  /** Orders in the log. */
+  /** Orders in the log, and the position of the last. */
   readonly placed: number
+  readonly last: number
   /** Acknowledged orders that the log does not have. */
   readonly missing: number
   /** Orders in the log that no shopper was told of: a key that has placed two. */
@@ -22,26 +24,23 @@ export type Findings = {
   readonly verified: { readonly ok: boolean; readonly printed: string }
   /** Checkpoints signed on the way, and those of them that the log does not lead to. */
   readonly checkpoints: { readonly signed: number; readonly wrong: number }
-  /** Whether all dashboards show the same, with every order. */
-  readonly dashboardsEqual: boolean
   /** Confirmations that were sent, by two servers, and by none. */
   readonly mails: { readonly sent: number; readonly twice: number; readonly missing: number }
 }
 
 type Evidence = {
-  readonly databaseUrl: string
+  readonly location: LogLocation
   readonly audit: readonly string[]
   readonly acknowledged: readonly string[]
   readonly checkpoints: Collected
-  readonly dashboards: Dashboards
   readonly mailFolders: readonly string[]
 }
 
 const MAILS_LIMIT_MS = 180_000
 
 export async function examineLog(evidence: Evidence): Promise<Findings> {
-  const { databaseUrl, acknowledged, checkpoints } = evidence
-  const store = await openPostgresEventStore(databaseUrl)
+  const { location, acknowledged, checkpoints } = evidence
+  const store = await openEventStore(location)
   try {
     const { placed, last } = await ordersIn(store)
     await untilMailed(store)
@@ -49,10 +48,10 @@ export async function examineLog(evidence: Evidence): Promise<Findings> {
     const told = new Set(acknowledged)
     return {
       placed: placed.length,
+      last,
       missing: [...told].filter((number) => !inLog.has(number)).length,
       doubled: placed.length - inLog.size + placed.filter((number) => !told.has(number)).length,
       checkpoints: { signed: checkpoints.notes.length, wrong: await wrongOnes(store, checkpoints) },
-      dashboardsEqual: await areEqual(evidence, last),
       mails: mailsIn(evidence.mailFolders, placed.length),
       verified: await verify(evidence),
     }
@@ -96,12 +95,6 @@ async function wrongOnes({ records }: EventStore, { notes, verifierKey }: Collec
   return wrong
 }
 
-/** Whether all show the same, once all show the last order. */
-async function areEqual({ dashboards }: Evidence, last: number): Promise<boolean> {
-  await dashboards.untilLive(async () => last, 30_000, 0)
-  return new Set(dashboards.states().map((state) => state?.figures)).size === 1
-}
-
 /** The file of a mail has a name that is made from its order and recipient. */
 function mailsIn(folders: readonly string[], orders: number): Findings['mails'] {
   const files = folders.flatMap((folder) => filesIn(folder).filter((name) => name.endsWith('.eml')))
@@ -119,14 +112,26 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
-async function verify({ audit, databaseUrl }: Evidence): Promise<Findings['verified']> {
+async function verify({ audit, location }: Evidence): Promise<Findings['verified']> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [...audit, 'verify'], {
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+      env: { PATH: process.env.PATH, ...settingsOf(location) },
     })
     return { ok: true, printed: stdout }
   } catch (error) {
     const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string }
     return { ok: false, printed: `${stdout ?? ''}${stderr ?? String(error)}` }
+  }
+}
+
+/** With which a command line finds a log. */
+function settingsOf(location: LogLocation): Readonly<Record<string, string>> {
+  switch (location.engine) {
+    case 'sqlite':
+      return { DATA_DIR: dirname(location.file) }
+    case 'postgres':
+      return { DATABASE_URL: location.url }
+    default:
+      return location satisfies never
   }
 }

@@ -22,13 +22,13 @@ const report = await runDrill({
   killPrimaryAfter: 30,
 })
 const { shopping, dashboardsLive, checkpoints, mails, verified } = report
-const { waits } = shopping
+const { acknowledged, givenUp } = shopping
+const waits = acknowledged.map(({ sent, answered }) => answered - sent).toSorted((a, b) => a - b)
+const again = acknowledged.reduce((sum, { tries }) => sum + tries - 1, 0)
 const wait = (part: number) =>
   seconds(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0)
 
-out(
-  `orders acknowledged: ${shopping.acknowledged.size}, given up: ${shopping.givenUp}, sent again: ${shopping.retries}`,
-)
+out(`orders acknowledged: ${acknowledged.length}, given up: ${givenUp}, sent again: ${again}`)
 out(`  in the log: ${report.placed}, missing: ${report.missing}, doubled: ${report.doubled}`)
 out(`  until acknowledged: p50 ${wait(0.5)}, p99 ${wait(0.99)}, longest ${wait(1)}`)
 out(`the standby took writes ${seconds(report.promoted)} after the end of the primary`)
@@ -42,7 +42,7 @@ out(`mails sent: ${mails.sent}, twice: ${mails.twice}, missing: ${mails.missing}
 out(`audit verify: ${verified.ok ? 'nothing wrong' : verified.printed}`)
 
 const sound =
-  shopping.givenUp === 0 &&
+  givenUp === 0 &&
   report.missing === 0 &&
   report.doubled === 0 &&
   checkpoints.signed > 0 &&

@@ -3,16 +3,30 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NextServer } from './balancer.ts'
+import { monotonicMs } from './monotonic.ts'
+
+/** Times are those of `monotonicMs`. */
+export type Acknowledged = {
+  readonly orderNumber: string
+  /** When it was to be sent: at the steady rate, whatever became of the others. */
+  readonly due: number
+  /** When it was first sent. */
+  readonly sent: number
+  readonly answered: number
+  /** How often it was sent. */
+  readonly tries: number
+}
 
 export type Shopping = {
-  /** The number that each key's order was acknowledged with. */
-  readonly acknowledged: ReadonlyMap<string, string>
+  readonly acknowledged: readonly Acknowledged[]
   /** Orders that were answered neither in time nor at all. */
   readonly givenUp: number
-  /** How many requests had to be sent again. */
-  readonly retries: number
-  /** Milliseconds from the first request of an order to its acknowledgement, sorted. */
-  readonly waits: readonly number[]
+}
+
+/** What a shopper's browser sends. */
+export type ShoppersOrder = {
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 type Options = {
@@ -20,6 +34,7 @@ type Options = {
   readonly seconds: number
   /** Milliseconds for which a shopper goes on trying. */
   readonly patienceMs?: number
+  readonly orderOf?: (index: number) => ShoppersOrder
 }
 
 const RETRY_MS = 300
@@ -28,55 +43,64 @@ const ANSWER_MS = 10_000
 
 export async function goShopping(
   next: NextServer,
-  { perSecond, seconds, patienceMs = 60_000 }: Options,
+  { perSecond, seconds, patienceMs = 60_000, orderOf = oneShirt }: Options,
 ): Promise<Shopping> {
-  const acknowledged = new Map<string, string>()
-  const waits: number[] = []
+  const acknowledged: Acknowledged[] = []
   let givenUp = 0
-  let retries = 0
 
-  async function order(index: number): Promise<void> {
+  async function order(index: number, due: number): Promise<void> {
     const key = randomUUID()
-    const begun = performance.now()
-    while (performance.now() - begun < patienceMs) {
-      const number = await tryOnce(next()?.url, key, index)
-      if (number !== null) {
-        acknowledged.set(key, number)
-        waits.push(performance.now() - begun)
+    const asked = orderOf(index)
+    const sent = monotonicMs()
+    for (let tries = 1; monotonicMs() - sent < patienceMs; tries++) {
+      const orderNumber = await tryOnce(next()?.url, key, asked)
+      if (orderNumber !== null) {
+        acknowledged.push({ orderNumber, due, sent, answered: monotonicMs(), tries })
         return
       }
-      retries++
       await delay(RETRY_MS)
     }
     givenUp++
   }
 
-  const started = performance.now()
+  const started = monotonicMs()
   const orders: Promise<void>[] = []
   for (let index = 0; index < perSecond * seconds; index++) {
-    await delay(Math.max(0, started + (index * 1000) / perSecond - performance.now()))
-    orders.push(order(index))
+    const due = started + (index * 1000) / perSecond
+    await delay(Math.max(0, due - monotonicMs()))
+    orders.push(order(index, due))
   }
   await Promise.all(orders)
-  return { acknowledged, givenUp, retries, waits: waits.toSorted((a, b) => a - b) }
+  return { acknowledged, givenUp }
+}
+
+/** Every order is another customer's. */
+function oneShirt(index: number): ShoppersOrder {
+  return {
+    body: {
+      name: 'Ayesha Khan',
+      email: `shopper${index}@example.com`,
+      phone: `0300 ${1_000_000 + index}`,
+      address: '12 Mall Road, Lahore',
+      paymentMethod: 'COD',
+      items: [{ id: 'm7-M', size: 'M', quantity: 1, price: 1100 }],
+    },
+  }
 }
 
 /** The number of the order; null when it is to be sent again. */
-async function tryOnce(url: string | undefined, key: string, index: number): Promise<string | null> {
+async function tryOnce(
+  url: string | undefined,
+  key: string,
+  { body, headers }: ShoppersOrder,
+): Promise<string | null> {
   if (url === undefined) return null
   let answer: Response
   try {
     answer = await fetch(`${url}/api/orders`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify({
-        name: 'Ayesha Khan',
-        email: `shopper${index}@example.com`,
-        phone: `0300 ${1_000_000 + index}`,
-        address: '12 Mall Road, Lahore',
-        paymentMethod: 'COD',
-        items: [{ id: 'm7-M', size: 'M', quantity: 1, price: 1100 }],
-      }),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...headers },
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     const { data } = await answer.json()

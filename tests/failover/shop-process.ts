@@ -1,0 +1,63 @@
+/** A shop as a process of its own, whose end can be an order or a kill. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ADMIN } from './admin.ts'
+
+export type ShopProcess = {
+  readonly url: string
+  readonly pid: number
+  isRunning(): boolean
+  /** Ends it at once, as when its machine fails. */
+  kill(): Promise<void>
+  /** Asks it to close, and waits until it has. */
+  stop(): Promise<void>
+}
+
+/**
+ * `program` is what Node runs: the built server, or the same from its sources. Resolves when the shop is open, with the
+ * owner's account and the given settings.
+ */
+export async function startShopProcess(
+  program: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<ShopProcess> {
+  const child = spawn(process.execPath, program, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (!isRunning()) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  try {
+    const url = await openUrl(child)
+    if (child.pid === undefined) throw new Error('a process that printed has an id')
+    return { url, pid: child.pid, isRunning, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  } catch (error) {
+    await end('SIGKILL')
+    throw error
+  }
+}
+
+/** The address that a server prints when it is open. */
+async function openUrl({ stdout }: ChildProcess): Promise<string> {
+  let said = ''
+  // The pipe stays open: a line that is printed later must not end the server.
+  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += String(chunk)
+    const url = /open at (http:\S+)/.exec(said)?.[1]
+    if (url === undefined) continue
+    stdout?.resume()
+    return url
+  }
+  throw new Error(`the server did not open: ${said}`)
+}

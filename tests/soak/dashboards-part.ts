@@ -1,0 +1,46 @@
+/** The dashboards of a soak: those that read, and those that connect and read nothing. */
+
+import { openDashboards } from '../failover/dashboards.ts'
+import { monotonicMs } from '../failover/monotonic.ts'
+import { type OwnLag, watchOwnLag } from './own-lag.ts'
+import { runPart } from './part.ts'
+import { openStalledDashboards } from './stalled-dashboards.ts'
+
+export type DashboardsOptions = {
+  readonly url: string
+  readonly cookie: string
+  readonly reading: number
+  readonly stalled: number
+}
+
+/** The position of the last event that they must show. */
+export type DashboardsLast = { readonly position: number }
+
+export type DashboardsResult = {
+  /** When which position was shown by every dashboard that reads; 0 while one of them was not live. */
+  readonly reached: readonly (readonly [at: number, position: number])[]
+  /** What they show in the end, each text once. */
+  readonly figures: readonly string[]
+  readonly ownLag: OwnLag
+}
+
+const LIMIT_MS = 30_000
+
+runPart<DashboardsOptions, DashboardsLast, DashboardsResult>(async (options, last) => {
+  const { url, cookie, reading, stalled } = options
+  const next = () => ({ url })
+  const ownLag = watchOwnLag()
+  const reached: [number, number][] = []
+  const onChange = () => {
+    const position = dashboards.reached()
+    if (position !== (reached.at(-1)?.[1] ?? 0)) reached.push([monotonicMs(), position])
+  }
+  const dashboards = openDashboards(next, cookie, reading, { onChange })
+  const closeStalled = openStalledDashboards(next, cookie, stalled)
+  const { position } = await last
+  await dashboards.untilLive(async () => position, LIMIT_MS, 0)
+  const figures = [...new Set(dashboards.states().map((state) => state?.figures ?? ''))]
+  dashboards.close()
+  closeStalled()
+  return { reached, figures, ownLag: ownLag() }
+})

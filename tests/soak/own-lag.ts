@@ -1,0 +1,18 @@
+/** How late the process that measures is itself, so that it does not take its own delay for that of the shop. */
+
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Milliseconds beyond the ones at which the event loop is looked at. */
+export type OwnLag = { readonly p99: number; readonly max: number }
+
+const RESOLUTION_MS = 10
+
+export function watchOwnLag(): () => OwnLag {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delays.enable()
+  const beyond = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
+  return () => {
+    delays.disable()
+    return { p99: beyond(delays.percentile(99)), max: beyond(delays.max) }
+  }
+}
