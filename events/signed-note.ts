@@ -7,7 +7,11 @@ import { fromBase64, toBase64 } from './base64.ts'
 import type { Sha256 } from './merkle.ts'
 
 const DASH = '\u2014'
+/** What a key signs: the first byte of its text, which is part of its id, too. */
 const ED25519 = 1
+/** Cosignatures of checkpoints (`cosignature.ts`). */
+export const COSIGNATURE = 4
+type KeyType = typeof ED25519 | typeof COSIGNATURE
 const KEY_BYTES = 32
 const ID_BYTES = 4
 const SIGNATURE_BYTES = 64
@@ -42,32 +46,38 @@ export type Note = {
 
 export type VerifierKey = { readonly name: string; readonly id: string; readonly publicKey: Uint8Array }
 
-/** The first four bytes of SHA-256 over name, newline, algorithm and public key, in hexadecimal. */
-function keyId(sha256: Sha256, name: string, publicKey: Uint8Array): string {
+type NamedKey = Omit<NoteSigner, 'sign'>
+
+/** The first four bytes of SHA-256 over name, newline, type and public key, in hexadecimal. */
+export function keyId(sha256: Sha256, { name, publicKey }: NamedKey, type: KeyType = ED25519): string {
   const start = new TextEncoder().encode(`${name}\n`)
-  return hex(sha256(Uint8Array.of(...start, ED25519, ...publicKey)).subarray(0, ID_BYTES))
+  return hex(sha256(Uint8Array.of(...start, type, ...publicKey)).subarray(0, ID_BYTES))
 }
 
 /** What an auditor needs to check this signer's notes: `name+id+key`. */
-export function verifierKeyText(sha256: Sha256, { name, publicKey }: Omit<NoteSigner, 'sign'>): string {
-  return `${name}+${keyId(sha256, name, publicKey)}+${toBase64(Uint8Array.of(ED25519, ...publicKey))}`
+export function verifierKeyText(sha256: Sha256, key: NamedKey, type: KeyType = ED25519): string {
+  return `${key.name}+${keyId(sha256, key, type)}+${toBase64(Uint8Array.of(type, ...key.publicKey))}`
 }
 
-/** Null for anything but the verifier key of an Ed25519 signer. */
-export function parseVerifierKey(text: string): VerifierKey | null {
+/** Null for anything but the verifier key of an Ed25519 signer of this type. */
+export function parseVerifierKey(text: string, type: KeyType = ED25519): VerifierKey | null {
   const [, name, id, key] = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text.trim()) ?? []
   const bytes = key === undefined ? null : fromBase64(key)
   if (name === undefined || id === undefined) return null
-  if (bytes?.length !== 1 + KEY_BYTES || bytes[0] !== ED25519) return null
+  if (bytes?.length !== 1 + KEY_BYTES || bytes[0] !== type) return null
   return { name, id, publicKey: bytes.subarray(1) }
 }
 
 /** The whole note. `text` ends with a newline and has no control characters but newlines. */
-export function signNote(sha256: Sha256, { name, publicKey, sign }: NoteSigner, text: string): string {
+export function signNote(sha256: Sha256, signer: NoteSigner, text: string): string {
   if (!isNoteText(text)) throw new Error('a note is lines of text')
-  const id = bytesOfHex(keyId(sha256, name, publicKey))
-  const signature = sign(new TextEncoder().encode(text))
-  return `${text}\n${DASH} ${name} ${toBase64(Uint8Array.of(...id, ...signature))}\n`
+  const signature = signer.sign(new TextEncoder().encode(text))
+  return `${text}\n${signatureLine({ name: signer.name, id: keyId(sha256, signer), signature })}`
+}
+
+/** As it stands below a note, with its newline. */
+export function signatureLine({ name, id, signature }: NoteSignature): string {
+  return `${DASH} ${name} ${toBase64(Uint8Array.of(...bytesOfHex(id), ...signature))}\n`
 }
 
 /** Null for anything but a well-formed note. Never throws; says nothing about who signed it. */
