@@ -16,6 +16,8 @@ import { programsMayCall } from './audit/programs-may-call.ts'
 import { proofRoutes } from './audit/proof-routes.ts'
 import { recordRoutes } from './audit/record-routes.ts'
 import { tileRoutes } from './audit/tile-routes.ts'
+import { witnessRoutes } from './audit/witness-routes.ts'
+import type { WitnessStore } from './audit/witness-store.ts'
 import type { Callers } from './callers.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
@@ -78,6 +80,9 @@ type Figures = {
 /** Services that work in the background or have a state of their own. */
 type Services = {
   readonly notary: Notary
+  readonly witnesses: WitnessStore
+  /** The file of the program with which anyone becomes a witness. */
+  readonly witnessProgram: string | undefined
   readonly exports: Exports
   readonly settings: ShopSettings
   readonly mailRequests: MailRequests
@@ -157,9 +162,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
 }
 
 function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
-  const { clock, callers, figures } = parts
+  const { clock, callers, figures, logger } = parts
   const { log, records, history } = parts.store
-  const { notary, exports } = parts.services
+  const { notary, exports, witnesses, witnessProgram: program } = parts.services
   const onRefused = parts.monitoring.refusals.loginRefused
   api.use(
     '/audit',
@@ -167,8 +172,16 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     basicSignIn({ ...callers, limits, onRefused }, programsMayCall),
     requireRole(callers.sessions, 'admin', 'auditor'),
     recordRoutes(records, exports),
-    proofRoutes(records, notary),
     tileRoutes(records, notary),
+    proofRoutes(records, notary, witnesses),
+    witnessRoutes({
+      records,
+      notary,
+      witnesses,
+      program,
+      clock,
+      onOtherLog: (sentence) => logger.error(sentence),
+    }),
     asOfRoutes({ log, history, clock, published: figures.published }),
   )
 }

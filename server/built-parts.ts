@@ -1,4 +1,4 @@
-/** What a shop is opened with that was built: its settings, its pages and its pictures. */
+/** What a shop is opened with that was built: its settings, its pages, its pictures and the program for witnesses. */
 
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -21,6 +21,7 @@ export function builtParts(
     logger: pino({ level: config.LOG_LEVEL }),
     server: createServer(),
     pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
+    witnessProgram: join(bundle, 'witness.mjs'),
     securityHeaders: securityHeaders({ hashes: readCspHashes(webRoot), https: isHttps(config) }),
     pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
   }

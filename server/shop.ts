@@ -60,6 +60,8 @@ export type ShopDependencies = {
   /** Not listening yet; the handler answers its requests. */
   readonly server: Server
   readonly pictures: PictureFolders
+  /** The built file of the program for witnesses; without it, the shop does not offer it. */
+  readonly witnessProgram?: string
   readonly securityHeaders: RequestHandler
   /** What people see: built pages, or Vite in development. */
   readonly pages: RequestHandler
@@ -227,6 +229,13 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
         return writtenAt === null ? null : Math.max(0, (clock() - writtenAt) / 1000)
       },
     },
+    shop_cosignature_age_seconds: {
+      help: 'Since the newest cosignature of a witness outside the shop was made',
+      async read() {
+        const times = (await accounts.witnesses()).map(({ newest }) => newest.time)
+        return times.length === 0 ? null : Math.max(0, clock() / 1000 - Math.max(...times))
+      },
+    },
     ...folderGauges(config.DATA_DIR, clock),
   })
   const renderer = createRenderer()
@@ -257,6 +266,8 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     figures: { published: projector.current, states: projector.states, newest },
     services: {
       notary: checkpoints.notary,
+      witnesses: accounts,
+      witnessProgram: parts.witnessProgram,
       exports,
       settings,
       mailRequests,

@@ -243,6 +243,23 @@ const steps: readonly string[] = [
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_events();
   ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed;
   `,
+  `
+  -- The witnesses outside the shop: the key of each name, and what they have cosigned lately.
+  CREATE TABLE witnesses (
+    name text COLLATE "C" PRIMARY KEY,
+    key text NOT NULL
+  );
+  CREATE TABLE cosignatures (
+    witness text COLLATE "C" NOT NULL REFERENCES witnesses (name),
+    size bigint NOT NULL,
+    root text NOT NULL,
+    -- Seconds since 1970, by the witness's clock.
+    time bigint NOT NULL,
+    -- The signed checkpoint with the cosignature below.
+    note text NOT NULL,
+    PRIMARY KEY (witness, size)
+  );
+  `,
 ]
 
 /** Any number that no other program uses in this database. */

@@ -1,7 +1,11 @@
-/** What is stored of accounts, their sessions, the settings of the owner and the counted attempts: apart from the log, which auditors copy. */
+/**
+ * What is stored of accounts, their sessions, the settings of the owner, the counted attempts and the witnesses outside the shop:
+ * apart from the log, which auditors copy.
+ */
 
 import type { Observable } from 'rxjs'
 import type { LogHealth } from '#events/log-health.ts'
+import type { WitnessStore } from '../audit/witness-store.ts'
 import type { Account, Role, Session } from './account.ts'
 
 /** Throws `StoreUnavailable` when the database cannot be used. */
@@ -9,6 +13,7 @@ export type AccountStore = Accounts &
   SessionStore &
   SettingStore &
   TriesStore &
+  WitnessStore &
   LogHealth & {
     close(): Promise<void>
   }

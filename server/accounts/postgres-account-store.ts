@@ -6,6 +6,7 @@ import { notedCalls } from '#events/noted-calls.ts'
 import type { Database } from '#events/postgres/connection.ts'
 import { keepConnected } from '#events/postgres/lasting-connection.ts'
 import type { Sql } from '#events/postgres/sql.ts'
+import { witnessCalls } from '../audit/postgres-witness-calls.ts'
 import type { Account, Role } from './account.ts'
 import type { AccountStore } from './account-store.ts'
 
@@ -24,7 +25,13 @@ export function openPostgresAccountStore(db: Database): AccountStore {
     connection.listen(REMOVED, (hash) => removed.next(hash)),
   )
   const { sql } = db
-  const stores = { ...accountCalls(db), ...sessionCalls(sql), ...settingCalls(sql), ...triesCalls(sql) }
+  const stores = {
+    ...accountCalls(db),
+    ...sessionCalls(sql),
+    ...settingCalls(sql),
+    ...triesCalls(sql),
+    ...witnessCalls(db),
+  }
   const calls = notedCalls(() => stores, health.failed)
   void health.check()
 

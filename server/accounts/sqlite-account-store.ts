@@ -6,6 +6,7 @@ import { createLogHealth } from '#events/log-health.ts'
 import { mendSideFiles } from '#events/sqlite/side-files.ts'
 import { openingFault, sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
+import { WITNESS_TABLES, witnessStatements } from '../audit/sqlite-witness-statements.ts'
 import type { Account, Role } from './account.ts'
 import type { AccountStore } from './account-store.ts'
 
@@ -129,11 +130,13 @@ function openStatements(database: Database.Database) {
     database.pragma('journal_mode = WAL')
     database.pragma('foreign_keys = ON')
     database.exec(TABLES)
+    database.exec(WITNESS_TABLES)
     return {
       ...accountStatements(database),
       ...sessionStatements(database),
       ...settingStatements(database),
       ...triesStatements(database),
+      ...witnessStatements(database),
       /** Writes a page without changing its content. */
       tryWrite: () => void database.pragma('user_version = 0'),
       close: () => void database.close(),

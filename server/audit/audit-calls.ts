@@ -4,6 +4,7 @@ import { callsFor, forPrograms, wrong } from '../http/described-call.ts'
 import { asOfSchema } from './as-of-routes.ts'
 import { checkpointSchema, consistencySchema, inclusionSchema } from './proof-routes.ts'
 import { recordFilterSchema, recordListSchema } from './record-routes.ts'
+import { describedWitnessCalls } from './witness-calls.ts'
 
 const unsigned = 'Nothing is signed: the log is not what was signed before'
 
@@ -29,7 +30,8 @@ export const auditCalls = forPrograms(
     },
     getCheckpoint: {
       call: 'get /api/audit/checkpoint',
-      summary: 'The signed head of the tree, at any size (a C2SP tlog-checkpoint).',
+      summary:
+        'The signed head of the tree, at any size (a C2SP tlog-checkpoint), with the cosignatures of witnesses below where there are some of that size.',
       query: checkpointSchema,
       sends: 'text/plain',
       answers: { 200: 'A signed note', 409: unsigned, 422: wrong[422] },
@@ -46,6 +48,7 @@ export const auditCalls = forPrograms(
         'A tile of hashes, `0/x001/234`, or of exact records, `entries/x001/234`; `.p/5` after it for the first five. May be kept for ever when it is full.',
       answers: { 200: 'The bytes', 404: 'No such tile, or not that many events yet' },
     },
+    ...describedWitnessCalls,
     getVerifierKey: {
       call: 'get /api/audit/key',
       summary: 'The key to check checkpoints with (a C2SP verifier key).',

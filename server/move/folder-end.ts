@@ -56,6 +56,7 @@ function openEnd(folder: string, release: () => void, onMigrating?: OnMigrating)
       settings: async () => rowsOf<Setting>(accountsFile, 'SELECT name, value FROM settings ORDER BY name'),
       secret: (name) =>
         existsSync(join(folder, name)) ? readFile(join(folder, name)) : Promise.resolve(null),
+      witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

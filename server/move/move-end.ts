@@ -5,6 +5,7 @@ import type { MovableLog } from '#events/movable-log.ts'
 import type { Account } from '../accounts/account.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 import type { CheckpointStore } from '../audit/checkpoint-store.ts'
+import type { WitnessStore } from '../audit/witness-store.ts'
 import type { SecretName, SecretStore } from '../secrets/secret-store.ts'
 
 /** The message is shown to the person who moves the shop. */
@@ -24,6 +25,7 @@ export type MoveEnd = {
   readonly checkpoints: CheckpointStore
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>
+  readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
   /** Null when there is none yet. */
   secret(name: SecretName): Promise<Buffer | null>
   /** What is written here; sessions and counted attempts are not moved. */

@@ -143,6 +143,9 @@ async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   const { setAccount, writeSetting } = target.writable
   for (const account of await source.accounts()) await setAccount(account)
   for (const { name, value } of await source.settings()) await writeSetting(name, value)
+  for (const { key, ...cosignature } of await source.witnesses.cosignatures()) {
+    await target.witnesses.keepCosignature(key, cosignature)
+  }
   for (const size of await source.checkpoints.sizes()) {
     const note = await source.checkpoints.read(size)
     if (note !== null) await target.checkpoints.write(size, note)

@@ -31,6 +31,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
         const [row] = await sql<{ value: Buffer }>`SELECT value FROM secrets WHERE name = ${name}`
         return row?.value ?? null
       },
+      witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

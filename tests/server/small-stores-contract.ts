@@ -4,6 +4,7 @@ import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountStore } from '#server/accounts/account-store.ts'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
+import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/audit/witness-store.ts'
 import type { SecretStore } from '#server/secrets/secret-store.ts'
 
 export type SmallStores = {
@@ -157,6 +158,67 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         for (const period of [8, 7, 8, 7, 8]) taken.push(await take(period))
         expect(taken).toEqual([true, true, true, false, false])
         expect(await take(9)).toBe(true)
+      })
+    })
+
+    describe('cosignatures of witnesses', () => {
+      const by = (witness: string, size: number, time = size) => ({
+        witness,
+        size,
+        root: `root of ${size}`,
+        time,
+        note: `note of ${size} by ${witness} at ${time}`,
+      })
+
+      it('are listed by witness with the newest of each, and found by their size', async () => {
+        expect(await accounts.witnesses()).toEqual([])
+        expect(await accounts.cosignaturesAt(7)).toEqual([])
+        for (const cosignature of [by('b', 7), by('a', 7), by('b', 2_000_000_000_000)]) {
+          const key = `key of ${cosignature.witness}`
+          expect(await accounts.keepCosignature(key, cosignature)).toBe('kept')
+        }
+        expect(await accounts.witnesses()).toEqual([
+          { name: 'a', key: 'key of a', newest: by('a', 7) },
+          { name: 'b', key: 'key of b', newest: by('b', 2_000_000_000_000) },
+        ])
+        expect(await accounts.cosignaturesAt(7)).toEqual([by('a', 7), by('b', 7)])
+        const keyed = await accounts.cosignatures()
+        expect(keyed).toHaveLength(3)
+        expect(keyed[2]).toEqual({ ...by('b', 2_000_000_000_000), key: 'key of b' })
+      })
+
+      it('are kept for one key of a name, also when servers get the first at once', async () => {
+        const others = await Promise.all(Array.from({ length: 2 }, made.open))
+        const stores = [accounts, ...others.map(({ accounts }) => accounts)]
+        const kept = await Promise.all(
+          stores.map((store, n) => store.keepCosignature(`key ${n}`, by('a', n + 1))),
+        )
+        expect(kept.toSorted()).toEqual(['kept', 'other key', 'other key'])
+        const [witness] = await accounts.witnesses()
+        expect(witness?.key).toBe(`key ${kept.indexOf('kept')}`)
+      })
+
+      it('never go back: to a smaller log, or to an earlier time of the same', async () => {
+        const keep = (size: number, time: number) => accounts.keepCosignature('key', by('a', size, time))
+        expect(await keep(7, 70)).toBe('kept')
+        expect(await keep(6, 80)).toBe('older than the newest')
+        expect(await keep(7, 69)).toBe('older than the newest')
+        expect(await keep(7, 70)).toBe('kept')
+        expect(await keep(7, 90)).toBe('kept')
+        expect(await accounts.cosignaturesAt(7)).toEqual([by('a', 7, 90)])
+      })
+
+      it('are bounded in number', async () => {
+        for (let size = 1; size <= MOST_COSIGNATURES + 2; size++) {
+          await accounts.keepCosignature('key', by('a', size))
+        }
+        expect(await accounts.cosignatures()).toHaveLength(MOST_COSIGNATURES)
+        expect(await accounts.cosignaturesAt(2)).toEqual([])
+        for (let n = 1; n < MOST_WITNESSES; n++) {
+          expect(await accounts.keepCosignature('key', by(`w${n}`, 1))).toBe('kept')
+        }
+        expect(await accounts.keepCosignature('key', by('one-more', 1))).toBe('too many witnesses')
+        expect(await accounts.keepCosignature('key', by('w1', 2))).toBe('kept')
       })
     })
 

@@ -64,6 +64,7 @@ export async function openTestShop({
     logger: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
     server,
     pictures: { masters: 'web/pictures', built: 'dist/pictures' },
+    witnessProgram: 'dist/server/witness.mjs',
     securityHeaders: securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
     pages: Router(),
     announce: (lines) => void announced.push(...lines),

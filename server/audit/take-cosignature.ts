@@ -1,0 +1,91 @@
+/** Takes a cosignature from a witness: only what is true of this log, and checked by the key that its name had at first. */
+
+import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
+import { isWitnessName, parseWitnessKey, verifyCosignature } from '#events/cosignature.ts'
+import type { Records } from '#events/records.ts'
+import { sha256 } from '#events/sha256.ts'
+import { parseVerifierKey, signatureLine } from '#events/signed-note.ts'
+import { Refused } from '../http/answer.ts'
+import type { Notary } from './notary.ts'
+import { verifyEd25519 } from './signing-key.ts'
+import { type Cosignature, MOST_WITNESSES, type WitnessStore } from './witness-store.ts'
+
+/** So much a witness's clock may be ahead. */
+const AHEAD_MS = 5 * 60_000
+
+type Dependencies = {
+  readonly records: Pick<Records, 'head'>
+  readonly notary: Pick<Notary, 'key'>
+  readonly store: Pick<WitnessStore, 'keepCosignature'>
+  readonly clock: () => number
+  /** Called with a sentence when a checkpoint that this shop has signed is not one of this log. */
+  readonly onOtherLog: (sentence: string) => void
+}
+
+type Given = {
+  /** A checkpoint with the cosignature below. */
+  readonly note: string
+  readonly key: string
+}
+
+/** Resolves with what is stored now. Throws `Refused`, and stores nothing then. */
+export async function takeCosignature(
+  { records, notary, store, clock, onOtherLog }: Dependencies,
+  { note, key: keyText }: Given,
+): Promise<Cosignature> {
+  const key = parseWitnessKey(sha256, keyText.trim())
+  if (key === null) throw wrong('key', 'That is not the key of a witness (c2sp.org/tlog-cosignature).')
+  if (!isWitnessName(key.name)) {
+    throw wrong('key', 'The name of a witness has at most 63 lower-case letters, digits, and . _ / - within.')
+  }
+  const verdict = verifyCheckpoint(note, notary.key, verifyEd25519)
+  if (!verdict.ok) throw wrong('note', verdict.why)
+  const signed = parseSignedNote(note)
+  const own = parseVerifierKey(notary.key)
+  // Both were read by `verifyCheckpoint` already.
+  if (signed === null || own === null) throw wrong('note', 'That is not a checkpoint.')
+  const cosigned = verifyCosignature(signed, key, verifyEd25519)
+  if (!cosigned.ok) throw wrong('note', cosigned.why)
+  if (cosigned.time * 1000 > clock() + AHEAD_MS) {
+    throw wrong('note', 'The cosignature is dated in the future: the witness’s clock is wrong.')
+  }
+
+  const { size, root } = verdict.checkpoint
+  const head = await records.head()
+  if (size > head.size || (await records.head(size)).root !== root) {
+    const sentence = `The witness ${key.name} has cosigned ${size} events with the root ${root}, signed by this shop, and they are not those of its log.`
+    onOtherLog(sentence)
+    throw new Refused(409, sentence)
+  }
+
+  const { body, signatures } = signed
+  const ofShop = signatures.filter(({ name, id }) => name === own.name && id === own.id).slice(0, 1)
+  const cosignature = {
+    witness: key.name,
+    size,
+    root,
+    time: cosigned.time,
+    // Without what else stood below.
+    note: `${body}\n${ofShop.map(signatureLine).join('')}${cosigned.line}`,
+  }
+  const kept = await store.keepCosignature(keyText.trim(), cosignature)
+  switch (kept) {
+    case 'kept':
+      return cosignature
+    case 'other key':
+      throw new Refused(
+        409,
+        `There is a witness ${key.name} with another key already. Choose another name, or use its key.`,
+      )
+    case 'older than the newest':
+      throw new Refused(409, `The witness ${key.name} has cosigned a newer checkpoint already.`)
+    case 'too many witnesses':
+      throw new Refused(409, `This shop has ${MOST_WITNESSES} witnesses already.`)
+    default:
+      throw kept satisfies never
+  }
+}
+
+function wrong(field: keyof Given, sentence: string): Refused {
+  return new Refused(422, sentence, { fields: { [field]: sentence } })
+}

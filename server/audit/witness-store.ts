@@ -1,0 +1,56 @@
+/** What is stored of the witnesses outside the shop: the key of each name, and the cosignatures that they handed in. */
+
+export type Cosignature = {
+  /** The witness's name. */
+  readonly witness: string
+  readonly size: number
+  /** Base64. */
+  readonly root: string
+  /** When it was made, by the witness's clock: whole seconds since 1970. */
+  readonly time: number
+  /** The checkpoint as the shop had signed it, with this cosignature below. */
+  readonly note: string
+}
+
+export type Witness = {
+  readonly name: string
+  /** Its key, with which all its cosignatures are checked. */
+  readonly key: string
+  readonly newest: Cosignature
+}
+
+/** Another name, or another key for a name, is not stored: whoever reads the list relies on both. */
+export type Kept = 'kept' | 'other key' | 'older than the newest' | 'too many witnesses'
+
+export type WitnessStore = {
+  /** By name. */
+  witnesses(): Promise<readonly Witness[]>
+  /** All of them, those of one witness from small to large. */
+  cosignatures(): Promise<readonly (Cosignature & { readonly key: string })[]>
+  /** Those of checkpoints of this size, by name. */
+  cosignaturesAt(size: number): Promise<readonly Cosignature[]>
+  /** Keeps the key at the first sight of a name, and of each name the newest cosignatures. */
+  keepCosignature(key: string, cosignature: Cosignature): Promise<Kept>
+}
+
+export const MOST_WITNESSES = 20
+/** Of one witness: four days of one that cosigns each hour. */
+export const MOST_COSIGNATURES = 100
+
+/** The rule of both engines, for facts that are read in the transaction that stores it. */
+export function keeping(
+  key: string,
+  { size, time }: Cosignature,
+  found: {
+    /** Null for a name that was never seen. */
+    readonly key: string | null
+    readonly newest: Pick<Cosignature, 'size' | 'time'> | null
+    readonly names: number
+  },
+): Kept {
+  if (found.key === null) return found.names < MOST_WITNESSES ? 'kept' : 'too many witnesses'
+  if (found.key !== key) return 'other key'
+  const { newest } = found
+  const isOlder = newest !== null && (size < newest.size || (size === newest.size && time < newest.time))
+  return isOlder ? 'older than the newest' : 'kept'
+}

@@ -1,0 +1,134 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseSignedNote, signCheckpoint } from '#events/checkpoint.ts'
+import { cosign, witnessKeyText } from '#events/cosignature.ts'
+import { sha256 } from '#events/sha256.ts'
+import type { NoteSigner } from '#events/signed-note.ts'
+import { openCheckpoint } from './receipt-check.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
+
+const now = Date.parse('2026-11-20T10:00:00Z')
+const TIME = now / 1000
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openTestShop({ clock: () => now })
+})
+afterEach(() => shop.remove())
+
+function signerNamed(name: string): NoteSigner {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  return { name, publicKey: Buffer.from(x, 'base64url'), sign: (message) => sign(null, message, privateKey) }
+}
+
+const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(201)
+const auditor = () => shop.signedIn(AUDITOR)
+const keyText = (signer: NoteSigner) => witnessKeyText(sha256, signer)
+
+async function checkpointAt(size?: number): Promise<string> {
+  const query = size === undefined ? '' : `?size=${size}`
+  return (await (await auditor()).get(`/api/audit/checkpoint${query}`).expect(200)).text
+}
+
+/** What a witness hands in over a checkpoint. */
+function cosigned(signer: NoteSigner, checkpoint: string, time = TIME) {
+  const body = parseSignedNote(checkpoint)?.body ?? ''
+  return { note: checkpoint + cosign(sha256, signer, body, time), key: keyText(signer) }
+}
+
+const handIn = async (given: object, status: number) =>
+  (await (await auditor()).post('/api/audit/cosignatures').send(given).expect(status)).body
+
+const listed = async () =>
+  (await (await auditor()).get('/api/audit/witnesses').expect(200)).body.data.witnesses
+
+describe('a cosignature that is handed in', () => {
+  const accountant = signerNamed('accountant.example')
+
+  it('is listed with its witness, and stands below the checkpoint of its size', async () => {
+    await place()
+    const checkpoint = await checkpointAt()
+    const { size } = parseSignedNote(checkpoint)?.checkpoint ?? { size: 0 }
+    const given = cosigned(accountant, checkpoint)
+    const at = new Date(now).toISOString()
+    expect((await handIn(given, 201)).data).toMatchObject({ name: accountant.name, size, at })
+    await place()
+
+    expect(await listed()).toEqual([
+      { name: accountant.name, key: given.key, size, root: expect.any(String), at, note: given.note },
+    ])
+    expect(await checkpointAt(size)).toBe(given.note)
+    expect(await checkpointAt()).not.toContain(accountant.name)
+    const { text: key } = await (await auditor()).get('/api/audit/key').expect(200)
+    expect(openCheckpoint(given.note, key)?.size).toBe(size)
+    const { text: metrics } = await shop.stranger().get('/metrics').expect(200)
+    expect(metrics).toMatch(/^shop_cosignature_age_seconds 0$/m)
+  })
+
+  it('is stored over a restart, without what else stood below the checkpoint', async () => {
+    await place()
+    const checkpoint = await checkpointAt()
+    const given = cosigned(accountant, checkpoint)
+    const [last = ''] = cosigned(signerNamed('stranger'), checkpoint).note.trimEnd().split('\n').slice(-1)
+    await handIn({ ...given, note: given.note.replace(/— accountant/, `${last}\n— accountant`) }, 201)
+    await shop.close()
+    shop = await openTestShop({ clock: () => now, folder: shop.folder })
+    expect((await listed())[0].note).toBe(given.note)
+  })
+
+  it('is refused when it is wrong, and nothing is stored', async () => {
+    await place()
+    const checkpoint = await checkpointAt()
+    const good = cosigned(accountant, checkpoint)
+    const named = (name: string) => cosigned({ ...accountant, name }, checkpoint)
+    const refusals: readonly (readonly [given: object, field: string, why: RegExp])[] = [
+      [{ ...good, key: keyText(signerNamed('accountant.example')) }, 'note', /not cosigned by the key/],
+      [{ ...good, note: good.note.replace('\n1\n', '\n2\n') }, 'note', /changed after/],
+      [{ ...good, note: checkpoint }, 'note', /not cosigned/],
+      [{ ...good, note: 'nothing' }, 'note', /not a checkpoint/],
+      [{ ...good, key: 'accountant' }, 'key', /not the key of a witness/],
+      [named('The Accountant'.replace(' ', '-')), 'key', /lower-case/],
+      [cosigned(accountant, checkpoint, TIME + 301), 'note', /clock is wrong/],
+      [{ key: good.key }, 'note', /./],
+    ]
+    for (const [given, field, why] of refusals) {
+      const { fields } = await handIn(given, 422)
+      expect(fields[field]).toMatch(why)
+    }
+    expect(await listed()).toEqual([])
+    await handIn(good, 201)
+  })
+
+  it('is refused with another key for the same name, and over an older checkpoint', async () => {
+    await place()
+    const first = await checkpointAt()
+    await place()
+    await handIn(cosigned(accountant, await checkpointAt()), 201)
+    expect((await handIn(cosigned(signerNamed(accountant.name), await checkpointAt()), 409)).error).toMatch(
+      /with another key/,
+    )
+    expect((await handIn(cosigned(accountant, first), 409)).error).toMatch(/newer checkpoint/)
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('over a checkpoint of another log, signed with the same key, is refused and logged', async () => {
+    await place()
+    await shop.close()
+    const { readSigningKey } = await import('#server/audit/signing-key.ts')
+    const signer = readSigningKey(`${shop.folder}/audit.key`)
+    shop = await openTestShop({ clock: () => now, folder: shop.folder })
+    for (const size of [1, 1000]) {
+      const other = signCheckpoint(sha256, signer, { size, root: Buffer.alloc(32, 1).toString('base64') })
+      expect((await handIn(cosigned(accountant, other), 409)).error).toMatch(/not those of its log/)
+    }
+    expect(shop.logged.filter((line) => line.includes('has cosigned'))).toHaveLength(2)
+    expect(await listed()).toEqual([])
+  })
+
+  it('is for signed-in auditors only, and so are the list and the program', async () => {
+    for (const path of ['witnesses', 'witness.mjs'])
+      await shop.stranger().get(`/api/audit/${path}`).expect(401)
+    await shop.stranger().post('/api/audit/cosignatures').send({}).expect(401)
+  })
+})
