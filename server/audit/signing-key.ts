@@ -3,14 +3,15 @@
  * Go note format), so that it never changes either.
  */
 
-import { createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fromBase64, toBase64 } from '#events/base64.ts'
 import { sha256 } from '#events/sha256.ts'
-import { type NoteSigner, type VerifyEd25519, verifierKeyText } from '#events/signed-note.ts'
+import { type NoteSigner, verifierKeyText } from '#events/signed-note.ts'
 import type { StateSigner } from '#events/signed-states.ts'
 import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
 import type { Secret, SecretStore } from '../secrets/secret-store.ts'
+import { verifyEd25519 } from './verify-ed25519.ts'
 
 const ED25519 = 1
 const SEED_BYTES = 32
@@ -39,13 +40,6 @@ export function signerIn({ content, place }: Secret): NoteSigner {
     throw new UnusableFile(`${place} is not a key for signing checkpoints.`)
   }
   return signerOf(name, bytes.subarray(1))
-}
-
-/** In the form that `verifyCheckpoint` takes. */
-export const verifyEd25519: VerifyEd25519 = (signature, message, publicKey) => {
-  const x = Buffer.from(publicKey).toString('base64url')
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, message, key, signature)
 }
 
 /** Signs with the same key what the shop stores for itself. */

@@ -1,0 +1,76 @@
+/** Compares the shop's newest checkpoint with what the witness has seen: whether the log was only added to since. */
+
+import { fromBase64 } from '#events/base64.ts'
+import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
+import { verifyConsistency } from '#events/merkle-proof.ts'
+import { verifyEd25519 } from '../audit/signing-key.ts'
+import { sha256 } from './own-key.ts'
+import { NoAnswer, type ShopClient } from './shop-client.ts'
+import type { Seen } from './witness-folder.ts'
+
+export type Examined =
+  /** `text` may be cosigned. */
+  | { readonly kind: 'added to'; readonly text: string; readonly checkpoint: Checkpoint }
+  /** Another key has signed it. */
+  | { readonly kind: 'other key'; readonly text: string }
+  /** The log no longer begins with what the witness has seen. */
+  | { readonly kind: 'fork'; readonly text: string; readonly checkpoint: Checkpoint }
+
+/** `last` is what the witness has accepted, null the first time. Throws `NoAnswer` when nothing can be said. */
+export async function examine(shop: ShopClient, key: string, last: Checkpoint | null): Promise<Examined> {
+  const text = await shop.checkpoint()
+  const verdict = verifyCheckpoint(text, key, verifyEd25519)
+  if (!verdict.ok) {
+    if (parseSignedNote(text) === null || isOfKey(text, key))
+      throw new NoAnswer(`The answer cannot be used. ${verdict.why}`)
+    return { kind: 'other key', text }
+  }
+  const { checkpoint } = verdict
+  if (last === null || (await beginsWith(shop, last, checkpoint)))
+    return { kind: 'added to', text, checkpoint }
+  if (checkpoint.size < last.size) {
+    // Between the shop and here, an old answer may have been stored: the log itself decides.
+    const again = await checkpointOf(shop, key, last.size)
+    if (again?.checkpoint.root === last.root) return { kind: 'added to', ...again }
+  }
+  return { kind: 'fork', text, checkpoint }
+}
+
+/** Whether the larger log begins with the smaller one, as its proof shows. False when the other is not larger. */
+export async function beginsWith(shop: ShopClient, from: Checkpoint, to: Checkpoint): Promise<boolean> {
+  if (from.size > to.size) return false
+  if (from.size === to.size) return from.root === to.root
+  const proof = await shop.consistency(from.size, to.size)
+  const [fromRoot, toRoot] = [fromBase64(from.root), fromBase64(to.root)]
+  if (proof === null || fromRoot === null || toRoot === null) return false
+  return verifyConsistency(sha256, { from: from.size, fromRoot, to: to.size, toRoot, proof })
+}
+
+/** What the shop signs for this size now; null when its log is shorter, or the answer is not signed by this key. */
+export async function checkpointOf(
+  shop: ShopClient,
+  key: string,
+  size: number,
+): Promise<{ readonly text: string; readonly checkpoint: Checkpoint } | null> {
+  const text = await shop.checkpoint(size).catch((error: unknown) => {
+    if (error instanceof NoAnswer && error.status === 422) return null
+    throw error
+  })
+  const verdict = verifyCheckpoint(text ?? '', key, verifyEd25519)
+  return text !== null && verdict.ok && verdict.checkpoint.size === size
+    ? { text, checkpoint: verdict.checkpoint }
+    : null
+}
+
+/** What the witness has accepted itself, and so verified. */
+export function accepted({ text }: Seen): Checkpoint {
+  const signed = parseSignedNote(text)
+  if (signed === null) throw new Error('an accepted checkpoint on this disk cannot be read')
+  return signed.checkpoint
+}
+
+/** Whether it names this key, but the signature is wrong: damaged on its way, not signed by another key. */
+function isOfKey(text: string, key: string): boolean {
+  const [name, id] = key.split('+')
+  return parseSignedNote(text)?.signatures.some((found) => found.name === name && found.id === id) ?? false
+}
