@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { witnessBundle } from './server/witness/bundle.ts'
 import { workers } from './server/workers/workers.ts'
 import { checkShopData } from './web/prerender/check-shop-data.ts'
 import { measuredPictures } from './web/prerender/measure-pictures.ts'
@@ -121,6 +122,8 @@ export default defineConfig({
         },
       },
     },
+    // After the server, whose folder is emptied.
+    witness: witnessBundle(serverRoot),
     offline: {
       consumer: 'client',
       build: {

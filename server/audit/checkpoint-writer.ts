@@ -17,7 +17,7 @@ import { Refused } from '../http/answer.ts'
 import type { Leadership } from '../leadership/leadership.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import type { Notary } from './notary.ts'
-import { verifyEd25519 } from './signing-key.ts'
+import { verifyEd25519 } from './verify-ed25519.ts'
 
 const STEP = 1000
 /**

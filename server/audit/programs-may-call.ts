@@ -1,7 +1,7 @@
-/** Which auditors' calls programs may make with HTTP Basic: every read. */
+/** Which auditors' calls programs may make with HTTP Basic: every read, and handing in a cosignature. */
 
 import type { Request } from 'express'
 
-export function programsMayCall({ method }: Pick<Request, 'method' | 'path'>): boolean {
-  return method === 'GET' || method === 'HEAD'
+export function programsMayCall({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && path === '/cosignatures')
 }

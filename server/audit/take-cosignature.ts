@@ -7,7 +7,7 @@ import { sha256 } from '#events/sha256.ts'
 import { parseVerifierKey, signatureLine } from '#events/signed-note.ts'
 import { Refused } from '../http/answer.ts'
 import type { Notary } from './notary.ts'
-import { verifyEd25519 } from './signing-key.ts'
+import { verifyEd25519 } from './verify-ed25519.ts'
 import { type Cosignature, MOST_WITNESSES, type WitnessStore } from './witness-store.ts'
 
 /** So much a witness's clock may be ahead. */

@@ -3,7 +3,7 @@
 import { fromBase64 } from '#events/base64.ts'
 import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
 import { verifyConsistency } from '#events/merkle-proof.ts'
-import { verifyEd25519 } from '../audit/signing-key.ts'
+import { verifyEd25519 } from '../audit/verify-ed25519.ts'
 import { sha256 } from './own-key.ts'
 import { NoAnswer, type ShopClient } from './shop-client.ts'
 import type { Seen } from './witness-folder.ts'

@@ -15,7 +15,7 @@ import {
 } from '#events/cosignature.ts'
 import { sha256 } from '#events/sha256.ts'
 import { type NoteSigner, parseVerifierKey, type VerifierKey, verifierKeyText } from '#events/signed-note.ts'
-import { verifyEd25519 } from '#server/audit/signing-key.ts'
+import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
 import { verifyEd25519 as verifyInBrowser } from '#web/audit/proof/crypto.ts'
 
 function signerNamed(name: string): NoteSigner {

@@ -7,8 +7,8 @@ import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { checkpointFolder } from '../checkpoint-folder.ts'
 import type { CheckpointStore } from '../checkpoint-store.ts'
-import { verifyEd25519 } from '../signing-key.ts'
 import type { SignedHead } from '../verify/hash-pass.ts'
+import { verifyEd25519 } from '../verify-ed25519.ts'
 
 export type StoredCheckpoints = {
   /** Smallest first. */
