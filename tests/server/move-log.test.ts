@@ -22,6 +22,7 @@ import { openEventStore } from '#events/open-event-store.ts'
 import { openVerifiableStore } from '#events/open-verifiable-store.ts'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { startSelfCheck } from '#server/audit/verify/self-check.ts'
@@ -68,6 +69,14 @@ const inDatabase = (...args: readonly string[]) =>
 const inFolder = (place: string, ...args: readonly string[]) =>
   run({ DATA_DIR: place }, (terminal) => audit(args, terminal))
 
+const cosignatureAt = (size: number) => ({
+  witness: 'accountant.example',
+  size,
+  root: 'a root',
+  time: size,
+  note: `note of ${size}`,
+})
+
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-move-'))
   folder = join(root, 'shop')
@@ -96,6 +105,9 @@ beforeAll(async () => {
     ),
   )
   await log.close()
+  const accounts = openSqliteAccountStore(join(folder, 'accounts.db'))
+  for (const size of [2, 5]) await accounts.keepCosignature('a key', cosignatureAt(size))
+  await accounts.close()
   oldCheckpoint = join(root, 'old-checkpoint.txt')
   const [first = ''] = readdirSync(join(folder, 'checkpoints'))
   copyFileSync(join(folder, 'checkpoints', first), oldCheckpoint)
@@ -375,6 +387,11 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
   const events =
     'SELECT position, id, stream, version, type, leaf, nodes FROM events WHERE position <= 2100 ORDER BY position'
   expect(rows(back, 'shop.db', events)).toEqual(rows(folder, 'shop.db', events))
+  for (const table of ['witnesses', 'cosignatures']) {
+    const stored = rows(back, 'accounts.db', `SELECT * FROM ${table}`)
+    expect(stored).toEqual(rows(folder, 'accounts.db', `SELECT * FROM ${table}`))
+    expect(stored).not.toEqual([])
+  }
   expect(rows(back, 'accounts.db', 'SELECT * FROM accounts ORDER BY email')).toEqual(
     rows(folder, 'accounts.db', 'SELECT * FROM accounts ORDER BY email'),
   )
