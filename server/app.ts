@@ -11,6 +11,7 @@ import { basicSignIn } from './accounts/basic-sign-in.ts'
 import { requireRole } from './accounts/require-role.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { asOfRoutes } from './audit/as-of-routes.ts'
+import { cosignedCheckpoint } from './audit/cosigned-checkpoint.ts'
 import type { Notary } from './audit/notary.ts'
 import { programsMayCall } from './audit/programs-may-call.ts'
 import { proofRoutes } from './audit/proof-routes.ts'
@@ -166,14 +167,16 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
   const { log, records, history } = parts.store
   const { notary, exports, witnesses, witnessProgram: program } = parts.services
   const onRefused = parts.monitoring.refusals.loginRefused
+  const checkpoint = (size?: number) => cosignedCheckpoint(notary, witnesses, size)
+  const cosigned = { ...notary, checkpoint }
   api.use(
     '/audit',
     limits.admin,
     basicSignIn({ ...callers, limits, onRefused }, programsMayCall),
     requireRole(callers.sessions, 'admin', 'auditor'),
     recordRoutes(records, exports),
-    tileRoutes(records, notary),
-    proofRoutes(records, notary, witnesses),
+    tileRoutes(records, cosigned),
+    proofRoutes(records, cosigned),
     witnessRoutes({
       records,
       notary,

@@ -6,11 +6,9 @@ import type { Records } from '#events/records.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import { optional } from '../http/optional-query.ts'
 import { validate } from '../http/validate.ts'
-import { cosignedCheckpoint } from './cosigned-checkpoint.ts'
 import { positionSchema } from './moment.ts'
 import type { Notary } from './notary.ts'
 import { sendReceipt } from './receipt-file.ts'
-import type { WitnessStore } from './witness-store.ts'
 
 export const checkpointSchema = z.object({
   /** How many events; all when left out. */
@@ -21,17 +19,13 @@ export const inclusionSchema = z.object({ position: positionSchema, size: option
 
 export const consistencySchema = z.object({ from: positionSchema, to: optional(positionSchema) })
 
-export function proofRoutes(
-  records: Records,
-  notary: Notary,
-  witnesses: Pick<WitnessStore, 'cosignaturesAt'>,
-): Router {
+export function proofRoutes(records: Records, notary: Notary): Router {
   const router = Router()
 
   router.get('/checkpoint', async (request, response) => {
     const { size } = validate(checkpointSchema, request.query)
     await refuseBeyond(size)
-    sendText(response, await cosignedCheckpoint(notary, witnesses, size))
+    sendText(response, await notary.checkpoint(size))
   })
 
   router.get('/key', (_request, response) => sendText(response, `${notary.key}\n`))

@@ -23,6 +23,7 @@ export const describedWitnessCalls: DescribedCalls = {
   getWitnessProgram: {
     call: 'get /api/audit/witness.mjs',
     summary: 'The program with which anyone becomes a witness: one file for Node, without anything else.',
+    sends: 'text/javascript',
     answers: { 200: 'The file', 404: 'The shop runs from its source' },
   },
 }

@@ -3,7 +3,7 @@
 import { toBase64 } from '#events/base64.ts'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import { hashesIn, partialTiles, type Tile, type TileHashes, widthAt } from '#events/tiles.ts'
-import { verifyEd25519 } from '../signing-key.ts'
+import { verifyEd25519 } from '../verify-ed25519.ts'
 import { type GrowingTiles, growTiles } from './grow-tiles.ts'
 import type { TileFolder } from './tile-folder.ts'
 
