@@ -9,7 +9,7 @@ import { verifyCheckpoint } from '#events/checkpoint.ts'
 import type { EventStore } from '#events/event-store.ts'
 import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
-import { verifyEd25519 } from '#server/audit/signing-key.ts'
+import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
 import type { Collected } from './checkpoints.ts'
 
 export type Findings = {
