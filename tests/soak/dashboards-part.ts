@@ -13,7 +13,7 @@ export type DashboardsOptions = {
   readonly stalled: number
 }
 
-/** The position of the last event that they must show. */
+/** The position of the last order, which they must show. */
 export type DashboardsLast = { readonly position: number }
 
 export type DashboardsResult = {
