@@ -31,17 +31,25 @@ export function inclusionProof(
   if (!isSize(size) || !isSize(position) || position < 1 || position > size) {
     throw new RangeError(`there is no leaf ${position} in a tree of ${size}`)
   }
-  const proof: Uint8Array[] = []
+  return proofSpans(position, size).map(({ start, end }) => subtreeHash(sha256, node, start, end))
+}
+
+/** Leaves after `start` up to `end`. */
+export type Span = { readonly start: number; readonly end: number }
+
+/** The leaves under each hash of an inclusion proof, in its order. */
+export function proofSpans(position: number, size: number): readonly Span[] {
+  const spans: Span[] = []
   let start = 0
   let end = size
   while (end - start > 1) {
     const middle = start + leftWidth(end - start)
     const isLeft = position <= middle
-    proof.push(isLeft ? subtreeHash(sha256, node, middle, end) : subtreeHash(sha256, node, start, middle))
+    spans.push(isLeft ? { start: middle, end } : { start, end: middle })
     if (isLeft) end = middle
     else start = middle
   }
-  return proof.reverse()
+  return spans.reverse()
 }
 
 /** That the tree of `to` leaves begins with the tree of `from`. Empty when they are the same, or `from` is 0. */

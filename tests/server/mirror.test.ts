@@ -79,6 +79,7 @@ async function sourceOf({
     async consistencyProof(from, to) {
       return (await records.consistencyProof(from, to)).map((hash) => Buffer.from(hash, 'base64'))
     },
+    eventProof: async () => null,
     tile: (tile) => tileBytes(records, tile),
   }
 }

@@ -7,6 +7,7 @@ import { WrongSetting } from '../../config.ts'
 import { damageOf } from '../../data-folder/damage.ts'
 import { checkReceiptCommand, compareCheckpointCommand } from './checking-commands.ts'
 import type { Call, Command, Outcome } from './command.ts'
+import { compareReceiptCommand } from './compare-receipt-command.ts'
 import { exportCommand } from './export-command.ts'
 import { mirrorCommand } from './mirror-command.ts'
 import { readOptions } from './options.ts'
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   receipt: receiptCommand,
   'check-receipt': checkReceiptCommand,
   'compare-checkpoint': compareCheckpointCommand,
+  'compare-receipt': compareReceiptCommand,
   mirror: mirrorCommand,
 }
 

@@ -1,20 +1,16 @@
 /** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: checks a file that somebody saved against the log. */
 
-import { readFileSync, statSync } from 'node:fs'
 import { checkReceipt } from '#events/receipt.ts'
 import { sha256 } from '#events/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
-import { WrongUse } from '../../command-line/terminal.ts'
 import { hashLog } from '../verify/verify-log.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command } from './command.ts'
+import { fileText, refuted } from './given-file.ts'
 import { givenKeys, noKeys } from './keys.ts'
 import { describeEvent, eventTable } from './show-command.ts'
 import { readCheckpoint } from './stored-checkpoints.ts'
 import { keysFor, withLog } from './with-log.ts'
-
-/** The size of a file that somebody hands in is limited. */
-const LARGEST = 50_000_000
 
 export const checkReceiptCommand: Command = {
   names: ['FILE'],
@@ -69,21 +65,4 @@ export const compareCheckpointCommand: Command = {
       }
     })
   },
-}
-
-function refuted(why: string, position?: number): Outcome {
-  return {
-    holds: false,
-    json: { holds: false, why, ...(position !== undefined && { position }) },
-    lines: [why],
-  }
-}
-
-function fileText(name = ''): string {
-  try {
-    if (statSync(name).size > LARGEST) throw new WrongUse(`${name} is too large.`)
-    return readFileSync(name, 'utf8')
-  } catch (error) {
-    throw error instanceof WrongUse ? error : new WrongUse(`${name} cannot be read.`)
-  }
 }

@@ -1,7 +1,9 @@
 /** The log in the shop's own data folder or database as the source of a copy. Nothing is signed here: the shop's newest stored checkpoint counts. */
 
 import { fromBase64 } from '#events/base64.ts'
+import { leafHash } from '#events/merkle.ts'
 import { BrokenTree } from '#events/records.ts'
+import { sha256 } from '#events/sha256.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import type { AuditedLog } from '../cli/audited-log.ts'
 import { tileBytes } from '../tile-bytes.ts'
@@ -17,7 +19,7 @@ export function logBesideShop({ records, ownKeys, ownCheckpoints }: AuditedLog):
     async checkpoint() {
       const newest = (await ownCheckpoints.sizes()).at(-1)
       const text = newest === undefined ? null : await ownCheckpoints.read(newest)
-      if (text === null) throw new NothingSigned('The log has no signed checkpoint yet.')
+      if (text === null) throw new NothingSigned('The log has no signed checkpoint yet.', false)
       return text
     },
     checkpointAt: (size) => ownCheckpoints.read(size),
@@ -27,6 +29,16 @@ export function logBesideShop({ records, ownKeys, ownCheckpoints }: AuditedLog):
         if (to > (await records.size())) return null
         const proof = await records.consistencyProof(from, to)
         return proof.map(fromBase64).filter((hash) => hash !== null)
+      }),
+    eventProof: (position, size) =>
+      unlessBroken(async () => {
+        const { records: found } = await records.find({ after: position - 1, limit: 1 })
+        if (found[0]?.position !== position || size > (await records.size())) return null
+        const proof = await records.inclusionProof(position, size)
+        return {
+          leaf: leafHash(sha256, found[0].record),
+          proof: proof.map(fromBase64).filter((hash) => hash !== null),
+        }
       }),
     tile: (tile) => unlessBroken(() => tileBytes(records, tile)),
   }

@@ -2,6 +2,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromBase64 } from '#events/base64.ts'
+import { leafHash } from '#events/merkle.ts'
+import { sha256 } from '#events/sha256.ts'
 import { tilePath } from '#events/tiles.ts'
 import { z } from '#events/zod.ts'
 import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
@@ -16,7 +18,12 @@ const LONGEST_PAUSE = 900
 const MOST_BYTES = 17_000_000
 
 const proofSchema = z.object({ data: z.object({ proof: z.array(z.string()).max(200) }) })
-const pageSchema = z.object({ data: z.object({ head: z.object({ size: z.int().min(0) }) }) })
+const pageSchema = z.object({
+  data: z.object({
+    events: z.array(z.object({ record: z.string() })),
+    head: z.object({ size: z.int().min(0) }),
+  }),
+})
 const refusalSchema = z.object({ error: z.string() })
 
 /** The account is in the address, or in AUDITOR_EMAIL and AUDITOR_PASSWORD. */
@@ -40,10 +47,17 @@ export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogS
     return status === 200 ? new TextDecoder().decode(bytes) : null
   }
 
+  async function proofOf(path: string): Promise<readonly Uint8Array[] | null> {
+    const text = await textOf(path)
+    const answer = text === null ? null : proofSchema.safeParse(json(text)).data
+    const hashes = answer?.data.proof.map(fromBase64)
+    return hashes?.every((hash) => hash !== null) ? hashes : null
+  }
+
   async function checkpoint(): Promise<string> {
     const { status, bytes } = await ask('tlog/checkpoint')
     if (status === 200) return new TextDecoder().decode(bytes)
-    if (status === 409) throw new NothingSigned(sentenceIn(bytes))
+    if (status === 409) throw new NothingSigned(sentenceIn(bytes), true)
     throw new WrongUse(`There is no shop with a log at ${base.host} (${status}).`)
   }
 
@@ -59,11 +73,12 @@ export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogS
       const text = await textOf('events?limit=1')
       return (text === null ? undefined : pageSchema.safeParse(json(text)).data)?.data.head.size ?? 0
     },
-    async consistencyProof(from, to) {
-      const text = await textOf(`proof/consistency?from=${from}&to=${to}`)
-      const answer = text === null ? null : proofSchema.safeParse(json(text)).data
-      const hashes = answer?.data.proof.map(fromBase64)
-      return hashes?.every((hash) => hash !== null) ? hashes : null
+    consistencyProof: (from, to) => proofOf(`proof/consistency?from=${from}&to=${to}`),
+    async eventProof(position, size) {
+      const text = await textOf(`events?after=${position - 1}&limit=1`)
+      const [event] = (text === null ? undefined : pageSchema.safeParse(json(text)).data)?.data.events ?? []
+      const proof = await proofOf(`proof/inclusion?position=${position}&size=${size}`)
+      return event === undefined || proof === null ? null : { leaf: leafHash(sha256, event.record), proof }
     },
     async tile(tile) {
       const { status, bytes } = await ask(`tlog/${tilePath(tile)}`)

@@ -12,7 +12,8 @@ import { recordsIn, TILE_WIDTH, type Tile, widthAt } from '#events/tiles.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { firstDifference } from './first-difference.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
-import { type LogSource, NothingSigned } from './log-source.ts'
+import type { LogSource } from './log-source.ts'
+import { newestSigned } from './newest-signed.ts'
 import { readAhead } from './read-ahead.ts'
 import type { TileFolder } from './tile-folder.ts'
 
@@ -57,7 +58,7 @@ export async function mirrorLog({
 }: Dependencies): Promise<Mirrored> {
   const copy = await readCopy(folder, key)
   if ('why' in copy) return refused(copy.why)
-  const signed = await newest(source)
+  const signed = await newestSigned(source)
   if ('why' in signed) {
     if (copy.size === 0) return refused(signed.why)
     const position = await differenceFrom(copy, source)
@@ -170,15 +171,6 @@ export async function mirrorLog({
       log: position === null ? null : await recordAt(position, await source.size(), source.tile),
       evidence,
     }
-  }
-}
-
-async function newest(source: LogSource): Promise<{ readonly text: string } | { readonly why: string }> {
-  try {
-    return { text: await source.checkpoint() }
-  } catch (error) {
-    if (!(error instanceof NothingSigned)) throw error
-    return { why: error.message }
   }
 }
 
