@@ -34,7 +34,7 @@ import type { LeadershipTimes } from './leadership/postgres-leadership.ts'
 import { savedByLeader } from './leadership/saved-by-leader.ts'
 import { whileLeading } from './leadership/while-leading.ts'
 import { startLiveHub } from './live/live-hub.ts'
-import { createReportMemory } from './mail/daily-report.ts'
+import { createReportMemory } from './mail/daily-mail.ts'
 import { createMailRequests } from './mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { createSureRecord } from './mail/sure-record.ts'
@@ -180,6 +180,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
   const settings = createShopSettings(accounts)
   const sureRecord = createSureRecord({ onGivenUp: onErrorIn('outbox') })
   const reportMemory = createReportMemory()
+  const accountantMemory = createReportMemory()
   const mail = await whileLeading(
     leadership,
     () =>
@@ -191,6 +192,8 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
         notary: checkpoints.notary,
         settings,
         reportMemory,
+        accountantMemory,
+        accounts,
         states: () => (projector.status().catchingUp ? null : projector.states()),
         clock,
         logger,

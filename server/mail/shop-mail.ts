@@ -3,13 +3,18 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import type { DashboardStates } from '#projections/dashboard.ts'
+import type { SettingStore } from '../accounts/account-store.ts'
+import { cosignedCheckpoint } from '../audit/cosigned-checkpoint.ts'
 import type { Notary } from '../audit/notary.ts'
+import type { WitnessStore } from '../audit/witness-store.ts'
 import type { Config } from '../config.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
 import type { EndReason } from '../leadership/while-leading.ts'
 import type { OnErrorIn } from '../operations/error-reports.ts'
 import type { Metrics } from '../operations/metrics.ts'
-import { type ReportMemory, startDailyReport } from './daily-report.ts'
+import { startAccountantMail } from './accountant-mail.ts'
+import type { ReportMemory } from './daily-mail.ts'
+import { startDailyReport } from './daily-report.ts'
 import type { DeliveryDependencies } from './deliver-confirmation.ts'
 import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
@@ -36,6 +41,8 @@ type Dependencies = Pick<
   readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
   readonly settings: ShopSettings
   readonly reportMemory: ReportMemory
+  readonly accountantMemory: ReportMemory
+  readonly accounts: SettingStore & WitnessStore
   /** The newest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly clock: () => number
@@ -50,6 +57,9 @@ export type ShopMail = {
   /** Lets mails in progress finish for a moment. */
   stop(reason: EndReason): Promise<void>
 }
+
+/** The name of the setting with the last day whose checkpoint was sent to the accountant. */
+const ACCOUNTANT_SENT = 'accountant-mail-sent'
 
 /** Less than what the next server to lead waits before it begins. */
 const LOST_LEAD_PATIENCE_MS = 2000
@@ -88,11 +98,38 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     onError: onErrorIn('daily-report'),
     lookEveryMs: dependencies.times?.reportLook,
   })
+  const { accounts } = dependencies
+  const accountant =
+    config.AUDITOR_EMAIL === undefined
+      ? null
+      : startAccountantMail({
+          ...dependencies,
+          memory: dependencies.accountantMemory,
+          auditorEmail: config.AUDITOR_EMAIL,
+          sent: {
+            read: () => accounts.readSetting(ACCOUNTANT_SENT),
+            mark: (day) => accounts.writeSetting(ACCOUNTANT_SENT, day),
+          },
+          mailers: ways,
+          checkpoint: () => cosignedCheckpoint(notary, accounts),
+          publicUrl,
+          onFailure({ channel, reason, final }) {
+            metrics.mailsFailed.inc({ channel, final: String(final) })
+            logger.warn({ channel, reason, final }, 'the checkpoint of the day was not sent')
+          },
+          onError: onErrorIn('accountant-mail'),
+          lookEveryMs: dependencies.times?.reportLook,
+        })
   return {
     outbox,
     async stop(reason) {
       const patienceMs = reason === 'lead lost' ? LOST_LEAD_PATIENCE_MS : undefined
-      await Promise.all([outbox.stop(), report.stop(), ...ways.map((mailer) => mailer.stop(patienceMs))])
+      await Promise.all([
+        outbox.stop(),
+        report.stop(),
+        accountant?.stop(),
+        ...ways.map((mailer) => mailer.stop(patienceMs)),
+      ])
     },
   }
 }

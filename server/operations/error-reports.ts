@@ -12,6 +12,7 @@ export type BackgroundPart =
   | 'live'
   | 'outbox'
   | 'daily-report'
+  | 'accountant-mail'
   | 'exports'
   | 'pictures'
   | 'projector'

@@ -1,0 +1,133 @@
+/**
+ * A mail that is sent once a day, at an hour of Karachi, also across restarts and when another server begins to lead. A shop that
+ * was closed at that hour sends it when it starts on that day.
+ */
+
+import { addDays, type Day, dayOf, startOfDay } from '#events/calendar.ts'
+import type { MailError } from './deliver-confirmation.ts'
+import { failureOf, type MailFault } from './mail-failure.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { nextTryAt } from './retry-schedule.ts'
+
+const LOOK_EVERY_MS = 30_000
+
+/** What sending needs of any daily mail. */
+export type DailyMailDependencies = {
+  /** Outlives the times in which this server leads. */
+  readonly memory: ReportMemory
+  /** Tried in order until one sends it. */
+  readonly mailers: readonly Mailer[]
+  readonly clock: () => number
+  /** Called when the mail could not be sent, and for any other error. */
+  readonly onFailure: (failure: Pick<MailError, 'channel' | 'reason' | 'final'>) => void
+  readonly onError: (error: unknown) => void
+  /** Milliseconds between checks of the time. */
+  readonly lookEveryMs?: number | undefined
+}
+
+type Dependencies = DailyMailDependencies & {
+  /** Milliseconds after the beginning of a day at which the mail about the day before is due. */
+  readonly dueMs: number
+  /** The last day about which it was sent. */
+  readonly sentDay: () => Promise<Day | null>
+  readonly markSent: (day: Day) => Promise<void>
+  /** Null when there is none now: it is asked for again at the next look. */
+  readonly write: (day: Day, sentDay: Day | null) => Promise<Mail | null>
+}
+
+/** A mail that has failed. */
+type Failing = {
+  readonly day: Day
+  /** Milliseconds since 1970, like `nextAt`. */
+  readonly since: number
+  /** Null when there will be no further try. */
+  readonly nextAt: number | null
+  readonly unanswered: number
+}
+
+/** What a server remembers of a daily mail, also while another one leads for a moment. */
+export type ReportMemory = {
+  failing: Failing | null
+  /** The last day whose mail was sent: when that cannot be stored, it is stored at the next look. */
+  sent: Day | null
+}
+
+export const createReportMemory = (): ReportMemory => ({ failing: null, sent: null })
+
+export type DailyMail = {
+  /** Finishes a mail that is being sent, and sends no other. */
+  stop(): Promise<void>
+}
+
+export function startDailyMail(dependencies: Dependencies): DailyMail {
+  const { memory, mailers, clock, onFailure, onError, dueMs, sentDay, markSent, write } = dependencies
+  const { lookEveryMs = LOOK_EVERY_MS } = dependencies
+  let looking: Promise<void> | null = null
+
+  async function sendIfDue(): Promise<void> {
+    const now = clock()
+    const today = dayOf(new Date(now).toISOString())
+    const day = addDays(today, -1)
+    if (now < Date.parse(startOfDay(today)) + dueMs) return
+    const sent = await sentDay()
+    if (sent !== null && sent >= day) return
+    const { failing } = memory
+    if (failing?.day === day && (failing.nextAt === null || now < failing.nextAt)) return
+    if (memory.sent === day) return markSent(day)
+    const mail = await write(day, sent)
+    if (mail === null || !(await sendByOne(mail, day))) return
+    memory.sent = day
+    await markSent(day)
+  }
+
+  async function sendByOne(mail: Mail, day: Day): Promise<boolean> {
+    const faults: MailFault[] = []
+    for (const mailer of mailers) {
+      try {
+        await mailer.send(mail)
+        return true
+      } catch (error) {
+        const { fault, reason } = failureOf(error, false)
+        if (fault === 'stopped') return false
+        faults.push(fault)
+        const failing = failingAfter(day, faults)
+        memory.failing = failing
+        onFailure({ channel: mailer.channel, reason, final: failing.nextAt === null })
+        if (fault === 'unanswered') return false
+      }
+    }
+    return false
+  }
+
+  function failingAfter(day: Day, faults: readonly MailFault[]): Failing {
+    const now = clock()
+    const before = memory.failing?.day === day ? memory.failing : null
+    const since = before?.since ?? now
+    const fault = faults.at(-1) ?? 'server'
+    const unanswered = (before?.unanswered ?? 0) + (fault === 'unanswered' ? 1 : 0)
+    const refused = faults.length === mailers.length && faults.every((fault) => fault === 'recipient')
+    return {
+      day,
+      since,
+      unanswered,
+      nextAt: refused ? null : nextTryAt({ fault, since, now, unanswered }),
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= sendIfDue().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+
+  const timer = setInterval(() => void look().catch(onError), lookEveryMs)
+  timer.unref()
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking?.catch(() => undefined)
+    },
+  }
+}
