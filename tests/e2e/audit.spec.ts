@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, ShopProcess } from './shop-process.ts'
 import { rewriteLog, tamperings } from './tampering.ts'
@@ -243,6 +244,44 @@ test('an unchanged history is confirmed; any change to it is found, with its pos
     await verify(page)
     await expect(result(page)).toContainText(`Event ${whole(size - 19)} and what followed is missing.`)
   })
+})
+
+test('a witness outside the shop is shown with its age, and checked against the log of today', async ({
+  page,
+  shop,
+}) => {
+  await audit(page, '/audit/proof')
+  const panel = page.getByRole('region', { name: 'Witnesses' })
+  await expect(panel.getByText('Nobody outside the shop has cosigned its log yet.')).toBeVisible()
+  await expect(panel.getByText(/^node witness\.mjs http.* --every 1h$/)).toBeVisible()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Download the witness' }).click(),
+  ])
+  const file = test.info().outputPath('witness.mjs')
+  await saved.saveAs(file)
+  const env = {
+    WITNESS_EMAIL: AUDITOR.email,
+    WITNESS_PASSWORD: AUDITOR.password,
+    WITNESS_STATE: test.info().outputPath('state'),
+  }
+  const url = new URL(page.url()).origin
+  const run = promisify(execFile)(process.execPath, [file, url, '--name', 'accountant.example'], { env })
+  expect((await run).stdout).toContain('Cosigned')
+  await placeOrder(shop)
+
+  await page.reload()
+  await expect(panel.getByText(/^Witnessed just now by accountant\.example$/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Check it for accountant.example' }).click()
+  await expect(
+    panel.getByText(/^The cosignature of accountant\.example holds\. History was only added to/),
+  ).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(overflow), `at ${width}`).toBe(0)
+  }
 })
 
 test('a shopper downloads a receipt, and anyone can check it without the shop', async ({ page, context }) => {

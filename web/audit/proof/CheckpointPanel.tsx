@@ -2,18 +2,14 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed } from '#web/api/call-failed.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import type { EventsPage } from '../api/audit-api.ts'
 import { fetchText } from '../api/fetch-audit.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { FileDrop } from '../shell/FileDrop.tsx'
-import type { NewestCheckpoint } from './newest-checkpoint.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** A checkpoint has only a few lines. */
@@ -95,31 +91,8 @@ function SavedCheckpoint() {
   )
 }
 
-async function newestCheckpoint(signal: AbortSignal): Promise<NewestCheckpoint> {
-  try {
-    return { text: await fetchText('/api/audit/checkpoint', signal) }
-  } catch (error) {
-    if (!(error instanceof CallFailed) || error.status !== 409) throw error
-    const { head } = await readStaffApi<EventsPage>('/api/audit/events?limit=1', signal)
-    return { refused: error.message, head }
-  }
-}
-
 /** The code that checks signatures is loaded with the first file. */
 async function compare(saved: string) {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const [{ compareCheckpoint }, key, newest] = await Promise.all([
-    import('./compare-checkpoint.ts'),
-    fetchText('/api/audit/key', signal),
-    newestCheckpoint(signal),
-  ])
-  return compareCheckpoint({
-    saved,
-    key,
-    newest,
-    consistency: async (from, to) => {
-      const path = `/api/audit/proof/consistency?from=${from}&to=${to}`
-      return (await readStaffApi<{ readonly proof: readonly string[] }>(path, signal)).proof
-    },
-  })
+  const { compareWithToday } = await import('./compare-with-today.ts')
+  return compareWithToday(saved, AbortSignal.timeout(PATIENCE_MS))
 }

@@ -13,6 +13,7 @@ import { KeyPanel } from './KeyPanel.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { ReportView } from './ReportView.tsx'
 import { stopVerifying, verification, verifyEverything } from './verification.ts'
+import { WitnessPanel } from './WitnessPanel.tsx'
 
 export function ProofPage() {
   useDocumentTitle('Proof')
@@ -24,8 +25,11 @@ export function ProofPage() {
       />
       <Verification />
       <div className="no-print grid items-start gap-6 lg:grid-cols-2">
-        <CheckpointPanel />
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6">
+          <WitnessPanel />
+          <CheckpointPanel />
+        </div>
+        <div className="grid min-w-0 gap-6">
           <KeyPanel />
           <ReceiptPanel />
         </div>

@@ -1,0 +1,67 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { parseSignedNote } from '#events/checkpoint.ts'
+import { cosign, witnessKeyText } from '#events/cosignature.ts'
+import { sha256 } from '#events/sha256.ts'
+import { checkWitness } from '#web/audit/proof/check-witness.ts'
+import { ago, isLongAgo } from '#web/audit/proof/witnesses.ts'
+import { daysOfShop } from '../../projections/days-of-shop.ts'
+import { signedLog } from './signed-log.ts'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+describe('how long ago a witness was seen', () => {
+  it.each([
+    [0, 'just now', false],
+    [1, '1 minute ago', false],
+    [59, '59 minutes ago', false],
+    [180, '3 hours ago', false],
+    [47 * 60, '47 hours ago', false],
+    [49 * 60, '2 days ago', true],
+    [-3, 'just now', false],
+  ] as const)('is said of %i minutes', (minutes, words, isLong) => {
+    expect(ago(minutesAgo(minutes), now)).toBe(words)
+    expect(isLongAgo(minutesAgo(minutes), now)).toBe(isLong)
+  })
+})
+
+describe('the check of a witness', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const signer = {
+    name: 'accountant.example',
+    publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
+    sign: (message: Uint8Array) => sign(null, message, privateKey),
+  }
+  const checkpoint = signedLog(daysOfShop(5).events).checkpoint(20)
+  const at = minutesAgo(60)
+  const witness = {
+    name: signer.name,
+    key: witnessKeyText(sha256, signer),
+    size: 20,
+    at,
+    note: checkpoint + cosign(sha256, signer, parseSignedNote(checkpoint)?.body ?? '', Date.parse(at) / 1000),
+  }
+  const check = (changes: Partial<typeof witness>, holds = true) =>
+    checkWitness({ ...witness, ...changes }, new AbortController().signal, async () => ({
+      holds,
+      sentence: 'What the log says.',
+    }))
+
+  it('holds when the cosignature does, and the log begins with what was cosigned', async () => {
+    expect(await check({})).toEqual({
+      holds: true,
+      sentence: 'The cosignature of accountant.example holds. What the log says.',
+    })
+    expect(await check({}, false)).toEqual({ holds: false, sentence: 'What the log says.' })
+  })
+
+  it('fails for anything else than what the witness has cosigned', async () => {
+    expect(await check({ size: 21 })).toMatchObject({ holds: false })
+    expect(await check({ at: minutesAgo(5) })).toMatchObject({ holds: false })
+    expect(await check({ name: 'someone' })).toMatchObject({ holds: false })
+    expect(await check({ key: 'no key' })).toMatchObject({ holds: false })
+    expect(await check({ note: checkpoint })).toMatchObject({ holds: false })
+    expect(await check({ note: witness.note.replace('\n20\n', '\n19\n') })).toMatchObject({ holds: false })
+  })
+})

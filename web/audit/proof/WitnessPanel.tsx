@@ -1,0 +1,129 @@
+/** Who outside the shop has cosigned its log, a check of that, and how to become a witness. */
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { CopyButton } from '../shell/CopyButton.tsx'
+import { Hash } from '../shell/Hash.tsx'
+import { Verdict } from './Verdict.tsx'
+import { ago, isLongAgo, type ListedWitness } from './witnesses.ts'
+
+const PATIENCE_MS = 20_000
+
+export function WitnessPanel() {
+  const found = useQuery({
+    queryKey: ['witnesses'],
+    queryFn: ({ signal }) =>
+      readStaffApi<{ readonly witnesses: readonly ListedWitness[] }>('/api/audit/witnesses', signal),
+  })
+  const witnesses = found.data?.witnesses
+  return (
+    <Panel title="Witnesses" className="no-print">
+      {found.failureReason !== null && (
+        <div className="px-4 py-5 sm:px-6">
+          <ErrorNotice
+            text={`The witnesses could not be fetched: ${found.failureReason.message}`}
+            retry={{ busy: found.isFetching, run: () => void found.refetch() }}
+          />
+        </div>
+      )}
+      {found.isLoading && found.failureReason === null && <Skeleton className="m-5 h-20" />}
+      {witnesses !== undefined && witnesses.length > 0 && (
+        <ul className="divide-y divide-line border-b border-line">
+          {witnesses.map((witness) => (
+            <WitnessItem key={witness.name} {...witness} />
+          ))}
+        </ul>
+      )}
+      {witnesses !== undefined && <BecomeOne isFirst={witnesses.length === 0} />}
+    </Panel>
+  )
+}
+
+function WitnessItem(witness: ListedWitness) {
+  const { name, key, size, at } = witness
+  const now = useMinutes()
+  const check = useMutation({
+    mutationFn: async () => {
+      const { checkWitness } = await import('./check-witness.ts')
+      return checkWitness(witness, AbortSignal.timeout(PATIENCE_MS))
+    },
+  })
+  return (
+    <li className="flex flex-col items-start gap-3 px-4 py-5 sm:px-6">
+      <div className="min-w-0">
+        <p>
+          Witnessed{' '}
+          <time dateTime={at} title={`${fullDate(at)}, Karachi`}>
+            {ago(at, now)}
+          </time>{' '}
+          by <bdi className="font-medium break-all">{name}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          The first {size.toLocaleString('en-PK')} {size === 1 ? 'event' : 'events'}.{' '}
+          {isLongAgo(at, now) && 'Not seen for more than two days: what was added since, it has not seen.'}
+        </p>
+      </div>
+      <Button
+        aria-disabled={check.isPending}
+        onClick={() => {
+          if (!check.isPending) check.mutate()
+        }}
+      >
+        <Icon name="shield" className="size-4.5 text-gold-deep" />
+        {check.isPending ? 'Checking…' : 'Check it'}
+        <span className="sr-only"> for {name}</span>
+      </Button>
+      <div role="status" className="w-full empty:hidden">
+        {check.data && <Verdict holds={check.data.holds}>{check.data.sentence}</Verdict>}
+        {check.error && <Verdict holds={null}>It could not be checked: {check.error.message}</Verdict>}
+      </div>
+      <details className="w-full text-sm">
+        <summary className="cursor-pointer py-1 text-muted">Its key, to compare with the witness</summary>
+        <div className="mt-2 flex items-start justify-between gap-4">
+          <Hash>{key}</Hash>
+          <CopyButton text={key} what={`key of ${name}`} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
+  const command = `node witness.mjs ${location.origin} --every 1h`
+  return (
+    <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
+      <p className="text-muted">
+        {isFirst && 'Nobody outside the shop has cosigned its log yet. '}A witness remembers what the log was,
+        so that not even the owner can rewrite it unnoticed. To become one, save the program on a machine of
+        your own with Node, set WITNESS_EMAIL and WITNESS_PASSWORD to your account, and run:
+      </p>
+      <div className="flex items-center justify-between gap-4 rounded-md border border-line bg-page p-4">
+        <Hash>{command}</Hash>
+        <CopyButton text={command} what="command" />
+      </div>
+      <a href="/api/audit/witness.mjs" download="witness.mjs" className={`${buttonClass()} self-start`}>
+        <Icon name="download" className="size-4.5 text-gold-deep" />
+        Download the witness
+      </a>
+    </div>
+  )
+}
+
+const MINUTE = 60_000
+
+/** The time, again each minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

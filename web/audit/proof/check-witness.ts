@@ -1,0 +1,33 @@
+/** Checks in the browser that a witness has cosigned what the shop says, and that today's log begins with it. */
+
+import { parseSignedNote } from '#events/checkpoint.ts'
+import { parseWitnessKey, verifyCosignature } from '#events/cosignature.ts'
+import type { ComparisonVerdict } from './compare-checkpoint.ts'
+import { compareWithToday } from './compare-with-today.ts'
+import { sha256, verifyEd25519 } from './crypto.ts'
+import type { ListedWitness } from './witnesses.ts'
+
+type Verdict = Pick<ComparisonVerdict, 'holds' | 'sentence'>
+
+export async function checkWitness(
+  witness: ListedWitness,
+  signal: AbortSignal,
+  compare: (note: string, signal: AbortSignal) => Promise<Verdict> = compareWithToday,
+): Promise<Verdict> {
+  const wrong = cosignatureFault(witness)
+  if (wrong !== null) return { holds: false, sentence: wrong }
+  const { holds, sentence } = await compare(witness.note, signal)
+  return { holds, sentence: holds ? `The cosignature of ${witness.name} holds. ${sentence}` : sentence }
+}
+
+/** A sentence, or null when the cosignature is that of this witness over what is shown. */
+function cosignatureFault({ name, key: text, size, at, note }: ListedWitness): string | null {
+  const key = parseWitnessKey(sha256, text)
+  const signed = parseSignedNote(note)
+  if (key === null || key.name !== name) return `The key of ${name} is not one of a witness.`
+  if (signed === null) return `What ${name} is said to have cosigned is not a checkpoint.`
+  const verdict = verifyCosignature(signed, key, verifyEd25519)
+  if (!verdict.ok) return verdict.why
+  const isShown = verdict.time * 1000 === Date.parse(at) && signed.checkpoint.size === size
+  return isShown ? null : `${name} has cosigned another moment or another size than is shown here.`
+}
