@@ -37,7 +37,7 @@ export function WitnessPanel() {
       {witnesses !== undefined && witnesses.length > 0 && (
         <ul className="divide-y divide-line border-b border-line">
           {witnesses.map((witness) => (
-            <WitnessItem key={witness.name} {...witness} />
+            <WitnessItem key={witness.name} witness={witness} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ export function WitnessPanel() {
   )
 }
 
-function WitnessItem(witness: ListedWitness) {
+function WitnessItem({ witness }: { readonly witness: ListedWitness }) {
   const { name, key, size, at } = witness
   const now = useMinutes()
   const check = useMutation({
@@ -105,7 +105,7 @@ function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
         your own with Node, set WITNESS_EMAIL and WITNESS_PASSWORD to your account, and run:
       </p>
       <div className="flex items-center justify-between gap-4 rounded-md border border-line bg-page p-4">
-        <Hash>{command}</Hash>
+        <code className="min-w-0 font-mono text-sm wrap-anywhere">{command}</code>
         <CopyButton text={command} what="command" />
       </div>
       <a href="/api/audit/witness.mjs" download="witness.mjs" className={`${buttonClass()} self-start`}>
