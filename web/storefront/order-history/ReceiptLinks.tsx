@@ -16,7 +16,7 @@ export function ReceiptLinks({ orderNumber, identifier, className = '' }: Props)
   return (
     <p className={`flex flex-wrap gap-x-6 text-sm text-muted ${className}`}>
       <a href={`/api/orders/${number}/receipt?download&${whose}`} download className={look}>
-        Download receipt
+        Download receipt, the proof of your order
       </a>
       {/* The part after the # is not sent to any server. */}
       <a href={`/receipt/${number}${whose && `#${whose}`}`} className={look}>
