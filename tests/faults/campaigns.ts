@@ -1,6 +1,8 @@
 /** All fault campaigns, in the order in which they are run. */
 
+import { appendCalls } from './append-calls.ts'
 import type { Campaign } from './campaign.ts'
 import { fuzzCampaign, fuzzPostgresCampaign } from './fuzz/fuzz-campaigns.ts'
+import { powerCuts } from './power-cuts.ts'
 
-export const campaigns: readonly Campaign[] = [fuzzCampaign, fuzzPostgresCampaign]
+export const campaigns: readonly Campaign[] = [appendCalls, powerCuts, fuzzCampaign, fuzzPostgresCampaign]

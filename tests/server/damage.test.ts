@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { failureLine } from '#server/command-line/failure-line.ts'
+import { seededNumbers } from '../faults/seeded-numbers.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { onTerminal } from './terminal.ts'
 import { openTestShop } from './test-shop.ts'
@@ -204,17 +205,8 @@ describe('other files of the shop', () => {
 })
 
 describe('damage anywhere', () => {
-  /** The same numbers at each run. */
-  function numbers(seed: number): (below: number) => number {
-    let state = seed
-    return (below) => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-      return Math.floor((state / 2 ** 32) * below)
-    }
-  }
-
   function damage(file: string, seed: number): void {
-    const next = numbers(seed)
+    const next = seededNumbers(seed)
     const { size } = statSync(file)
     const page = next(size / PAGE)
     switch (next(4)) {

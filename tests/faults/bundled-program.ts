@@ -1,0 +1,23 @@
+/** Bundles a program of the tests into one file: started hundreds of times, it must not load its sources each time. */
+
+import { dirname, join, parse, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+/** Beside the packages, so that native ones are found. */
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/fault-programs', import.meta.url))
+
+/** Returns the file for Node to run. */
+export async function bundledProgram(source: string): Promise<string> {
+  const { dir, name } = parse(source)
+  // Several test files may bundle at the same time.
+  const outDir = join(FOLDER, String(process.pid))
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: resolve(dirname(FOLDER), '../..'),
+    build: { ssr: join(dir, `${name}.ts`), outDir, emptyOutDir: false, target: 'node20' },
+    ssr: { noExternal: true, external: ['better-sqlite3'] },
+  })
+  return join(outDir, `${name}.js`)
+}

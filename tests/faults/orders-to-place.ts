@@ -1,0 +1,11 @@
+/** Orders that fault campaigns place: each index is one order of one customer, with an idempotency key of its own. */
+
+import type { AppendRequest } from '#events/event-log.ts'
+import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'
+
+export const numberOf = orderNumber
+
+export function orderToPlace(index: number): AppendRequest {
+  const placed = orderPlaced(numberOf(index), { email: `customer-${index}@example.com` })
+  return placing(placed, { idempotency: { key: `order-${index}`, fingerprint: String(index) } })
+}
