@@ -2,7 +2,14 @@
 
 import { appendCalls } from './append-calls.ts'
 import type { Campaign } from './campaign.ts'
+import { changedTables } from './changed-tables.ts'
 import { fuzzCampaign, fuzzPostgresCampaign } from './fuzz/fuzz-campaigns.ts'
 import { powerCuts } from './power-cuts.ts'
 
-export const campaigns: readonly Campaign[] = [appendCalls, powerCuts, fuzzCampaign, fuzzPostgresCampaign]
+export const campaigns: readonly Campaign[] = [
+  appendCalls,
+  powerCuts,
+  changedTables,
+  fuzzCampaign,
+  fuzzPostgresCampaign,
+]

@@ -1,92 +1,19 @@
-/** A whole shop for tests: the real application over a real log in a temporary folder, listening on a free port. */
+/** A whole shop for tests, with browsers to use it. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Router } from 'express'
-import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect } from 'vitest'
-import type { DeliveryTerms } from '#catalogue/schema.ts'
-import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
-import { readConfig } from '#server/config.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import type { LeadershipTimes } from '#server/leadership/postgres-leadership.ts'
-import type { MailTimes } from '#server/mail/shop-mail.ts'
-import { openShop } from '#server/shop.ts'
 import { until } from '../until.ts'
+import { ADMIN, openListeningShop, type ShopOptions } from './listening-shop.ts'
 
-export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
-export const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }
+export { ADMIN, AUDITOR, checkout } from './listening-shop.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-type Options = {
-  readonly settings?: Readonly<Record<string, string>>
-  /** A folder of an earlier shop, to start it again. */
-  readonly folder?: string
-  readonly delivery?: DeliveryTerms
-  readonly clock?: () => number
-  readonly random?: () => number
-  readonly eventStoreOptions?: SqliteEventStoreOptions
-  readonly mailTimes?: MailTimes
-  readonly leadershipTimes?: LeadershipTimes
-  readonly selfCheckMs?: number
-}
-
-export async function openTestShop({
-  settings = {},
-  folder,
-  delivery,
-  clock,
-  random,
-  eventStoreOptions,
-  mailTimes,
-  leadershipTimes,
-  selfCheckMs,
-}: Options = {}) {
-  const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
-  const logged: string[] = []
-  const announced: string[] = []
-  const server = createServer()
-  const shop = await openShop({
-    config: readConfig({
-      DATA_DIR: data,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      AUDITOR_EMAIL: AUDITOR.email,
-      AUDITOR_PASSWORD: AUDITOR.password,
-      RATE_LIMITS: 'off',
-      ...settings,
-    }),
-    logger: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
-    server,
-    pictures: { masters: 'web/pictures', built: 'dist/pictures' },
-    witnessProgram: 'dist/server/witness.mjs',
-    securityHeaders: securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
-    pages: Router(),
-    announce: (lines) => void announced.push(...lines),
-    ...(selfCheckMs !== undefined && { selfCheckMs }),
-    ...(delivery && { delivery }),
-    ...(clock && { clock }),
-    ...(random && { random }),
-    ...(eventStoreOptions && { eventStoreOptions }),
-    ...(mailTimes && { mailTimes }),
-    ...(leadershipTimes && { leadershipTimes }),
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server's address is an AddressInfo.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
+export async function openTestShop(options: ShopOptions = {}) {
+  const shop = await openListeningShop(options)
+  const { url } = shop
   return {
-    url,
-    server,
-    folder: data,
-    /** Everything that was logged, one JSON line each. */
-    logged,
-    announced,
+    ...shop,
     /** A browser without cookies. */
     stranger: () => supertest(url),
     /** A browser that keeps its cookies. */
@@ -104,26 +31,5 @@ export async function openTestShop({
       }
       await until(async () => expect(await size()).toBe(events))
     },
-    close: () => shop.close(),
-    async remove() {
-      await shop.close()
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A valid body of `POST /api/orders`; parts of it may be replaced. */
-export function checkout(changes: Readonly<Record<string, unknown>> = {}) {
-  return {
-    name: 'Ayesha Khan',
-    email: 'ayesha@example.com',
-    phone: '0300 1234567',
-    address: '12 Mall Road, Lahore',
-    paymentMethod: 'COD',
-    items: [
-      { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 },
-      { id: 'u1-L', name: 'Vision Void', size: 'L', quantity: 1, price: 1400 },
-    ],
-    ...changes,
   }
 }

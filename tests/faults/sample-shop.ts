@@ -1,0 +1,140 @@
+/** A shop that has something in each of its tables, closed in order. */
+
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
+import { historyPositions } from '../events/history-positions.ts'
+import { request, traffic } from '../events/sample-requests.ts'
+import { daysOfShop, requestOf, shopEnd } from '../projections/days-of-shop.ts'
+import { ADMIN, checkout, type ListeningShop, openListeningShop } from '../server/listening-shop.ts'
+
+const NOW = Date.parse(shopEnd)
+const clock = () => NOW
+/** The folds are stored for looking back once every so many events. */
+const HISTORY_EVERY = 1000
+const PATIENCE_MS = 30_000
+
+export async function makeSampleShop(folder: string): Promise<void> {
+  const eventStore = openSqliteEventStore(join(folder, 'shop.db'))
+  await Promise.all(daysOfShop(12).events.map((event) => eventStore.log.append(requestOf(event))))
+  await eventStore.log.append(
+    request(
+      'traffic',
+      Array.from({ length: HISTORY_EVERY }, (_, n) => traffic(n)),
+    ),
+  )
+  await eventStore.close()
+
+  // Wrong passwords are counted in a table.
+  const shop = await openListeningShop({ folder, clock, settings: { RATE_LIMITS: 'on' } })
+  for (const name of ['Erased', 'Bilal', 'Sana']) {
+    const email = `${name.toLowerCase()}@example.com`
+    const placed = await post(shop.url, '/api/orders', checkout({ name, email }), {
+      'Idempotency-Key': randomUUID(),
+    })
+    assert.equal(placed.status, 201, await placed.text())
+  }
+  await post(shop.url, '/api/admin/login', { ...ADMIN, password: 'a wrong password' })
+  const cookie = cookieOf(await post(shop.url, '/api/admin/login', ADMIN))
+  const saved = await fetch(`${shop.url}/api/admin/settings`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: JSON.stringify({ dailyReports: true }),
+  })
+  assert.equal(saved.status, 200)
+  await untilTrue(() => historyPositions(join(folder, 'shop.db')).length > 0)
+  await shop.close()
+  await eraseInFolder(folder, 'erased@example.com', NOW)
+  // What the erasure has changed is in the stored figures, too, and no mail is left to be sent.
+  const again = await openListeningShop({ folder, clock })
+  await untilTrue(async () =>
+    /^shop_mails_pending 0$/m.test(await (await fetch(`${again.url}/metrics`)).text()),
+  )
+  await again.close()
+}
+
+async function untilTrue(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isTrue())) {
+    assert.ok(performance.now() < end, 'waited for too long')
+    await wait(20)
+  }
+}
+
+/** What was answered to each question; null where the shop said that it cannot answer. */
+export type Shown = ReadonlyMap<string, string | null>
+
+export async function shownBy(folder: string): Promise<Shown> {
+  const shop = await openListeningShop({ folder, clock })
+  try {
+    return await askedOf(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Throws when the shop shows anything else than before, from the start on, or after it has checked itself. */
+export async function expectShown(folder: string, before: Shown, afterItsCheck = false): Promise<void> {
+  const shop = await openListeningShop({ folder, clock, ...(afterItsCheck && { selfCheckMs: 0 }) })
+  try {
+    const end = performance.now() + PATIENCE_MS
+    let different = differing(await askedOf(shop), before)
+    while (afterItsCheck && different.length > 0 && performance.now() < end) {
+      await wait(20)
+      different = differing(await askedOf(shop), before)
+    }
+    assert.deepEqual(different, [], 'something else is shown')
+  } finally {
+    await shop.close()
+  }
+}
+
+function differing(now: Shown, before: Shown): readonly string[] {
+  return [...now].flatMap(([path, text]) => {
+    if (text === null || text === before.get(path)) return []
+    return [`${path}: ${firstDifference(text, before.get(path) ?? '')}`]
+  })
+}
+
+/** Where two texts begin to differ, with what stands around. */
+function firstDifference(text: string, other: string): string {
+  const at = [...text].findIndex((letter, index) => letter !== other[index])
+  const around = (whole: string) => whole.slice(Math.max(0, at - 60), at + 60)
+  return `… ${around(text)} … instead of … ${around(other)} …`
+}
+
+/** As the owner sees it, or a stranger when nobody can sign in. */
+async function askedOf({ url }: ListeningShop): Promise<Shown> {
+  const login = await post(url, '/api/admin/login', ADMIN)
+  assert.ok([200, 401, 503].includes(login.status), `signing in was answered with ${login.status}`)
+  const headers = { cookie: cookieOf(login) }
+  const paths = [
+    '/api/admin/stats',
+    '/api/admin/chart-data',
+    '/api/admin/orders?limit=100',
+    '/api/products/ratings',
+  ]
+  const asked = paths.map(async (path) => {
+    const answer = await fetch(url + path, { headers })
+    if (answer.status === 200) return [path, await answer.text()] as const
+    assert.ok([401, 503].includes(answer.status), `${path} was answered with ${answer.status}`)
+    return [path, null] as const
+  })
+  return new Map(await Promise.all(asked))
+}
+
+const post = (url: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+const cookieOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
