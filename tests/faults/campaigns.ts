@@ -3,13 +3,17 @@
 import { appendCalls } from './append-calls.ts'
 import type { Campaign } from './campaign.ts'
 import { changedTables } from './changed-tables.ts'
+import { fullDisk } from './full-disk.ts'
 import { fuzzCampaign, fuzzPostgresCampaign } from './fuzz/fuzz-campaigns.ts'
 import { powerCuts } from './power-cuts.ts'
+import { timeAndReaders } from './time-and-readers.ts'
 
 export const campaigns: readonly Campaign[] = [
   appendCalls,
   powerCuts,
   changedTables,
+  fullDisk,
+  timeAndReaders,
   fuzzCampaign,
   fuzzPostgresCampaign,
 ]

@@ -10,11 +10,13 @@ import { historyPositions } from '../events/history-positions.ts'
 import { request, traffic } from '../events/sample-requests.ts'
 import { daysOfShop, requestOf, shopEnd } from '../projections/days-of-shop.ts'
 import { ADMIN, checkout, type ListeningShop, openListeningShop } from '../server/listening-shop.ts'
+import { untilTrue } from './until-true.ts'
 
 const NOW = Date.parse(shopEnd)
 const clock = () => NOW
 /** The folds are stored for looking back once every so many events. */
 const HISTORY_EVERY = 1000
+/** The shop's check of itself begins at once. */
 const PATIENCE_MS = 30_000
 
 export async function makeSampleShop(folder: string): Promise<void> {
@@ -54,14 +56,6 @@ export async function makeSampleShop(folder: string): Promise<void> {
     /^shop_mails_pending 0$/m.test(await (await fetch(`${again.url}/metrics`)).text()),
   )
   await again.close()
-}
-
-async function untilTrue(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
-  while (!(await isTrue())) {
-    assert.ok(performance.now() < end, 'waited for too long')
-    await wait(20)
-  }
 }
 
 /** What was answered to each question; null where the shop said that it cannot answer. */
