@@ -48,15 +48,17 @@ export async function makeSampleShop(folder: string): Promise<void> {
   })
   assert.equal(saved.status, 200)
   await untilTrue(() => historyPositions(join(folder, 'shop.db')).length > 0)
+  await mailsAreSent(shop)
   await shop.close()
   await eraseInFolder(folder, 'erased@example.com', NOW)
-  // What the erasure has changed is in the stored figures, too, and no mail is left to be sent.
+  // What the erasure has changed is in the stored figures, too.
   const again = await openListeningShop({ folder, clock })
-  await untilTrue(async () =>
-    /^shop_mails_pending 0$/m.test(await (await fetch(`${again.url}/metrics`)).text()),
-  )
+  await mailsAreSent(again)
   await again.close()
 }
+
+const mailsAreSent = ({ url }: ListeningShop) =>
+  untilTrue(async () => /^shop_mails_pending 0$/m.test(await (await fetch(`${url}/metrics`)).text()))
 
 /** What was answered to each question; null where the shop said that it cannot answer. */
 export type Shown = ReadonlyMap<string, string | null>
