@@ -1,6 +1,6 @@
 /**
- * Revenue and number of the orders of each day without cancelled ones: the fold behind the sales trend, the monthly growth and
- * the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled or revived.
+ * Revenue and number of the orders of each day without cancelled ones: the fold behind the sales trend, the monthly growth
+ * and its course, and the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled or revived.
  */
 
 import { addTo, type PeriodSums } from './period-sums.ts'
@@ -9,12 +9,12 @@ import { isSale, saleSign } from './sale.ts'
 
 export type DailySales = { readonly revenue: PeriodSums; readonly orders: PeriodSums }
 
-/** The views need two months, 62 days; the others are room for clocks that ran ahead. */
-const DAYS_KEPT = 80
+/** The growth of seven weeks ago compares days of up to 111 days ago; the others are room for clocks that ran ahead. */
+const DAYS_KEPT = 130
 
 export const dailySales: Projection<DailySales> = {
   name: 'dailySales',
-  version: 1,
+  version: 2,
   initial: { revenue: [], orders: [] },
   evolve(sales, event) {
     if (!isSale(event)) return sales

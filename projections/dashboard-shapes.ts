@@ -84,6 +84,12 @@ export type DashboardCharts = {
   readonly productCategories: Chart
   readonly monthlyRevenue: Chart
   readonly customerAcquisition: Chart
+  /** Revenue of the same days of the previous month, then of this month so far; labels such as `1–22 Oct`. */
+  readonly monthSoFar: Chart
+  /** The monthly growth at the end of each of eight weeks, in percent; labels are their last days, today last. */
+  readonly growthWeeks: Chart
+  /** Orders of each of eight weeks in percent of its visits; labels as above. */
+  readonly conversionWeeks: Chart
 }
 
 export type DashboardSummary = {

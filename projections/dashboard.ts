@@ -2,10 +2,13 @@
 
 import { products } from '#catalogue/products.ts'
 import { conversionRate, visits } from './conversion-rate.ts'
+import { conversionWeeksChart, dailyVisits } from './conversion-weeks.ts'
 import { customerAcquisitionChart } from './customer-acquisition.ts'
 import { dailySales } from './daily-sales.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { deliveredRevenue } from './delivered-revenue.ts'
+import { growthWeeksChart } from './growth-weeks.ts'
+import { monthSoFarChart } from './month-so-far.ts'
 import { monthlyGrowth } from './monthly-growth.ts'
 import { monthlyRevenue, monthlyRevenueChart } from './monthly-revenue.ts'
 import { newCustomers } from './new-customers.ts'
@@ -38,6 +41,7 @@ export const projections = {
   deliveredRevenue,
   soldSizes,
   productHistory,
+  dailyVisits,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never
@@ -67,6 +71,9 @@ export function dashboardView(states: DashboardStates, now: string): Dashboard {
       productCategories: productCategoriesChart(states.categorySales),
       monthlyRevenue: monthlyRevenueChart(states.monthlyRevenue, now),
       customerAcquisition: customerAcquisitionChart(states.newCustomers, now),
+      monthSoFar: monthSoFarChart(states.dailySales, now),
+      growthWeeks: growthWeeksChart(states.dailySales, now),
+      conversionWeeks: conversionWeeksChart(states.dailyVisits, now),
     },
     summary: summary(states, now),
     ratings,

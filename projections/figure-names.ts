@@ -37,6 +37,9 @@ export const charts: Readonly<Record<keyof DashboardCharts, NamedChart>> = {
   productCategories: { name: 'Sales by Category', unit: 'count', overTime: false },
   monthlyRevenue: { name: 'Monthly Revenue', unit: 'rupees', overTime: true },
   customerAcquisition: { name: 'New Customers', unit: 'count', overTime: true },
+  monthSoFar: { name: 'Month So Far', unit: 'rupees', overTime: true },
+  growthWeeks: { name: 'Growth by Week', unit: 'percent', overTime: true },
+  conversionWeeks: { name: 'Conversion by Week', unit: 'percent', overTime: true },
 }
 
 /** Counted by their entries. */
@@ -61,6 +64,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   deliveredRevenue: 'delivered revenue',
   soldSizes: 'stock',
   productHistory: 'products over time',
+  dailyVisits: 'conversion by week',
 }
 
 // `Object.keys` returns `string[]`, whatever the keys are.

@@ -2,6 +2,7 @@
 
 import { addMonths, dayOf, monthOf } from '#events/calendar.ts'
 import type { Chart } from './dashboard-shapes.ts'
+import { monthName } from './month-name.ts'
 import { addTo, type PeriodSums, sumOf } from './period-sums.ts'
 import type { Projection } from './projection.ts'
 import { isSale, saleSign } from './sale.ts'
@@ -20,13 +21,11 @@ export const monthlyRevenue: Projection<PeriodSums> = {
   },
 }
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 export function monthlyRevenueChart(months: PeriodSums, now: string): Chart {
   const thisMonth = monthOf(dayOf(now))
   const shown = [-3, -2, -1, 0].map((back) => addMonths(thisMonth, back))
   return {
-    labels: shown.map((month) => names[Number(month.slice(5)) - 1] ?? month),
+    labels: shown.map(monthName),
     datasets: [{ label: 'Monthly Revenue (Rs)', data: shown.map((month) => sumOf(months, month)) }],
   }
 }

@@ -52,6 +52,26 @@ describe('the conversion rate', () => {
     expect(shown(steps, now).stats.conversionRate).toBe(100)
   })
 
+  it('of a week counts the visits and all orders of its seven days in Karachi', () => {
+    const { labels, datasets } = shown(
+      [
+        { at: '2026-11-14T18:59:59.999Z' },
+        browse(3),
+        place(1, ['m7', 1]),
+        { at: '2026-11-14T19:00:00.000Z' },
+        browse(8),
+        place(2, ['m7', 1]),
+        change(0, 'cancelled'),
+        { at: '2026-11-21T18:59:59.999Z' },
+        browse(8),
+        place(3, ['m7', 1]),
+      ],
+      '2026-11-21T18:59:59.999Z',
+    ).charts.conversionWeeks
+    expect(labels.slice(-2)).toEqual(['2026-11-14', '2026-11-21'])
+    expect(datasets).toEqual([{ label: 'Conversion Rate (%)', data: [0, 0, 0, 0, 0, 0, 33.3, 12.5] }])
+  })
+
   it('is 0 without visits', () => {
     expect(shown([{ at: now }, place(1, ['m7', 1])], now).stats.conversionRate).toBe(0)
   })

@@ -8,9 +8,13 @@ import { findProduct } from '#catalogue/products.ts'
 import type { Order, Stars } from '#events/order.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
 
-export type Traffic = { readonly visits: number; readonly productViews: Readonly<Record<string, number>> }
+export type Traffic = {
+  /** In the order they were recorded, each with its instant. */
+  readonly visits: readonly { readonly at: string; readonly count: number }[]
+  readonly productViews: Readonly<Record<string, number>>
+}
 
-export const noTraffic: Traffic = { visits: 0, productViews: {} }
+export const noTraffic: Traffic = { visits: [], productViews: {} }
 
 /** The current rating of a product from one order. */
 export type GivenRating = { readonly productId: string; readonly stars: Stars }
@@ -37,7 +41,7 @@ export function naiveRecount(
       totalRevenue: revenueOf(sold),
       totalCustomers: firstOrders(orders).length,
       monthlyGrowth: growth(sold, today),
-      conversionRate: Math.min(100, percentOf(orders.length, traffic.visits)),
+      conversionRate: Math.min(100, percentOf(orders.length, visitsIn(traffic))),
       recentOrders: newest.map(({ orderNumber, items, total, status, date }) => ({
         id: orderNumber,
         customer: null,
@@ -66,6 +70,12 @@ export function naiveRecount(
       productCategories: productCategories(sold),
       monthlyRevenue: lastFourMonths(sold, today),
       customerAcquisition: customerAcquisition(orders, today),
+      monthSoFar: monthSoFar(sold, today),
+      growthWeeks: {
+        labels: eightWeeks(today),
+        datasets: [{ label: 'Monthly Growth (%)', data: eightWeeks(today).map((day) => growth(sold, day)) }],
+      },
+      conversionWeeks: conversionWeeks(orders, traffic, today),
     },
     summary: {
       revenue7d: revenueOf(soldInSeven),
@@ -85,9 +95,16 @@ const karachi = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
+/** Formatting is slow, and the same orders are recounted many times. */
+const knownDays = new Map<string, string>()
+
 function karachiDay(instant: string): string {
+  const known = knownDays.get(instant)
+  if (known !== undefined) return known
   const parts = new Map(karachi.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  knownDays.set(instant, day)
+  return day
 }
 
 function dayText(date: Date): string {
@@ -124,14 +141,58 @@ function firstOrders(orders: readonly Order[]): Order[] {
 }
 
 function growth(sold: readonly Order[], today: string): number {
+  const soFar = revenueFrom(sold, `${today.slice(0, 8)}01`, today)
+  const sameDay = sameDayOfPreviousMonth(today)
+  const before = revenueFrom(sold, `${sameDay.slice(0, 8)}01`, sameDay)
+  if (before === 0) return soFar > 0 ? 100 : 0
+  return percentOf(soFar - before, before)
+}
+
+function sameDayOfPreviousMonth(today: string): string {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number]
   const lastOfPrevious = new Date(Date.UTC(year, month - 1, 0, 12))
   const sameDay = new Date(lastOfPrevious)
   sameDay.setUTCDate(Math.min(day, lastOfPrevious.getUTCDate()))
-  const soFar = revenueFrom(sold, `${today.slice(0, 8)}01`, today)
-  const before = revenueFrom(sold, `${dayText(sameDay).slice(0, 8)}01`, dayText(sameDay))
-  if (before === 0) return soFar > 0 ? 100 : 0
-  return percentOf(soFar - before, before)
+  return dayText(sameDay)
+}
+
+function monthSoFar(sold: readonly Order[], today: string): Dashboard['charts']['monthSoFar'] {
+  const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+  const lastDays = [sameDayOfPreviousMonth(today), today]
+  return {
+    labels: lastDays.map((last) => {
+      const date = new Date(`${last}T12:00:00Z`)
+      return `${date.getUTCDate() > 1 ? `1–${date.getUTCDate()}` : '1'} ${month.format(date)}`
+    }),
+    datasets: [
+      {
+        label: 'Revenue of the Same Days (Rs)',
+        data: lastDays.map((last) => revenueFrom(sold, `${last.slice(0, 8)}01`, last)),
+      },
+    ],
+  }
+}
+
+function eightWeeks(today: string): string[] {
+  return [7, 6, 5, 4, 3, 2, 1, 0].map((weeksAgo) => daysBefore(today, weeksAgo * 7))
+}
+
+function conversionWeeks(
+  orders: readonly Order[],
+  traffic: Traffic,
+  today: string,
+): Dashboard['charts']['conversionWeeks'] {
+  const data = eightWeeks(today).map((last) => {
+    const week = Array.from({ length: 7 }, (_, back) => daysBefore(last, back))
+    const placed = orders.filter(({ date }) => week.includes(karachiDay(date)))
+    return Math.min(100, percentOf(placed.length, visitsIn(traffic, week)))
+  })
+  return { labels: eightWeeks(today), datasets: [{ label: 'Conversion Rate (%)', data }] }
+}
+
+/** All visits, or those of some days. */
+function visitsIn({ visits }: Traffic, days?: readonly string[]): number {
+  return sum(visits.filter(({ at }) => days?.includes(karachiDay(at)) ?? true).map(({ count }) => count))
 }
 
 function revenueFrom(sold: readonly Order[], first: string, last: string): number {

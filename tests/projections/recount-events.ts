@@ -4,7 +4,7 @@ import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
 import { orderOf } from '#events/placed-order.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/unsealed.ts'
-import { type GivenRating, naiveRecount } from './naive-recount.ts'
+import { type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'
 
 /** Without names, as everyone but an admin sees it. */
 export function recountOf(events: readonly RecordedEvent[], now: string): Dashboard {
@@ -15,10 +15,10 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   const streams = new Map<string, OpenedEvent[]>()
   const ratings = new Map<string, GivenRating>()
   const productViews: Record<string, number> = {}
-  let visits = 0
+  const visits: Traffic['visits'][number][] = []
   for (const event of events) {
     if (event.type === 'TrafficRecorded') {
-      visits += event.data.visits
+      visits.push({ at: event.at, count: event.data.visits })
       for (const [id, views] of Object.entries(event.data.productViews)) {
         productViews[id] = (productViews[id] ?? 0) + views
       }

@@ -231,6 +231,58 @@ describe('the monthly growth', () => {
   })
 })
 
+describe('this month so far', () => {
+  it('is beside the same days of the previous month, cancelled orders left out', () => {
+    const steps = [
+      { at: '2026-10-22T18:59:59.999Z' },
+      place(1, ['m7', 1]),
+      { at: '2026-10-22T19:00:00.000Z' },
+      place(1, ['u1', 1]),
+      { at: '2026-11-03T06:00:00.000Z' },
+      place(1, ['w1', 2]),
+      place(1, ['u1', 1]),
+      change(0, 'cancelled'),
+    ]
+    expect(shown(steps, '2026-11-22T18:59:59.999Z').charts.monthSoFar).toEqual({
+      labels: ['1–22 Oct', '1–22 Nov'],
+      datasets: [{ label: 'Revenue of the Same Days (Rs)', data: [1100, 2500] }],
+    })
+    expect(dataOf(shown(steps, '2026-11-22T19:00:00.000Z').charts.monthSoFar)).toEqual([2500, 2500])
+  })
+
+  it('says which days it compares when the previous month is shorter, and on the first of a month', () => {
+    const labelsAt = (now: string) => shown([], now).charts.monthSoFar.labels
+    expect(labelsAt('2027-03-30T06:00:00.000Z')).toEqual(['1–28 Feb', '1–30 Mar'])
+    expect(labelsAt('2027-01-01T06:00:00.000Z')).toEqual(['1 Dec', '1 Jan'])
+  })
+})
+
+describe('the course of the growth', () => {
+  it('is what the growth was at the end of each of eight weeks, also of days long before', () => {
+    const dayOf = (back: number) => new Date(Date.parse('2027-01-30T06:00:00.000Z') - back * 86_400_000)
+    const ordersUpTo = (back: number) =>
+      Array.from({ length: 300 - back }, (_, n) => [
+        { at: dayOf(299 - n).toISOString() },
+        place(n, ['m7', 1 + ((n * n) % 13)]),
+      ]).flat()
+    const now = dayOf(0).toISOString()
+    const { labels, datasets } = shown(ordersUpTo(0), now).charts.growthWeeks
+    const weeksBack = [7, 6, 5, 4, 3, 2, 1, 0]
+    expect(labels).toEqual(
+      weeksBack.map((weeks) =>
+        dayOf(7 * weeks)
+          .toISOString()
+          .slice(0, 10),
+      ),
+    )
+    const then = weeksBack.map(
+      (weeks) => shown(ordersUpTo(7 * weeks), dayOf(7 * weeks).toISOString()).stats.monthlyGrowth,
+    )
+    expect(datasets).toEqual([{ label: 'Monthly Growth (%)', data: then }])
+    expect(new Set(then).size).toBe(8)
+  })
+})
+
 describe('the monthly revenue', () => {
   it('shows the four calendar months that end with this one, across the turn of a year', () => {
     const { charts } = shown(

@@ -66,7 +66,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
   const customers = new Set<number>()
   const productViews: Record<string, number> = {}
   const ratings = new Map<string, GivenRating>()
-  let visits = 0
+  const visits: Traffic['visits'][number][] = []
 
   function record(stream: string, event: ShopEvent): void {
     const earlier = streams.get(stream) ?? []
@@ -158,7 +158,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         return
       }
       case 'browse': {
-        visits += step.visits
+        visits.push({ at: new Date(clock).toISOString(), count: step.visits })
         for (const [id, count] of Object.entries(step.productViews)) {
           productViews[id] = (productViews[id] ?? 0) + count
         }

@@ -12,6 +12,7 @@ import {
   figureText,
   lists,
   type Named,
+  type Unit,
 } from '#projections/figure-names.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { table } from '../../command-line/table.ts'
@@ -51,12 +52,14 @@ export function dashboardText(shown: DashboardAsOf): string[] {
   ]
 }
 
+const unitWords: Readonly<Record<Unit, string>> = { count: '', rupees: ' (Rs)', percent: ' (%)' }
+
 function chartText({ name, unit }: Named, { labels, datasets, dates }: Chart & Dates): string[] {
   const rows = labels.map((label, index) => {
     const date = dates?.[index]
     return [date === undefined ? label : `${label} ${date}`, datasets[0]?.data[index] ?? 0]
   })
-  return section(unit === 'rupees' ? `${name} (Rs)` : name, rows)
+  return section(`${name}${unitWords[unit]}`, rows)
 }
 
 function section(title: string, rows: readonly (readonly (string | number)[])[]): string[] {

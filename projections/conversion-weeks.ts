@@ -1,0 +1,37 @@
+/** How many visits became orders in each of the last weeks: the course of the conversion rate. */
+
+import { addDays, dayOf } from '#events/calendar.ts'
+import type { Chart } from './dashboard-shapes.ts'
+import { lastWeeks } from './last-weeks.ts'
+import { percent } from './percent.ts'
+import { addTo, type PeriodSums, sumBetween } from './period-sums.ts'
+import type { Projection } from './projection.ts'
+
+/** Visits by the day they were recorded, and all orders by the day they were placed, cancelled ones too. */
+export type DailyVisits = { readonly visits: PeriodSums; readonly orders: PeriodSums }
+
+/** The chart needs eight weeks; the others are room for clocks that ran ahead. */
+const DAYS_KEPT = 70
+
+export const dailyVisits: Projection<DailyVisits> = {
+  name: 'dailyVisits',
+  version: 1,
+  initial: { visits: [], orders: [] },
+  evolve(days, event) {
+    if (event.type === 'OrderPlaced') {
+      return { ...days, orders: addTo(days.orders, event.data.day, 1, DAYS_KEPT) }
+    }
+    if (event.type !== 'TrafficRecorded' || event.data.visits === 0) return days
+    return { ...days, visits: addTo(days.visits, dayOf(event.at), event.data.visits, DAYS_KEPT) }
+  },
+}
+
+/** Each week is named after its last day; a week without visits has 0. */
+export function conversionWeeksChart({ visits, orders }: DailyVisits, now: string): Chart {
+  const labels = lastWeeks(dayOf(now))
+  const data = labels.map((last) => {
+    const first = addDays(last, -6)
+    return Math.min(100, percent(sumBetween(orders, first, last), sumBetween(visits, first, last)))
+  })
+  return { labels, datasets: [{ label: 'Conversion Rate (%)', data }] }
+}

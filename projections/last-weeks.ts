@@ -1,0 +1,8 @@
+import { addDays, type Day } from '#events/calendar.ts'
+
+const WEEKS = 8
+
+/** The last days of the eight weeks that end today, oldest first. */
+export function lastWeeks(today: Day): readonly Day[] {
+  return Array.from({ length: WEEKS }, (_, index) => addDays(today, 7 * (index - WEEKS + 1)))
+}
