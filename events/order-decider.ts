@@ -60,6 +60,8 @@ export type ChangeStatus = {
   readonly to: OrderStatus
   /** Says why it is cancelled; means nothing with another status. */
   readonly reason?: CancelReason | undefined
+  /** The status that the admin saw: with another one, which somebody else has set meanwhile, nothing is changed. */
+  readonly from?: OrderStatus | undefined
 }
 
 export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact: Contact }
@@ -105,6 +107,7 @@ export type Refusal =
   | { readonly reason: 'total-changed'; readonly totals: Totals }
   | { readonly reason: 'already-placed' }
   | { readonly reason: 'no-such-order' }
+  | { readonly reason: 'status-changed'; readonly status: OrderStatus }
   | { readonly reason: 'not-delivered' }
   | { readonly reason: 'not-in-order' }
   | { readonly reason: 'customer-erased' }
@@ -188,10 +191,11 @@ function distinct(changes: readonly PriceChange[]): PriceChange[] {
 
 /** Any status may follow any other; setting the one it already has changes nothing. */
 function changeStatus(
-  { to, reason }: ChangeStatus,
+  { to, reason, from: seen }: ChangeStatus,
   { status: from, orderNumber, day, lines, total }: PlacedOrder,
 ): Decision {
   if (from === to) return accept()
+  if (seen !== undefined && seen !== from) return refuse({ reason: 'status-changed', status: from })
   return accept({
     type: 'OrderStatusChanged',
     data: {

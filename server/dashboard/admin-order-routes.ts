@@ -26,8 +26,14 @@ const orderNumberSchema = z
   .min(1, 'The order number is missing.')
   .max(40)
 
+const statusSchema = z.enum(orderStatuses, {
+  error: `The status must be one of ${orderStatuses.join(', ')}.`,
+})
+
 const newStatus = {
-  status: z.enum(orderStatuses, { error: `The status must be one of ${orderStatuses.join(', ')}.` }),
+  status: statusSchema,
+  /** The status that the caller saw: an order that has another one by now is not changed. */
+  from: statusSchema.optional(),
   reason: z
     .enum(cancelReasons, { error: `The reason must be one of ${cancelReasons.join(', ')}.` })
     .optional(),
@@ -137,12 +143,16 @@ async function erasureOf(orderNumber: string, log: EventLog): Promise<readonly R
   )
 }
 
-type NewStatus = { readonly status: OrderStatus; readonly reason?: CancelReason | undefined }
+type NewStatus = {
+  readonly status: OrderStatus
+  readonly from?: OrderStatus | undefined
+  readonly reason?: CancelReason | undefined
+}
 
-function changeStatus({ status, reason }: NewStatus): ChangeStatus {
+function changeStatus({ status, from, reason }: NewStatus): ChangeStatus {
   if (reason !== undefined && status !== 'cancelled') {
     const sentence = 'Only a cancelled order has a reason.'
     throw new Refused(422, sentence, { fields: { reason: sentence } })
   }
-  return { type: 'ChangeStatus', to: status, reason }
+  return { type: 'ChangeStatus', to: status, reason, from }
 }

@@ -82,7 +82,12 @@ const adminCalls = callsFor('admin', {
     call: 'put /api/admin/update-order',
     summary: "Set an order's status; a cancelled one may have a reason.",
     body: updateOrderSchema,
-    answers: { ...wrong, 200: 'The order; `position` of its last event', 404: 'No such order' },
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'Its status is not `from` any more; nothing was changed',
+    },
   },
   changeStatuses: {
     call: 'put /api/admin/update-orders',

@@ -1,4 +1,4 @@
-/** Carries out a command on an existing order. When two admins do so at once, the later change wins and both are in the log. */
+/** Carries out a command on an existing order. When two admins do so at once, the later change wins and both are in the log, unless the later command says which status it expects. */
 
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { Actor } from '#events/event.ts'

@@ -31,6 +31,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, 'This order has already been placed.')
     case 'no-such-order':
       return new Refused(404, 'There is no such order.')
+    case 'status-changed':
+      return new Refused(409, `Somebody else has set it to ${refusal.status} meanwhile.`)
     case 'not-delivered':
       return new Refused(409, 'You can rate this as soon as it has been delivered.')
     case 'not-in-order':

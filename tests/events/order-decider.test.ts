@@ -275,6 +275,15 @@ describe('changing the status', () => {
       .thenNothing()
   })
 
+  it('is refused when the admin saw another status than it has by now, unless it already is the new one', () => {
+    const confirm = { type: 'ChangeStatus', from: 'pending', to: 'confirmed' } as const
+    given(placed).when(confirm).thenFollows(changed('pending', 'confirmed'))
+    given(placed, changed('pending', 'shipped'))
+      .when(confirm)
+      .thenRefused({ reason: 'status-changed', status: 'shipped' })
+    given(placed, changed('pending', 'confirmed')).when(confirm).thenNothing()
+  })
+
   it('is refused for an order that nobody has placed', () => {
     given().when({ type: 'ChangeStatus', to: 'shipped' }).thenRefused({ reason: 'no-such-order' })
   })

@@ -212,6 +212,29 @@ describe('changing many orders', () => {
     }
   })
 
+  it('leaves alone what somebody else has changed since the admin saw it, and says so', async () => {
+    const [waiting, shipped, confirmed] = [await place(), await place(), await place()]
+    const orderNumbers = [waiting, shipped, confirmed].map(({ orderNumber }) => orderNumber)
+    const admin = await shop.signedIn()
+    const set = (change: object) => admin.put('/api/admin/update-orders').send(change).expect(200)
+    await set({ orderNumbers: [orderNumbers[1]], status: 'shipped' })
+    await set({ orderNumbers: [orderNumbers[2]], status: 'confirmed' })
+
+    const { body } = await set({ orderNumbers, from: 'pending', status: 'confirmed' })
+    expect(body.data.results).toMatchObject([
+      { changed: true, order: { status: 'confirmed' } },
+      { changed: false, error: 'Somebody else has set it to shipped meanwhile.' },
+      // It already is what it was to become.
+      { changed: true, order: { status: 'confirmed' } },
+    ])
+    const one = { orderNumber: orderNumbers[1], from: 'pending', status: 'confirmed' }
+    await admin.put('/api/admin/update-order').send(one).expect(409)
+    await admin
+      .put('/api/admin/update-order')
+      .send({ ...one, from: 'lost' })
+      .expect(422)
+  })
+
   it('accepts from 1 to 200 orders', async () => {
     const admin = await shop.signedIn()
     const change = (orderNumbers: string[]) =>
