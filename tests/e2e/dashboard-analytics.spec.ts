@@ -1,5 +1,5 @@
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { card, expect, expectAccessible, placeOrder, test } from './test.ts'
 
 test('an empty shop has no data yet, and says so', async ({ page }) => {
   await openDashboard(page)
@@ -27,12 +27,78 @@ test('charts are loaded with their tab, in five pictures and as many tables', as
   const charts = page.getByRole('tablist', { name: 'Charts' })
   await charts.getByRole('tab', { name: 'Order Status' }).click()
   await expect(page.getByRole('row', { name: /Pending 1 100%/ })).toBeVisible()
+  await page.getByRole('region', { name: 'Open orders' }).getByRole('link', { name: 'Pending 1' }).click()
+  await expect(page).toHaveURL(/tab=orders&status=pending/)
+  await expect(page.getByRole('button', { name: 'Pending 1' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await page
+    .getByRole('row', { name: /^Delivered/ })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/tab=orders&status=delivered/)
+  await page.goBack()
   await charts.getByRole('tab', { name: 'Products' }).click()
   await expect(page.getByRole('application', { name: /^Sales by Category/ })).toBeVisible()
   await charts.getByRole('tab', { name: 'Customers' }).click()
   await page.getByRole('button', { name: 'Show as table of New Customers' }).click()
   await expect(page.getByRole('row', { name: 'Week 4 1' })).toBeVisible()
   await expect(page).toHaveURL(/tab=analytics&chart=customers/)
+})
+
+test('a chart marks the nearest point or bar and says its value beside it, with a mouse and with a finger', async ({
+  page,
+  shop,
+}) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Analytics')
+  const days = page.getByRole('application', { name: /^Daily Revenue/ })
+  const over = async (chart: typeof days, share: number, more = 0) => {
+    await chart.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return [x + width * share + more, y + height / 2] as const
+  }
+  const line = days.locator('.u-cursor-x')
+  const place = () => line.evaluate((element) => element.getBoundingClientRect().x)
+  await page.mouse.move(...(await over(days, 0.94)))
+  await expect(days.getByText('Rs 1,400 revenue')).toBeVisible()
+  const marked = await place()
+  await page.mouse.move(...(await over(days, 0.94, -15)))
+  expect(await place()).toBe(marked)
+  const dot = await days.locator('.u-cursor-pt').boundingBox()
+  expect(Math.abs((dot?.x ?? 0) + (dot?.width ?? 0) / 2 - marked)).toBeLessThanOrEqual(1)
+
+  const months = page.getByRole('application', { name: /^Monthly Revenue/ })
+  await page.mouse.move(...(await over(months, 0.9)))
+  await expect(months.getByText(/^1.* so far$/)).toBeVisible()
+  await expect(months.getByText(/^1.*: Rs 0$/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Monthly Revenue' }).getByRole('row')).toHaveCount(6)
+  await expect(days.getByText('Rs 1,400 revenue')).toHaveCount(0)
+
+  const [x, y] = await over(days, 0.94)
+  const at = { pointerType: 'touch', clientX: x, clientY: y, isPrimary: true }
+  await days.locator('.u-over').dispatchEvent('pointerdown', at)
+  await expect(days.getByText('Rs 1,400 revenue')).toBeVisible()
+  await days.locator('.u-over').dispatchEvent('pointermove', { ...at, clientX: x - 200 })
+  await expect(days.getByText('Rs 0 revenue')).toBeVisible()
+})
+
+test('growth stands out on revenue alone, and two figures show their last weeks', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  await expect(card(page, 'Total Revenue')).toContainText(/(?<!Revenue )\+100% from last month/)
+  for (const title of ['Total Orders', 'Total Customers', 'Total Products']) {
+    await expect(card(page, title)).toContainText('Revenue +100% from last month')
+  }
+  await openTab(page, 'Analytics')
+  // All four still say it on their line.
+  await expect(card(page, 'Total Orders')).toContainText('Revenue +100% from last month')
+  await expect(
+    card(page, 'Monthly Growth').getByRole('img', { name: /^The last 8 weeks, .*\+0%, .*\+100%$/ }),
+  ).toBeVisible()
+  await expect(
+    card(page, 'Conversion Rate').getByRole('img', { name: /^The last 8 weeks, .* 0%, / }),
+  ).toBeVisible()
 })
 
 test('a chart is read by arrow keys, and is updated by itself', async ({ page, shop }) => {

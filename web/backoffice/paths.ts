@@ -1,5 +1,7 @@
 /** The paths of the backoffice's screens. Admin and audit are two pages: from one to the other the browser loads a new page. */
 
+import type { OrderStatus } from '#events/order.ts'
+
 export const DASHBOARD = '/admin/dashboard'
 export const LOGIN = '/admin/login'
 /** The first screen of the audit is the log. */
@@ -10,6 +12,11 @@ export const CHECK_RECEIPT = '/check-receipt'
 
 export function isAuditPath(path: string): boolean {
   return /^\/audit(?:[/?#]|$)/.test(path)
+}
+
+/** The dashboard's list of the orders that have a status. */
+export function ordersPath(status: OrderStatus): string {
+  return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', status })}`
 }
 
 export function orderPath(orderNumber: string): string {

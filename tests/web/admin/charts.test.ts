@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { salesTrendChart } from '#projections/sales-trend.ts'
 import { categoryCounts } from '#web/admin/analytics/category-counts.ts'
+import { barsOf, placeOf } from '#web/backoffice/charts/bars.ts'
+import { courseOf } from '#web/backoffice/charts/course.ts'
 import { arcsOf } from '#web/backoffice/charts/doughnut.ts'
-import { labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
-import { isEmpty, salesTrendSeries, seriesOf } from '#web/backoffice/figures/chart-series.ts'
+import { highest, labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
+import { isEmpty, monthlySeries, salesTrendSeries, seriesOf } from '#web/backoffice/figures/chart-series.ts'
 
 const whole = (value: number) => String(value)
 
@@ -53,6 +55,47 @@ describe('an empty shop', () => {
     expect(isEmpty({ ...charts, orderStatus: chart(1) })).toBe(false)
     expect(isEmpty({ ...charts, productCategories: chart(1) })).toBe(false)
     expect(isEmpty({ ...charts, monthlyRevenue: chart(1) })).toBe(false)
+  })
+})
+
+describe('the running month', () => {
+  const chart = (labels: string[], data: number[]) => ({ labels, datasets: [{ label: '', data }] })
+  const series = monthlySeries({
+    monthlyRevenue: chart(['Oct', 'Nov'], [900, 400]),
+    monthSoFar: chart(['1–22 Oct', '1–22 Nov'], [1000, 400]),
+  })
+
+  it('is named after its days, and compared with the same days of the month before', () => {
+    const last = series.points.at(-1)
+    expect(last).toEqual({
+      label: 'Nov',
+      name: '1–22 Nov so far',
+      value: 400,
+      soFar: { before: { label: '1–22 Oct', name: '1–22 Oct', value: 1000 } },
+    })
+    expect(last && reading(series, last, whole)).toBe('1–22 Nov so far: 400 revenue; 1–22 Oct: 1000')
+  })
+
+  it('has a bar beside it for these days, for which there is room', () => {
+    expect(barsOf(series).map(({ index, value, look }) => [index, value, look])).toEqual([
+      [0, 900, 'whole'],
+      [1, 1000, 'before'],
+      [1, 400, 'so-far'],
+    ])
+    expect(highest(series)).toBe(1000)
+    const [, before, soFar] = barsOf(series).map((bar) => placeOf(bar, bar.index * 300, 300))
+    expect(before && soFar && soFar.middle - before.middle).toBeGreaterThan(soFar?.width ?? 0)
+  })
+})
+
+describe('the course of a figure', () => {
+  it('fills its height, with zero where values are on both sides of it', () => {
+    expect(courseOf([-10, 30, 10])).toEqual({ path: 'M0 100L50 0L100 50', last: 50, zero: 75 })
+  })
+
+  it('draws a small difference as a small one, and nothing on the ground', () => {
+    expect(courseOf([100, 100])).toEqual({ path: 'M0 50L100 50', last: 50, zero: null })
+    expect(courseOf([0, 0])).toEqual({ path: 'M0 100L100 100', last: 100, zero: null })
   })
 })
 

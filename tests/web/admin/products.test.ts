@@ -44,6 +44,8 @@ describe('a product over time', () => {
 
   it('is drawn by the day and by the month', () => {
     expect(daySeries(history, 'views').points).toEqual([{ label: '20 Nov', name: '20 Nov', value: 9 }])
-    expect(monthSeries(history, 'revenue').points).toEqual([{ label: 'Nov', name: 'Nov 2026', value: 2800 }])
+    expect(monthSeries(history, 'revenue').points).toEqual([
+      { label: 'Nov', name: 'Nov 2026 so far', value: 2800, soFar: { before: null } },
+    ])
   })
 })

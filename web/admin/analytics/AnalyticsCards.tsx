@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import { products } from '#catalogue/products.ts'
-import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import type { Chart, DashboardCharts, DashboardStats } from '#projections/dashboard-shapes.ts'
 import { figures, figureText } from '#projections/figure-names.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
+import { SparkLine } from '#web/backoffice/figures/SparkLine.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { categoryCounts } from './category-counts.ts'
 
-type AnalyticsCardsProps = { readonly stats: DashboardStats | undefined; readonly loading: boolean }
+type AnalyticsCardsProps = {
+  readonly stats: DashboardStats | undefined
+  readonly charts: DashboardCharts | null | undefined
+  readonly loading: boolean
+}
 
-export function AnalyticsCards({ stats, loading }: AnalyticsCardsProps) {
+export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
       <Card title={figures.conversionRate.name}>
@@ -21,6 +27,7 @@ export function AnalyticsCards({ stats, loading }: AnalyticsCardsProps) {
           loading={loading}
           text="of visits became orders"
         />
+        <Course of={charts?.conversionWeeks} words={percentWords} what="each week by itself" />
       </Card>
       <Card title={figures.monthlyGrowth.name}>
         <Figure
@@ -28,6 +35,7 @@ export function AnalyticsCards({ stats, loading }: AnalyticsCardsProps) {
           loading={loading}
           text="from the same days of last month"
         />
+        <Course of={charts?.growthWeeks} words={growthWords} what="as it was each week" />
       </Card>
       <Card title="Product Categories" wide>
         <dl className="mt-2 flex flex-col gap-1 text-sm">
@@ -46,7 +54,9 @@ export function AnalyticsCards({ stats, loading }: AnalyticsCardsProps) {
               key={name}
               size="snug"
               className="justify-start font-normal whitespace-nowrap"
-              onClick={() => toast('Coming soon', { description: `${name} is not built yet.` })}
+              onClick={() =>
+                toast('Coming soon', { description: `${name} is not built yet.`, position: 'bottom-left' })
+              }
             >
               <Icon name={icon} className="size-4 text-gold-deep" />
               {name}
@@ -54,6 +64,32 @@ export function AnalyticsCards({ stats, loading }: AnalyticsCardsProps) {
           ))}
         </div>
       </Card>
+    </div>
+  )
+}
+
+const percentWords = (value: number) => figureText(value, 'percent')
+
+type CourseProps = {
+  readonly of: Chart | undefined
+  readonly words: (value: number) => string
+  readonly what: string
+}
+
+/** The last eight weeks of a figure, at the bottom of its card. */
+function Course({ of, words, what }: CourseProps) {
+  const values = of?.datasets[0]?.data ?? []
+  const [first] = of?.labels ?? []
+  if (first === undefined) return null
+  const said = values.map((value, index) => `${dayAndMonth(of?.labels[index] ?? first)} ${words(value)}`)
+  return (
+    <div className="mt-auto pt-5">
+      <SparkLine values={values} label={`The last 8 weeks, ${what}: ${said.join(', ')}`} />
+      <p aria-hidden="true" className="mt-2 flex justify-between gap-2 text-xs text-muted">
+        <span className="whitespace-nowrap">{dayAndMonth(first)}</span>
+        <span className="max-sm:hidden">{what}</span>
+        <span>Today</span>
+      </p>
     </div>
   )
 }
@@ -71,7 +107,7 @@ type CardProps = { readonly title: string; readonly wide?: boolean; readonly chi
 function Card({ title, wide = false, children }: CardProps) {
   return (
     <article
-      className={`rounded-lg border border-line bg-surface p-4 sm:p-5 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
+      className={`flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5 compact:p-3 compact:sm:p-4 ${wide ? 'max-sm:col-span-2' : ''}`}
     >
       <h2 className="text-sm text-muted">{title}</h2>
       {children}

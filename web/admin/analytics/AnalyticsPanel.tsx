@@ -2,6 +2,7 @@
 
 import { ChartsPanel } from '#web/backoffice/figures/ChartsPanel.tsx'
 import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
+import { ordersPath } from '#web/backoffice/paths.ts'
 import type { Figures } from '../figures/figures.ts'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
 
@@ -15,8 +16,14 @@ type AnalyticsPanelProps = {
 export function AnalyticsPanel({ figures, loading, chart, onChart }: AnalyticsPanelProps) {
   return (
     <div className="flex flex-col gap-6 compact:gap-4">
-      <ChartsPanel charts={figures?.charts} loading={loading} chart={chart} onChart={onChart} />
-      <AnalyticsCards stats={figures?.stats} loading={loading} />
+      <ChartsPanel
+        charts={figures?.charts}
+        loading={loading}
+        chart={chart}
+        onChart={onChart}
+        linkOf={ordersPath}
+      />
+      <AnalyticsCards stats={figures?.stats} charts={figures?.charts} loading={loading} />
     </div>
   )
 }

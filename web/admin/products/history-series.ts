@@ -28,9 +28,11 @@ export function monthSeries({ months }: ProductHistory, measure: Measure): Serie
   return {
     of: 'Month',
     measure: measureNames[measure],
-    points: months.map((each) => {
+    points: months.map((each, index) => {
       const name = monthAndYear(each.month)
-      return { label: name.slice(0, 3), name, value: each[measure] }
+      const point = { label: name.slice(0, 3), name, value: each[measure] }
+      const isLast = index === months.length - 1
+      return isLast ? { ...point, name: `${name} so far`, soFar: { before: null } } : point
     }),
   }
 }

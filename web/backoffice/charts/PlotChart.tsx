@@ -9,7 +9,8 @@ import { useStore } from 'zustand'
 import { settings } from '../settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { drawPlot, type Plot } from './plot.ts'
+import { PointValue } from './PointValue.tsx'
+import { drawPlot, type PlacedPoint, type Plot } from './plot.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { nextPoint, reading, type Series, summaryOf } from './series.ts'
 import { useSettled } from './useSettled.ts'
@@ -75,8 +76,8 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
   const { adminTheme, dashboardLayout, currencyFormat } = useStore(settings)
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<Plot>(null)
-  const [shown, setShown] = useState<number | null>(null)
-  const point = shown === null ? undefined : series.points[shown]
+  const [shown, setShown] = useState<PlacedPoint | null>(null)
+  const point = shown === null ? undefined : series.points[shown.index]
   const words = point && reading(series, point, format)
   const said = useSettled(words ?? '')
   const height = dashboardLayout === 'compact' ? COMPACT_HEIGHT : SPACIOUS_HEIGHT
@@ -90,7 +91,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
       brief,
       height,
       width: on.clientWidth,
-      onPoint: setShown,
+      onPoint: (next) => setShown((now) => (isSame(now, next) ? now : next)),
     }),
   )
 
@@ -115,7 +116,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
 
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const next = nextPoint(event.key, shown, series.points.length)
+    const next = nextPoint(event.key, shown?.index ?? null, series.points.length)
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -124,11 +125,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
 
   return (
     <>
-      <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-muted">
-        {words ?? 'Point at the chart, or use the arrow keys.'}
-      </p>
       <div
-        ref={host}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move through its points
         tabIndex={0}
@@ -137,12 +134,23 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
         aria-details={tableId}
         onKeyDown={move}
         onBlur={() => plot.current?.point(null)}
-        style={{ height }}
-        className="mt-2 w-full overflow-hidden rounded-md"
-      />
+        className="relative mt-3 rounded-md"
+      >
+        <div ref={host} style={{ height }} className="w-full overflow-hidden" />
+        {shown && point && <PointValue {...shown} point={point} measure={series.measure} format={format} />}
+      </div>
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
     </>
+  )
+}
+
+function isSame(one: PlacedPoint | null, other: PlacedPoint | null): boolean {
+  return (
+    one?.index === other?.index &&
+    one?.left === other?.left &&
+    one?.top === other?.top &&
+    one?.right === other?.right
   )
 }

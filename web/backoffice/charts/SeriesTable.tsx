@@ -1,9 +1,14 @@
-import type { Series } from './series.ts'
+import type { Point, Series } from './series.ts'
 
 type SeriesTableProps = {
   readonly title: string
   readonly series: Series
   readonly format: (value: number) => string
+}
+
+/** A period that is not over has a second row: what it is compared with. */
+function rowsOf({ name, value, soFar }: Point): readonly Pick<Point, 'name' | 'value'>[] {
+  return soFar?.before ? [{ name, value }, soFar.before] : [{ name, value }]
 }
 
 /** The figures behind a chart. */
@@ -22,7 +27,7 @@ export function SeriesTable({ title, series, format }: SeriesTableProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {series.points.map(({ name, value }) => (
+        {series.points.flatMap(rowsOf).map(({ name, value }) => (
           <tr key={name}>
             <th scope="row" className="py-2 text-left font-normal">
               {name}

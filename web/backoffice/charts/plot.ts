@@ -1,7 +1,8 @@
 /** Draws one series as a line or as bars, with uPlot, in the colours of the page. */
 
 import uPlot from 'uplot'
-import { labelEvery, type Series } from './series.ts'
+import { barsOf, drawBars, placeOf } from './bars.ts'
+import { highest, labelEvery, type Point, type Series } from './series.ts'
 
 export type PlotLooks = {
   readonly kind: 'line' | 'bars'
@@ -17,20 +18,32 @@ export type Plot = {
   readonly end: () => void
 }
 
+/** A point of the chart, and its distance from each side of the chart's element, in pixels. */
+export type PlacedPoint = {
+  readonly index: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** Of its bar; 0 for a point of a line. */
+  readonly wide: number
+}
+
 const LABEL_ROOM = 52
-const BARS_NAMED_UP_TO = 8
 
 type PlotOptions = PlotLooks & {
   readonly host: HTMLElement
   readonly width: number
   readonly series: Series
   /** The point under the cursor has changed. */
-  readonly onPoint: (index: number | null) => void
+  readonly onPoint: (point: PlacedPoint | null) => void
 }
 
 export function drawPlot(options: PlotOptions): Plot {
   const { host, kind, format, brief, height, onPoint } = options
   let { series, width } = options
+  /** The bar that is marked. */
+  let marked: number | null = null
   const colour = coloursOf(host)
   const font = `12px ${getComputedStyle(host).fontFamily}`
   const count = () => series.points.length
@@ -45,7 +58,15 @@ export function drawPlot(options: PlotOptions): Plot {
       cursor: {
         y: false,
         drag: { x: false, y: false },
-        points: { show: kind === 'line', size: 10, fill: colour.gold, stroke: colour.surface, width: 2 },
+        // Never between two points: it stands at the nearest one.
+        move: (at, left, top) => (left < 0 ? [left, top] : [placed(at, at.posToIdx(left)).middle, top]),
+        points: {
+          ...(kind === 'bars' && { show: false }),
+          size: 12,
+          fill: colour.gold,
+          stroke: colour.surface,
+          width: 2,
+        },
       },
       scales: {
         x: {
@@ -53,20 +74,20 @@ export function drawPlot(options: PlotOptions): Plot {
           range: () => (kind === 'bars' ? [-0.5, count() - 0.5] : [-0.25, count() - 0.75]),
         },
         // The axis always starts at zero: otherwise a small change would look large.
-        y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.08 : 1] },
+        y: { range: () => [0, highest(series) * 1.08 || 1] },
       },
       axes: [
         {
           stroke: colour.muted,
           font,
           gap: 8,
-          size: 34,
+          size: series.points.some(({ soFar }) => soFar) ? 48 : 34,
           grid: { show: false },
           ticks: { show: false },
           splits: () => series.points.map((_, index) => index),
           values: (_plot, splits) =>
             splits.map((index) =>
-              (count() - 1 - index) % every() === 0 ? (series.points[index]?.label ?? '') : '',
+              (count() - 1 - index) % every() === 0 ? labelOf(series.points[index]) : '',
             ),
         },
         {
@@ -93,18 +114,69 @@ export function drawPlot(options: PlotOptions): Plot {
             fill: colour.surface,
             stroke: colour.gold,
           },
-          ...(kind === 'bars' &&
-            uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.62, 72], radius: 0.08 }) }),
+          // Bars are drawn below: each may look different.
+          ...(kind === 'bars' && { paths: () => null }),
         },
       ],
       hooks: {
-        setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
-        draw: kind === 'bars' ? [(drawn) => nameBars(drawn, series, format, font, colour.ink)] : [],
+        setCursor: [(moved) => mark(moved)],
+        draw: kind === 'bars' ? [draw] : [],
       },
     },
     dataOf(series),
     host,
   )
+
+  /** Where a point is marked: in the middle of its bar, of which there may be two. */
+  function placed(on: uPlot, index: number): { readonly middle: number; readonly width: number } {
+    const at = on.valToPos(index, 'x')
+    const bar = barsOf(series).findLast((each) => each.index === index)
+    if (kind === 'line' || bar === undefined) return { middle: at, width: 0 }
+    return placeOf(bar, at, on.valToPos(1, 'x') - on.valToPos(0, 'x'))
+  }
+
+  function mark(moved: uPlot): void {
+    const index = moved.cursor.idx ?? null
+    const value = index === null ? undefined : series.points[index]?.value
+    if (index === null || value === undefined) {
+      onPoint(null)
+    } else {
+      const { offsetLeft, offsetTop } = moved.over
+      const { middle, width: wide } = placed(moved, index)
+      const left = offsetLeft + middle
+      const top = offsetTop + moved.valToPos(value, 'y')
+      onPoint({ index, left, right: width - left, top, bottom: height - top, wide })
+    }
+    if (kind === 'bars' && index !== marked) {
+      marked = index
+      moved.redraw(false)
+    }
+  }
+
+  function draw(drawn: uPlot & { readonly pxRatio?: number }): void {
+    drawBars({
+      series,
+      context: drawn.ctx,
+      ratio: drawn.pxRatio ?? devicePixelRatio,
+      xOf: (index) => drawn.valToPos(index, 'x', true),
+      yOf: (value) => drawn.valToPos(value, 'y', true),
+      marked,
+      colours: colour,
+      font,
+      format,
+      brief,
+    })
+  }
+
+  /** A finger marks the point under it, and can be moved from point to point; up and down it scrolls the page. */
+  function touch({ pointerType, clientX }: PointerEvent): void {
+    if (pointerType !== 'touch') return
+    const { left, height: tall } = plot.over.getBoundingClientRect()
+    plot.setCursor({ left: Math.max(0, clientX - left), top: tall / 2 })
+  }
+  plot.over.style.touchAction = 'pan-y'
+  plot.over.addEventListener('pointerdown', touch)
+  plot.over.addEventListener('pointermove', touch)
 
   return {
     show(next) {
@@ -124,29 +196,13 @@ export function drawPlot(options: PlotOptions): Plot {
   }
 }
 
-function dataOf({ points }: Series): uPlot.AlignedData {
-  return [points.map((_, index) => index), points.map(({ value }) => value)]
+function labelOf(point: Point | undefined): string {
+  if (point === undefined) return ''
+  return point.soFar ? `${point.label}\nso far` : point.label
 }
 
-/** Each bar is labelled with its value, so that it need not be read from the axis. */
-function nameBars(
-  { ctx, valToPos, pxRatio }: uPlot & { pxRatio?: number },
-  { points }: Series,
-  format: (value: number) => string,
-  font: string,
-  ink: string,
-): void {
-  if (points.length > BARS_NAMED_UP_TO) return
-  const ratio = pxRatio ?? devicePixelRatio
-  ctx.save()
-  ctx.font = font.replace('12px', `${12 * ratio}px`)
-  ctx.fillStyle = ink
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'bottom'
-  for (const [index, { value }] of points.entries()) {
-    ctx.fillText(format(value), valToPos(index, 'x', true), valToPos(value, 'y', true) - 5 * ratio)
-  }
-  ctx.restore()
+function dataOf({ points }: Series): uPlot.AlignedData {
+  return [points.map((_, index) => index), points.map(({ value }) => value)]
 }
 
 /** Steps of 1, 2 and 5 times a power of ten, never a fraction: orders and rupees are whole. */
@@ -157,6 +213,7 @@ function coloursOf(host: HTMLElement) {
   const read = (role: string) => style.getPropertyValue(`--color-${role}`).trim()
   return {
     gold: read('gold'),
+    'gold-deep': read('gold-deep'),
     ink: read('ink'),
     line: read('line'),
     muted: read('muted'),

@@ -6,7 +6,11 @@ export type Point = {
   /** In full, for the text above the chart and for the table: `Tue, 17 Nov`. */
   readonly name: string
   readonly value: number
+  /** Of a period that is not over: what it is compared with, if anything. */
+  readonly soFar?: SoFar
 }
+
+export type SoFar = { readonly before: { readonly name: string; readonly value: number } | null }
 
 export type Series = {
   /** The name of the points: `Day`. */
@@ -19,10 +23,17 @@ export type Series = {
 /** One point in words, shown and read aloud. */
 export function reading(
   { measure }: Series,
-  { name, value }: Point,
+  { name, value, soFar }: Point,
   format: (value: number) => string,
 ): string {
-  return `${name}: ${format(value)} ${measure.toLowerCase()}`
+  const before = soFar?.before
+  const compared = before ? `; ${before.name}: ${format(before.value)}` : ''
+  return `${name}: ${format(value)} ${measure.toLowerCase()}${compared}`
+}
+
+/** The highest value that is drawn. */
+export function highest({ points }: Series): number {
+  return Math.max(0, ...points.flatMap(({ value, soFar }) => [value, soFar?.before?.value ?? 0]))
 }
 
 /** The description of a chart for screen readers: how many points, the highest, the newest. */

@@ -1,6 +1,7 @@
 /** Sales, products, customers and order statuses in charts. */
 
 import { Tabs } from 'radix-ui'
+import type { OrderStatus } from '#events/order.ts'
 import type { DashboardCharts } from '#projections/dashboard-shapes.ts'
 import { charts as named } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { isEmpty, salesTrendSeries, seriesOf } from './chart-series.ts'
+import { isEmpty, monthlySeries, salesTrendSeries, seriesOf } from './chart-series.ts'
 import { type ChartTab, chartTabs } from './chart-tabs.ts'
 import { StatusDoughnut } from './StatusDoughnut.tsx'
 
@@ -18,13 +19,15 @@ type ChartsPanelProps = {
   readonly loading: boolean
   readonly chart: ChartTab
   readonly onChart: (chart: ChartTab) => void
+  /** Where the orders of a status are listed; left out where there is no such list. */
+  readonly linkOf?: (status: OrderStatus) => string
 }
 
 const names = { sales: 'Sales Trends', status: 'Order Status', products: 'Products', customers: 'Customers' }
 const whole = new Intl.NumberFormat('en-PK')
 const count = (value: number) => whole.format(value)
 
-export function ChartsPanel({ charts, loading, chart, onChart }: ChartsPanelProps) {
+export function ChartsPanel({ charts, loading, chart, onChart, linkOf }: ChartsPanelProps) {
   return (
     <Panel title="Charts">
       {!charts && (loading ? <Skeleton className="m-6 h-72" /> : <NotKnown />)}
@@ -35,18 +38,22 @@ export function ChartsPanel({ charts, loading, chart, onChart }: ChartsPanelProp
           text="Charts will appear here once customers start placing orders."
         />
       )}
-      {charts && !isEmpty(charts) && <Charts charts={charts} chart={chart} onChart={onChart} />}
+      {charts && !isEmpty(charts) && (
+        <Charts charts={charts} chart={chart} onChart={onChart} linkOf={linkOf} />
+      )}
     </Panel>
   )
 }
 
-type ChartsProps = {
+/** On one line: without the places where it could be broken. */
+const unbroken = (words: string) => words.replace('–', '–\u2060').replace(' ', '\u00a0')
+
+type ChartsProps = Pick<ChartsPanelProps, 'chart' | 'onChart'> & {
   readonly charts: DashboardCharts
-  readonly chart: ChartTab
-  readonly onChart: (chart: ChartTab) => void
+  readonly linkOf: ChartsPanelProps['linkOf'] | undefined
 }
 
-function Charts({ charts, chart, onChart }: ChartsProps) {
+function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
   const money = useMoney()
   const room = 'px-4 py-5 sm:px-6 compact:py-3 compact:sm:px-4'
   return (
@@ -79,15 +86,17 @@ function Charts({ charts, chart, onChart }: ChartsProps) {
         />
         <PlotChart
           title={named.monthlyRevenue.name}
-          note={['The last 4 months', money.note].filter((part) => part !== null).join(', ')}
+          note={[`The last 4 months; pale: ${unbroken(charts.monthSoFar.labels[0] ?? '')}`, money.note]
+            .filter((part) => part !== null)
+            .join(', ')}
           kind="bars"
-          series={seriesOf(charts.monthlyRevenue, 'Month', 'Revenue')}
+          series={monthlySeries(charts)}
           format={money.format}
           brief={money.brief}
         />
       </Tabs.Content>
       <Tabs.Content value="status" className={room}>
-        <StatusDoughnut counts={charts.orderStatus.datasets[0]?.data ?? []} />
+        <StatusDoughnut counts={charts.orderStatus.datasets[0]?.data ?? []} linkOf={linkOf} />
       </Tabs.Content>
       <Tabs.Content value="products" className={room}>
         <PlotChart

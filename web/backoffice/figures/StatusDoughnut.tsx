@@ -1,9 +1,12 @@
-/** How many orders have each status: a ring, and a table with the same figures. */
+/** How many orders have each status: a ring, a bar of the open ones, and a table with the same figures. */
 
+import { Link } from 'react-router-dom'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import { arcsOf } from '../charts/doughnut.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { statusLooks } from '../ui/status-looks.ts'
+import { MaybeLink } from './MaybeLink.tsx'
+import { OpenOrders } from './OpenOrders.tsx'
 
 const whole = new Intl.NumberFormat('en-PK')
 const percent = new Intl.NumberFormat('en-PK', { style: 'percent', maximumFractionDigits: 1 })
@@ -16,7 +19,13 @@ const colours: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'text-cancelled',
 }
 
-export function StatusDoughnut({ counts }: { readonly counts: readonly number[] }) {
+type StatusDoughnutProps = {
+  readonly counts: readonly number[]
+  /** Where the orders of a status are listed; undefined where there is no such list. */
+  readonly linkOf: ((status: OrderStatus) => string) | undefined
+}
+
+export function StatusDoughnut({ counts, linkOf }: StatusDoughnutProps) {
   const slices = orderStatuses.map((key, index) => ({ key, value: counts[index] ?? 0 }))
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const arcs = new Map(arcsOf(slices).map((arc) => [arc.key, arc]))
@@ -28,7 +37,16 @@ export function StatusDoughnut({ counts }: { readonly counts: readonly number[] 
       <svg viewBox="0 0 120 120" aria-hidden="true" className="mx-auto w-full max-w-72">
         {slices.map(({ key }) => {
           const arc = arcs.get(key)
-          return arc && <path key={key} d={arc.path} fill="currentColor" className={colours[key]} />
+          if (arc === undefined) return null
+          const slice = <path key={key} d={arc.path} fill="currentColor" className={colours[key]} />
+          // Only for a pointer: the same links are in the table.
+          return linkOf ? (
+            <Link key={key} to={linkOf(key)} tabIndex={-1} className="transition-opacity hover:opacity-80">
+              {slice}
+            </Link>
+          ) : (
+            slice
+          )
         })}
         <text x="60" y="60" textAnchor="middle" className="fill-ink text-[1rem] font-light">
           {whole.format(total)}
@@ -37,40 +55,46 @@ export function StatusDoughnut({ counts }: { readonly counts: readonly number[] 
           {total === 1 ? 'order' : 'orders'}
         </text>
       </svg>
-      <table className="w-full border-collapse">
-        <caption className="sr-only">Orders by status</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="py-2 text-left font-normal">
-              Status
-            </th>
-            <th scope="col" className="py-2 text-right font-normal">
-              Orders
-            </th>
-            <th scope="col" className="py-2 text-right font-normal">
-              Share
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {slices.map(({ key, value }) => (
-            <tr key={key}>
-              <th scope="row" className="py-2.5 text-left font-normal">
-                <span className="inline-flex items-center gap-3">
-                  <span
-                    className={`grid size-7 place-items-center rounded-full ${statusLooks[key].className}`}
-                  >
-                    <Icon name={statusLooks[key].icon} className="size-4" />
-                  </span>
-                  {statusLooks[key].name}
-                </span>
+      <div className="flex min-w-0 flex-col gap-6">
+        <OpenOrders counts={counts} linkOf={linkOf} />
+        <table className="w-full border-collapse">
+          <caption className="sr-only">Orders by status</caption>
+          <thead>
+            <tr className="border-b border-line text-sm text-muted">
+              <th scope="col" className="py-2 text-left font-normal">
+                Status
               </th>
-              <td className="py-2.5 text-right">{whole.format(value)}</td>
-              <td className="py-2.5 text-right text-muted">{percent.format(arcs.get(key)?.share ?? 0)}</td>
+              <th scope="col" className="py-2 text-right font-normal">
+                Orders
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Share
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {slices.map(({ key, value }) => (
+              <tr key={key}>
+                <th scope="row" className="py-2.5 text-left font-normal">
+                  <MaybeLink
+                    to={linkOf?.(key)}
+                    className="inline-flex items-center gap-3 decoration-gold underline-offset-4 pointer-coarse:min-h-11 [a&]:hover:underline"
+                  >
+                    <span
+                      className={`grid size-7 place-items-center rounded-full ${statusLooks[key].className}`}
+                    >
+                      <Icon name={statusLooks[key].icon} className="size-4" />
+                    </span>
+                    {statusLooks[key].name}
+                  </MaybeLink>
+                </th>
+                <td className="py-2.5 text-right">{whole.format(value)}</td>
+                <td className="py-2.5 text-right text-muted">{percent.format(arcs.get(key)?.share ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

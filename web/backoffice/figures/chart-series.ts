@@ -28,13 +28,23 @@ export function seriesOf({ labels, datasets }: Chart, of: string, measure: strin
   }
 }
 
-/** Whether there is anything to draw: in an empty shop all sales, statuses and categories are zero. */
-export function isEmpty({
-  salesTrend,
+/** The last month is not over: it is named after its days, and compared with the same days of the month before. */
+export function monthlySeries({
   monthlyRevenue,
-  orderStatus,
-  productCategories,
-}: DashboardCharts): boolean {
+  monthSoFar,
+}: Pick<DashboardCharts, 'monthlyRevenue' | 'monthSoFar'>): Series {
+  const series = seriesOf(monthlyRevenue, 'Month', 'Revenue')
+  const [before, soFar] = seriesOf(monthSoFar, '', '').points
+  const last = series.points.at(-1)
+  if (before === undefined || soFar === undefined || last === undefined) return series
+  const running = { ...last, name: `${soFar.name} so far`, soFar: { before } }
+  return { ...series, points: [...series.points.slice(0, -1), running] }
+}
+
+type SoldCharts = Pick<DashboardCharts, 'salesTrend' | 'monthlyRevenue' | 'orderStatus' | 'productCategories'>
+
+/** Whether there is anything to draw: in an empty shop all sales, statuses and categories are zero. */
+export function isEmpty({ salesTrend, monthlyRevenue, orderStatus, productCategories }: SoldCharts): boolean {
   const charts: readonly Chart[] = [salesTrend, monthlyRevenue, orderStatus, productCategories]
   return charts.every(({ datasets }) => datasets.every(({ data }) => data.every((value) => value === 0)))
 }

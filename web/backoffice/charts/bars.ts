@@ -1,0 +1,128 @@
+/** Draws the bars of a chart on its canvas; a period that is not over is hatched, with what it is compared with beside it. */
+
+import type { Series } from './series.ts'
+
+export type Bar = {
+  /** Of the point. */
+  readonly index: number
+  readonly value: number
+  /** From the middle of the point's slot to the middle of the bar, in slots. */
+  readonly offset: number
+  /** Of its slot. */
+  readonly width: number
+  readonly look: 'whole' | 'so-far' | 'before'
+}
+
+const WIDTH = 0.62
+const PAIR_WIDTH = 0.4
+/** Pixels on the screen. */
+const WIDEST = 72
+const RADIUS = 3
+
+export function barsOf({ points }: Series): readonly Bar[] {
+  return points.flatMap(({ value, soFar }, index): Bar[] => {
+    if (soFar === undefined) return [{ index, value, offset: 0, width: WIDTH, look: 'whole' }]
+    if (soFar.before === null) return [{ index, value, offset: 0, width: WIDTH, look: 'so-far' }]
+    const apart = (PAIR_WIDTH + 0.04) / 2
+    return [
+      { index, value: soFar.before.value, offset: -apart, width: PAIR_WIDTH, look: 'before' },
+      { index, value, offset: apart, width: PAIR_WIDTH, look: 'so-far' },
+    ]
+  })
+}
+
+export type BarColours = {
+  readonly gold: string
+  readonly 'gold-deep': string
+  readonly ink: string
+}
+
+export type BarChart = {
+  readonly series: Series
+  readonly context: CanvasRenderingContext2D
+  /** Canvas pixels on one of the screen. */
+  readonly ratio: number
+  /** The middle of a point's slot and the height of a value, in canvas pixels. */
+  readonly xOf: (index: number) => number
+  readonly yOf: (value: number) => number
+  readonly marked: number | null
+  readonly colours: BarColours
+  /** With its size in pixels of the screen. */
+  readonly font: string
+  readonly format: (value: number) => string
+  readonly brief: (value: number) => string
+}
+
+const NAMED_UP_TO = 8
+
+export function drawBars(chart: BarChart): void {
+  const { series, context, ratio, xOf, yOf, font } = chart
+  const slot = xOf(1) - xOf(0)
+  context.save()
+  context.font = font.replace('12px', `${12 * ratio}px`)
+  context.textAlign = 'center'
+  context.textBaseline = 'bottom'
+  for (const bar of barsOf(series)) {
+    const { middle, width } = placeOf(bar, xOf(bar.index), slot, WIDEST * ratio)
+    const top = yOf(bar.value)
+    drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
+    // What another bar is compared with has no label, which would be over that bar's own.
+    if (bar.look !== 'before' && series.points.length <= NAMED_UP_TO) {
+      nameBar(chart, bar, middle, top - 5 * ratio, slot - 4 * ratio)
+    }
+  }
+  context.restore()
+}
+
+/** In the units of the slot: where the bar stands and how wide it is. */
+export function placeOf(bar: Bar, at: number, slot: number, widest = WIDEST) {
+  const width = Math.min(bar.width * slot, widest)
+  // Two bars of one slot stay together when they are not as wide as they could be.
+  return { middle: at + bar.offset * (width / bar.width), width }
+}
+
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+function drawBar({ context, ratio, colours, marked }: BarChart, { index, look }: Bar, box: Box): void {
+  const { left, top, width, height } = box
+  if (height <= 0) return
+  const colour = marked === index && look !== 'before' ? colours['gold-deep'] : colours.gold
+  const radius = Math.min(RADIUS * ratio, height)
+  context.save()
+  context.beginPath()
+  context.roundRect(left, top, width, height, [radius, radius, 0, 0])
+  context.fillStyle = colour
+  context.strokeStyle = colour
+  context.globalAlpha = look === 'before' ? 0.35 : 1
+  if (look === 'so-far') hatch(context, box, ratio)
+  else context.fill()
+  context.restore()
+}
+
+/** Diagonal lines inside the current path, and its outline. */
+function hatch(context: CanvasRenderingContext2D, { left, top, width, height }: Box, ratio: number): void {
+  context.clip()
+  // Half of the outline's width is outside, and cut off.
+  context.lineWidth = 3 * ratio
+  context.stroke()
+  context.lineWidth = 2 * ratio
+  context.beginPath()
+  for (let x = left - height; x < left + width; x += 7 * ratio) {
+    context.moveTo(x, top + height)
+    context.lineTo(x + height, top)
+  }
+  context.stroke()
+}
+
+/** A bar is labelled with its value, so that it need not be read from the axis; shortly where there is little room. */
+function nameBar(
+  { context, format, brief, colours }: BarChart,
+  { value }: Bar,
+  x: number,
+  y: number,
+  room: number,
+) {
+  const text = format(value)
+  context.fillStyle = colours.ink
+  context.fillText(context.measureText(text).width <= room ? text : brief(value), x, y)
+}

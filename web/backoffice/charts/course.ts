@@ -1,0 +1,35 @@
+/** The geometry of a small line over a square of 100 by 100. */
+
+/** What its height stands for is at least this share of the largest value. */
+const LEAST_SPAN = 0.25
+
+export type Course = {
+  readonly path: string
+  /** The height of the line at its end, from the top. */
+  readonly last: number
+  /** That of zero, where the values are on both sides of it. */
+  readonly zero: number | null
+}
+
+export function courseOf(values: readonly number[]): Course {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  const size = Math.max(...values.map(Math.abs))
+  // A difference that is small beside the values is drawn as a small one.
+  const room = Math.max(0, size * LEAST_SPAN - (highest - lowest)) / 2
+  const [low, high] = [lowest - room, highest + room]
+  // Values that are all zero lie on the ground.
+  const heightOf = (value: number) => (high === low ? 100 : (100 * (high - value)) / (high - low))
+  const stepWidth = 100 / Math.max(1, values.length - 1)
+  const path = values
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${round(index * stepWidth)} ${round(heightOf(value))}`)
+    .join('')
+  return {
+    path,
+    last: round(heightOf(values.at(-1) ?? 0)),
+    zero: low < 0 && high > 0 ? round(heightOf(0)) : null,
+  }
+}
+
+function round(place: number): number {
+  return Math.round(place * 100) / 100
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+type MaybeLinkProps = {
+  /** Undefined where it leads nowhere. */
+  readonly to: string | undefined
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** A link, or the same without one. */
+export function MaybeLink({ to, className, children }: MaybeLinkProps) {
+  if (to === undefined) return <span className={className}>{children}</span>
+  return (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+/** The orders that still need work, in a bar of their own: beside all delivered ones they could not be seen. */
+
+import { type OrderStatus, orderStatuses } from '#events/order.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { statusLooks } from '../ui/status-looks.ts'
+import { MaybeLink } from './MaybeLink.tsx'
+
+type OpenOrdersProps = {
+  readonly counts: readonly number[]
+  /** Where the orders of a status are listed; undefined where there is no such list. */
+  readonly linkOf: ((status: OrderStatus) => string) | undefined
+}
+
+const open: readonly OrderStatus[] = ['pending', 'confirmed', 'shipped']
+const whole = new Intl.NumberFormat('en-PK')
+
+export function OpenOrders({ counts, linkOf }: OpenOrdersProps) {
+  const parts = open
+    .map((status) => ({ status, count: counts[orderStatuses.indexOf(status)] ?? 0 }))
+    .filter(({ count }) => count > 0)
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-label="Open orders">
+      <p className="flex justify-between gap-4">
+        <span>Open orders</span>
+        <span>{whole.format(total)}</span>
+      </p>
+      {total > 0 && (
+        <ul className="mt-2 flex gap-1">
+          {parts.map(({ status, count }) => {
+            const { name, icon, className } = statusLooks[status]
+            return (
+              <li key={status} style={{ flexGrow: count }} className="min-w-max basis-0">
+                <MaybeLink
+                  to={linkOf?.(status)}
+                  className={`flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium ring-current/50 ring-inset transition-shadow hover:ring-1 ${className}`}
+                >
+                  <Icon name={icon} className="size-4" />
+                  <span className="max-lg:sr-only">{name}</span> {whole.format(count)}
+                </MaybeLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+/** The course of a figure as a small line without axes: its last value is marked, and zero where it can be below. */
+
+import { courseOf } from '../charts/course.ts'
+
+type SparkLineProps = {
+  /** Oldest first. */
+  readonly values: readonly number[]
+  /** For screen readers: what it shows, with its values. */
+  readonly label: string
+}
+
+export function SparkLine({ values, label }: SparkLineProps) {
+  const { path, zero, last } = courseOf(values)
+  return (
+    <div role="img" aria-label={label} className="relative h-14 compact:h-10">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="size-full overflow-visible"
+      >
+        {zero !== null && (
+          <path
+            d={`M0 ${zero}H100`}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line"
+            strokeDasharray="3 3"
+          />
+        )}
+        <path
+          d={path}
+          vectorEffect="non-scaling-stroke"
+          fill="none"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-gold"
+        />
+      </svg>
+      {/* Not in the drawing, which is stretched. */}
+      <span
+        style={{ top: `${last}%` }}
+        className="absolute right-0 size-2 translate-x-1/2 -translate-y-1/2 rounded-full bg-gold-deep ring-2 ring-surface"
+      />
+    </div>
+  )
+}
