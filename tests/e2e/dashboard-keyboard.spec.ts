@@ -55,3 +55,42 @@ test('orders are selected, opened and changed by key', async ({ page, shop }) =>
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `View ${newer.orderNumber}` })).toBeFocused()
 })
+
+test('orders are stepped through by key, over the pages of the list and to its ends', async ({
+  page,
+  shop,
+}) => {
+  const placed: string[] = []
+  for (let n = 0; n < 27; n++) placed.unshift((await placeOrder(shop)).orderNumber)
+  await openDashboard(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByText('Showing 25 of 27')).toBeVisible()
+  const sheet = (place: number) => page.getByRole('dialog', { name: `Order ${placed[place]}` })
+  const button = (name: 'Next' | 'Previous', disabled: boolean) =>
+    page.getByRole('button', { name: `${name} order`, disabled })
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(sheet(0)).toBeVisible()
+  await expect(button('Previous', true)).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await expect(sheet(1)).toBeVisible()
+  await button('Previous', false).click()
+  await expect(sheet(0)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `View ${placed[24]}` }).click()
+  await button('Next', false).click()
+  await expect(sheet(25)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(sheet(26)).toBeVisible()
+  await expect(button('Next', true)).toBeFocused()
+  // What is typed into a field is no key.
+  await page.getByRole('button', { name: 'Edit contact' }).click()
+  await page.getByLabel('Full name').fill('k')
+  await expect(sheet(26)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `View ${placed[26]}` })).toBeFocused()
+})

@@ -173,7 +173,9 @@ test('many orders are changed at once, and undone at once', async ({ page, shop 
   for (const { orderNumber } of orders)
     await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Delivered` })).toBeVisible()
   await expect(bar).toBeHidden()
+  await openTab(page, 'Overview')
   await expect(page.getByText('is delivered and paid')).toContainText('Rs 2,500')
+  await openTab(page, 'Orders')
   await page.getByRole('button', { name: 'Undo' }).click()
   for (const { orderNumber } of orders)
     await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
@@ -206,6 +208,87 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   await expect(sheet).toContainText(`Phone was ${shopper.phone}`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByRole('link', { name: shopper.phone })).toBeVisible()
+})
+
+test('an order is confirmed in two presses from the list, and goes on step by step', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'a chat' }))
+  const chat = page.waitForEvent('popup')
+  await page.getByRole('link', { name: `Confirm ${orderNumber} on WhatsApp` }).click()
+  expect(decodeURIComponent((await chat).url())).toContain(`about your order ${orderNumber}`)
+  await (await chat).close()
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  // The second press of a double click does not reach the next step.
+  await sheet.getByRole('button', { name: 'Mark confirmed' }).dblclick()
+  await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Confirmed` })).toBeVisible()
+  for (const [step, status] of [
+    ['Mark shipped', 'Shipped'],
+    ['Mark delivered', 'Delivered'],
+  ] as const) {
+    await expect(sheet.getByRole('button', { name: step, disabled: false })).toBeVisible()
+    await sheet.getByRole('button', { name: step }).click()
+    await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: ${status}` })).toBeVisible()
+  }
+  await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /on WhatsApp/ })).toHaveCount(0)
+})
+
+test('a step that another admin took first is not taken again, and the page says so', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByRole('button', { name: `View ${orderNumber}` }).click()
+  await page.route('**/api/admin/update-orders', async (route) => {
+    await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'shipped' } })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Mark confirmed' }).click()
+  await expect(page.getByText('Somebody else has set it to shipped meanwhile.')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Shipped` })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Mark delivered' })).toBeVisible()
+  await expect(sheet.getByText('Pending → Shipped')).toBeVisible()
+  await expect(sheet.getByText('→ Confirmed')).toHaveCount(0)
+})
+
+test('on a phone the first order is on the first screen, statuses stay in sight, other filters are behind a button', async ({
+  page,
+  shop,
+}) => {
+  for (let n = 0; n < 8; n++) await placeOrder(shop)
+  const { orderNumber } = await placeOrder(shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeInViewport({ ratio: 1 })
+  const lines = page.getByRole('region', { name: 'Summary' }).getByRole('article')
+  await expect(lines).toHaveCount(4)
+  const boxes = await Promise.all((await lines.all()).map((each) => each.boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  expect(boxes[0]?.height).toBeLessThanOrEqual(44)
+
+  await expect(page.getByLabel('Dates')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Dates').selectOption('Today')
+  const filters = page.getByRole('button', { name: 'Filters 1 set' })
+  await filters.click()
+  await expect(page.getByLabel('Dates')).toBeHidden()
+  await expect(page.getByText('9 found')).toBeVisible()
+
+  await page.getByText('Showing 9 of 9').scrollIntoViewIfNeeded()
+  const chip = page.getByRole('button', { name: 'Pending 9' })
+  await expect(chip).toBeInViewport({ ratio: 1 })
+  await chip.click()
+  await expect(page).toHaveURL(/status=pending/)
 })
 
 test('orders are accessible and fit in every theme and layout', async ({ page, shop }) => {

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#events/calendar.ts'
 import { type Order, orderStatuses } from '#events/order.ts'
+import { besides } from '#web/admin/order/neighbours.ts'
 import { type AnsweredPage, countWaiting, listedOrders } from '#web/admin/orders/order-list.ts'
 import {
+  countFilters,
   isInView,
   type OrderListView,
   orderSorts,
@@ -24,6 +26,23 @@ const page = (orders: readonly Order[], position = 100): AnsweredPage => ({
   total: orders.length,
   totalIsAtLeast: false,
   position,
+})
+
+describe('the filters beside search and status', () => {
+  it('are counted when they are not the usual ones', () => {
+    expect(countFilters(usualView)).toBe(0)
+    expect(countFilters({ ...usualView, status: 'pending', q: 'a' })).toBe(0)
+    expect(countFilters({ ...usualView, period: 'today', sort: 'oldest' })).toBe(2)
+  })
+})
+
+describe('the orders beside an open one', () => {
+  it('are those of the list, and none for an order that is not in it', () => {
+    expect(besides(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' })
+    expect(besides(['a', 'b'], 'a')).toEqual({ previous: null, next: 'b' })
+    expect(besides(['a', 'b'], 'b')).toEqual({ previous: 'a', next: null })
+    expect(besides(['a', 'b'], 'z')).toEqual({ previous: null, next: null })
+  })
 })
 
 describe('the view of the orders in the address', () => {

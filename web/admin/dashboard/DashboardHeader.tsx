@@ -20,7 +20,7 @@ type DashboardHeaderProps = {
 export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder }: DashboardHeaderProps) {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
-      <div className="mx-auto flex max-w-[84rem] items-center gap-2 px-4 py-3 sm:gap-3 sm:px-6 lg:px-8 compact:py-1.5">
+      <div className="mx-auto flex max-w-[84rem] items-center gap-2 h-17 px-4 sm:gap-3 sm:px-6 lg:px-8 compact:h-14">
         <Monogram className="size-8 shrink-0 text-gold sm:size-9" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2.5 sm:gap-3">

@@ -16,6 +16,7 @@ import { figuresQuery } from '../figures/figures.ts'
 import { connectionWords } from '../live/connection-words.ts'
 import { useLiveSync } from '../live/useLiveSync.ts'
 import { useOnline } from '../live/useOnline.ts'
+import { useNeighbours } from '../order/neighbours.ts'
 import { OrderSheet } from '../order/OrderSheet.tsx'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
@@ -55,6 +56,10 @@ export function DashboardPage() {
   const { data, isLoading } = figures
   const fetchFailing = figures.failureReason !== null
   const { autoRefresh } = chosen
+  const list = { tab: address.tab, view: address.view, stats: data?.stats }
+  const neighbours = useNeighbours(address.order, list, address.showOrder)
+  // These tabs begin with their own work; the tabs stand first, so that they do not move.
+  const atWork = address.tab !== 'overview'
   return (
     <div className="min-h-dvh">
       <DashboardHeader
@@ -63,17 +68,13 @@ export function DashboardPage() {
         onRefresh={() => void figures.refetch()}
         onOpenOrder={address.openOrder}
       />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8 compact:gap-4 compact:py-4">
-        <FiguresError figures={figures} live={live.phase === 'live'} />
-        <SummaryCards stats={data?.stats} summary={data?.summary ?? null} loading={isLoading} />
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 pt-2 pb-6 sm:px-6 sm:pt-3 lg:px-8 lg:pb-8 compact:gap-4 compact:pt-1 compact:pb-4">
         <Tabs.Root
           value={address.tab}
           onValueChange={(next) => address.showTab(tabs.find((tab) => tab === next) ?? 'overview')}
+          className={`flex flex-col ${atWork ? 'gap-3 sm:gap-4 compact:gap-3' : 'gap-4 sm:gap-6 compact:gap-4'}`}
         >
-          <Tabs.List
-            aria-label="Dashboard"
-            className="mb-6 flex gap-6 border-b border-line sm:gap-8 compact:mb-4"
-          >
+          <Tabs.List aria-label="Dashboard" className="flex gap-6 border-b border-line sm:gap-8">
             {tabs.map((tab) => (
               <Tabs.Trigger
                 key={tab}
@@ -84,6 +85,13 @@ export function DashboardPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
+          <FiguresError figures={figures} live={live.phase === 'live'} />
+          <SummaryCards
+            stats={data?.stats}
+            summary={data?.summary ?? null}
+            loading={isLoading}
+            look={atWork ? 'line' : 'cards'}
+          />
           <Tabs.Content
             value="overview"
             className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] compact:gap-4"
@@ -122,7 +130,7 @@ export function DashboardPage() {
       <DashboardKeys tab={address.tab} onTab={address.showTab} />
       <CancelReasonDialog />
       <FiguresAnnouncement stats={data?.stats} />
-      <OrderSheet orderNumber={address.order} onClose={address.closeOrder} />
+      <OrderSheet orderNumber={address.order} neighbours={neighbours} onClose={address.closeOrder} />
     </div>
   )
 }

@@ -26,6 +26,9 @@ export function useDashboardAddress() {
       change((now) => withEntry(now, 'chart', next === 'sales' ? null : next), { replace: true }),
     showView: (view: Partial<OrderListView>) => change((now) => writeView(now, view), { replace: true }),
     openOrder: (orderNumber: string) => change((now) => withEntry(now, 'order', orderNumber)),
+    /** In place of the one that is open, so that one step back closes both. */
+    showOrder: (orderNumber: string) =>
+      change((now) => withEntry(now, 'order', orderNumber), { replace: true }),
     closeOrder: () => change((now) => withEntry(now, 'order', null), { replace: true }),
     openProduct: (id: string) => change((now) => withEntry(now, 'product', id)),
     closeProduct: () => change((now) => withEntry(now, 'product', null), { replace: true }),

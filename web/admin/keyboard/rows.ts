@@ -12,6 +12,11 @@ export function stepRow(step: 1 | -1): boolean {
   return next !== undefined
 }
 
+/** The element to focus in the row of an order; null when no list shows it. */
+export function rowOf(orderNumber: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(orderNumber)}"]`)
+}
+
 /** The order of the row that contains the focus; null without one. */
 export function rowInFocus(): string | null {
   const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(ROW)

@@ -24,13 +24,17 @@ export function actionOf(key: string, afterG: boolean): Action | null {
       return { does: 'search' }
     case '?':
       return { does: 'help' }
-    case 'j':
-      return { does: 'row', step: 1 }
-    case 'k':
-      return { does: 'row', step: -1 }
-    default:
-      return null
+    default: {
+      const step = orderKey(key)
+      return step === null ? null : { does: 'row', step }
+    }
   }
+}
+
+/** To the next or the previous order: of the list, or of the sheet that shows one. */
+export function orderKey(key: string): 1 | -1 | null {
+  if (key === 'j') return 1
+  return key === 'k' ? -1 : null
 }
 
 /** As in the list of shortcuts. */
@@ -40,8 +44,8 @@ export const shortcutList: readonly (readonly [keys: readonly string[], what: st
   [['g', 'o'], 'Orders'],
   [['g', 'p'], 'Products'],
   [['g', 'a'], 'Analytics'],
-  [['j'], 'Next order'],
-  [['k'], 'Previous order'],
+  [['j'], 'Next order, also of an open one'],
+  [['k'], 'Previous order, also of an open one'],
   [['Enter'], 'Open the order'],
   [['x'], 'Select the order'],
   [['1'], 'Set to Pending'],

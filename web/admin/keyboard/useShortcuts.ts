@@ -1,9 +1,9 @@
-/** Listens for single keys, where nobody is typing and no dialog is open. */
+/** Listens for single keys, where nobody is typing and no dialog is open; or in the sheet, when that is the only one. */
 
 import { useEffect, useEffectEvent } from 'react'
 
 /** `onKey` returns whether the key had a meaning; the browser then ignores it. */
-export function useShortcuts(onKey: (key: string) => boolean): void {
+export function useShortcuts(onKey: (key: string) => boolean, on: 'page' | 'sheet' = 'page'): void {
   const take = useEffectEvent(onKey)
   useEffect(() => {
     const listening = new AbortController()
@@ -13,21 +13,22 @@ export function useShortcuts(onKey: (key: string) => boolean): void {
         event.ctrlKey ||
         event.altKey ||
         event.metaKey ||
-        isElsewhere(event.target)
+        isElsewhere(event.target, on)
       )
         return
       if (take(event.key)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey, { signal: listening.signal })
     return () => listening.abort()
-  }, [])
+  }, [on])
 }
 
-/** Elements in which keys have another meaning: fields, selects, menus and dialogs. */
+/** Elements in which keys have another meaning. */
 const OWN_KEYS =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="application"]'
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="application"]'
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isElsewhere(target: EventTarget | null, on: 'page' | 'sheet'): boolean {
   const inField = target instanceof Element && target.closest(OWN_KEYS) !== null
-  return inField || document.querySelector('[role="dialog"], [role="menu"]') !== null
+  const over = document.querySelectorAll('[role="dialog"], [role="menu"]').length
+  return inField || over > (on === 'sheet' ? 1 : 0)
 }

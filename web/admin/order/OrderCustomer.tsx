@@ -19,6 +19,8 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
   const [correcting, setCorrecting] = useState(false)
   const { name, email, phone, address } = order
   const words = record && recordWords(record)
+  // For an order that is not confirmed yet the link is beside the button that confirms it.
+  const asksAgain = isOpen(order.status) && order.status !== 'pending'
   if (order.erased) {
     return (
       <SheetSection title="Customer">
@@ -57,7 +59,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
             </p>
           </address>
           <div className="mt-3 flex flex-wrap gap-2">
-            {isOpen(order.status) && (
+            {asksAgain && (
               <a
                 href={chatLink(order)}
                 target="_blank"
@@ -68,7 +70,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
                 Confirm on WhatsApp
               </a>
             )}
-            <Button look="quiet" onClick={() => setCorrecting(true)}>
+            <Button look="quiet" className={asksAgain ? '' : '-ml-4'} onClick={() => setCorrecting(true)}>
               <Icon name="pencil" className="size-4" />
               Edit contact
             </Button>

@@ -1,7 +1,7 @@
 /** One order in full, in a sheet over the dashboard. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
@@ -10,33 +10,61 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Sheet, SheetPage, SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { rowOf } from '../keyboard/rows.ts'
 import { StatusSelect } from '../orders/StatusSelect.tsx'
 import { MailStates } from './MailStates.tsx'
+import type { Neighbours } from './neighbours.ts'
 import { OrderCustomer } from './OrderCustomer.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { type OrderDetail, orderDetailQuery } from './order-detail.ts'
+import { StepThrough } from './StepThrough.tsx'
 
 type OrderSheetProps = {
   /** Null while none is open. */
   readonly orderNumber: string | null
+  readonly neighbours: Neighbours | null
   readonly onClose: () => void
 }
 
-export function OrderSheet({ orderNumber, onClose }: OrderSheetProps) {
+export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps) {
+  const last = useRef(orderNumber)
+  useEffect(() => {
+    if (orderNumber !== null) last.current = orderNumber
+  }, [orderNumber])
+  const focusNext = () => (last.current === null ? null : rowOf(last.current))
   return (
-    <Sheet open={orderNumber !== null} onClose={onClose}>
-      {orderNumber !== null && <OrderInSheet key={orderNumber} orderNumber={orderNumber} />}
+    <Sheet open={orderNumber !== null} onClose={onClose} focusNext={focusNext}>
+      {orderNumber !== null && <OrderInSheet orderNumber={orderNumber} neighbours={neighbours} />}
     </Sheet>
   )
 }
 
-function OrderInSheet({ orderNumber }: { readonly orderNumber: string }) {
-  const [openedAt] = useState(Date.now)
+type OrderInSheetProps = { readonly orderNumber: string; readonly neighbours: Neighbours | null }
+
+function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
+  const [shown, setShown] = useState(() => ({ orderNumber, since: Date.now() }))
+  if (shown.orderNumber !== orderNumber) setShown({ orderNumber, since: Date.now() })
   const { data, failureReason, isFetching, isLoading, refetch } = useQuery(
-    orderDetailQuery(orderNumber, openedAt),
+    orderDetailQuery(orderNumber, shown.since),
   )
+  const title = `Order ${orderNumber}`
   return (
-    <SheetPage title={`Order ${orderNumber}`} note={data && fullDate(data.order.date)}>
+    <SheetPage
+      title={title}
+      note={data && fullDate(data.order.date)}
+      actions={
+        neighbours && (
+          <>
+            <p aria-live="polite" className="sr-only">
+              {title}
+            </p>
+            <StepThrough {...neighbours} />
+          </>
+        )
+      }
+      footer={data && <OrderSteps key={orderNumber} order={data.order} />}
+    >
       {failureReason !== null && (
         <ErrorNotice
           text={`The order could not be fetched: ${failureReason.message}`}

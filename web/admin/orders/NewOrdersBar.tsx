@@ -5,7 +5,7 @@ type NewOrdersBarProps = { readonly count: number; readonly onShow: () => void }
 /** New orders wait here, so that no row moves under the cursor. */
 export function NewOrdersBar({ count, onShow }: NewOrdersBarProps) {
   return (
-    <div role="status" className="sticky top-22 z-5 flex sm:top-26 h-0 justify-center">
+    <div role="status" className="sticky top-38 z-4 flex h-0 justify-center md:top-26 compact:max-md:top-34">
       <button
         type="button"
         onClick={onShow}

@@ -4,6 +4,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { ChatLink } from './ChatLink.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -31,8 +32,11 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             <p className="mt-0.5 text-sm text-muted">
               {orderNumber} · <When instant={date} />
             </p>
-            <div className="mt-3 flex items-center justify-between gap-4 compact:mt-2">
+            <div className="mt-3 flex items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />
+              <span className="ml-auto">
+                <ChatLink order={order} onOpen={onOpen} look="words" />
+              </span>
               <Button
                 aria-label={`View ${orderNumber}`}
                 data-row={orderNumber}

@@ -70,7 +70,12 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   return (
     <Panel title="Orders" note={list.data && [found, money.note].filter((part) => part !== null).join(', ')}>
       <OrdersToolbar view={view} onView={onView} />
-      <div ref={top} tabIndex={-1} aria-busy={list.isFetching} className="scroll-mt-24 outline-none">
+      <div
+        ref={top}
+        tabIndex={-1}
+        aria-busy={list.isFetching}
+        className="scroll-mt-36 outline-none md:scroll-mt-24"
+      >
         {newOrders > 0 && <NewOrdersBar count={newOrders} onShow={showNewOrders} />}
         {list.failureReason !== null && (
           <div className="p-4 sm:px-6">

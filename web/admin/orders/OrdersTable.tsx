@@ -8,6 +8,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { ChatLink } from './ChatLink.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -25,13 +26,13 @@ export function OrdersTable(props: OrderRowsProps) {
       <caption className="sr-only">Orders, each with a menu to set its status</caption>
       <colgroup>
         <col className="w-12" />
-        <col className="w-35 lg:w-40" />
+        <col className="w-32 lg:w-40" />
         <col />
         <col className="hidden lg:table-column" />
-        <col className="w-24 lg:w-30" />
+        <col className="w-22 lg:w-30" />
         <col className="w-36 lg:w-44" />
-        <col className="w-24 lg:w-48" />
-        <col className="w-20 lg:w-24" />
+        <col className="w-22 lg:w-48" />
+        <col className="w-28 lg:w-34" />
       </colgroup>
       <thead>
         <tr className="border-b border-line">
@@ -127,17 +128,20 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       <td className={`${cell} text-sm text-muted`}>
         <When instant={date} />
       </td>
-      <td className={`${cell} text-right`}>
-        <Button
-          look="quiet"
-          size="snug"
-          className="-mr-2.5"
-          aria-label={`View ${orderNumber}`}
-          data-row={orderNumber}
-          onClick={() => onOpen(orderNumber)}
-        >
-          View
-        </Button>
+      <td className={cell}>
+        <div className="flex items-center justify-end">
+          <ChatLink order={order} onOpen={onOpen} look="icon" />
+          <Button
+            look="quiet"
+            size="snug"
+            className="-mr-2.5"
+            aria-label={`View ${orderNumber}`}
+            data-row={orderNumber}
+            onClick={() => onOpen(orderNumber)}
+          >
+            View
+          </Button>
+        </div>
       </td>
     </tr>
   )

@@ -1,14 +1,22 @@
 /**
  * Which orders to show: search, dates, sort, status, saved views; and an export of them. Typed text is searched for
- * when the typing pauses.
+ * when the typing pauses. On a phone all but search and status are behind a button, and the statuses stay in sight.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { ExportLink } from '#web/backoffice/ui/ExportLink.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
-import { LONGEST_SEARCH, type OrderListView, orderSorts, periods, viewQuery } from './order-list-view.ts'
+import {
+  countFilters,
+  LONGEST_SEARCH,
+  type OrderListView,
+  orderSorts,
+  periods,
+  viewQuery,
+} from './order-list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { StatusChips } from './StatusChips.tsx'
 
@@ -39,39 +47,74 @@ type OrdersToolbarProps = {
 }
 
 export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
   return (
-    <div className="flex flex-col gap-3 border-b border-line px-4 py-4 sm:px-6 compact:py-3 compact:sm:px-4">
-      <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
+    <>
+      <div className="flex flex-wrap gap-3 px-4 pt-3 sm:px-6 md:pt-4 compact:pt-3 compact:sm:px-4">
         <SearchBox q={view.q} onSearch={(q) => onView({ q })} />
-        <Select
-          label="Dates"
-          value={view.period}
-          options={periods.map((period) => [period, periodNames[period]])}
-          onChoose={(period) => onView({ period })}
-          className="md:w-38"
-        />
-        <Select
-          label="Sort"
-          value={view.sort}
-          options={orderSorts.map((sort) => [sort, sortNames[sort]])}
-          onChoose={(sort) => onView({ sort })}
-          className="md:w-40"
-        />
-        <SavedViews view={view} onView={onView} />
-        <ExportLink
-          href={`/api/admin/orders.csv?${viewQuery(view)}`}
-          title="Export the orders of this view as a CSV file"
-          label="Export CSV"
-        />
-      </div>
-      {view.period === 'chosen' && (
-        <div className="flex flex-wrap gap-3">
-          <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
-          <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
+        <FiltersButton count={countFilters(view)} open={open} controls={id} onToggle={() => setOpen(!open)} />
+        <div id={id} className={`w-full grid-cols-2 gap-3 md:contents ${open ? 'grid' : 'max-md:hidden'}`}>
+          <Select
+            label="Dates"
+            value={view.period}
+            options={periods.map((period) => [period, periodNames[period]])}
+            onChoose={(period) => onView({ period })}
+            className="md:w-38"
+          />
+          <Select
+            label="Sort"
+            value={view.sort}
+            options={orderSorts.map((sort) => [sort, sortNames[sort]])}
+            onChoose={(sort) => onView({ sort })}
+            className="md:w-40"
+          />
+          <SavedViews view={view} onView={onView} />
+          <ExportLink
+            href={`/api/admin/orders.csv?${viewQuery(view)}`}
+            title="Export the orders of this view as a CSV file"
+            label="Export CSV"
+          />
+          {view.period === 'chosen' && (
+            <div className="col-span-2 flex w-full flex-wrap gap-3">
+              <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
+              <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
+            </div>
+          )}
         </div>
+      </div>
+      <div className="border-b border-line bg-surface px-4 py-3 max-md:sticky max-md:top-17 max-md:z-5 max-md:py-2 sm:px-6 md:pb-4 compact:max-md:top-14 compact:sm:px-4 compact:md:pb-3">
+        <StatusChips view={view} onView={onView} />
+      </div>
+    </>
+  )
+}
+
+type FiltersButtonProps = {
+  readonly count: number
+  readonly open: boolean
+  /** The id of what it shows. */
+  readonly controls: string
+  readonly onToggle: () => void
+}
+
+function FiltersButton({ count, open, controls, onToggle }: FiltersButtonProps) {
+  return (
+    <Button
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="min-h-11 font-normal md:hidden"
+    >
+      <Icon name="filter" className="size-4 text-gold-deep" />
+      Filters
+      {count > 0 && (
+        <span className="grid size-5 place-items-center rounded-full bg-gold text-xs text-on-gold">
+          {count}
+          <span className="sr-only"> set</span>
+        </span>
       )}
-      <StatusChips view={view} onView={onView} />
-    </div>
+    </Button>
   )
 }
 
@@ -94,7 +137,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
   }, [typed, searched])
 
   return (
-    <div className="relative col-span-2 md:min-w-60 md:flex-1">
+    <div className="relative min-w-0 flex-1 md:min-w-60">
       <Icon
         name="search"
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted"

@@ -19,7 +19,7 @@ export function useChangeStatus() {
 export function createChangeStatus(
   client: QueryClient,
   mutate: (change: StatusChange) => Promise<Results>,
-): (orderNumbers: readonly string[], to: OrderStatus) => Promise<boolean> {
+): (orderNumbers: readonly string[], to: OrderStatus, from?: OrderStatus) => Promise<boolean> {
   /** Returns the orders that had another status before. */
   async function setStatus(change: StatusChange): Promise<readonly ChangedOrder[]> {
     const results: Results = await mutate(change).catch(() => [])
@@ -56,12 +56,12 @@ export function createChangeStatus(
   }
 
   /** False when the user decides to keep the orders. */
-  return async (asked, to) => {
+  return async (asked, to, from) => {
     const orderNumbers = asked.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
     if (orderNumbers.length === 0) return true
     const reason = to === 'cancelled' ? await askCancelReason(orderNumbers) : null
     if (reason === 'keep') return false
-    offerUndo(await setStatus({ orderNumbers, to, reason }))
+    offerUndo(await setStatus({ orderNumbers, to, reason, from }))
     return true
   }
 }

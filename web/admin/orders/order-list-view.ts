@@ -114,6 +114,11 @@ export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParam
   return query
 }
 
+/** How many of the settings beside search and status are not the usual ones. */
+export function countFilters({ period, sort }: OrderListView): number {
+  return [period !== usualView.period, sort !== usualView.sort].filter(Boolean).length
+}
+
 export function isFiltered({ status, q, period }: OrderListView): boolean {
   return status !== null || q.trim() !== '' || period !== 'any'
 }

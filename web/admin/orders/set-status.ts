@@ -18,6 +18,8 @@ export type StatusChange = {
   readonly to: OrderStatus
   /** The reason of a cancellation, if one was given. */
   readonly reason: CancelReason | null
+  /** The status that was shown when it was asked for: orders that have another one by now stay as they are. */
+  readonly from?: OrderStatus | undefined
 }
 
 export type ChangedOrder = {
@@ -37,8 +39,8 @@ const mutationKey = ['set-status'] as const
 
 export const setStatusMutation = mutationOptions({
   mutationKey,
-  mutationFn: async ({ orderNumbers, to, reason }: StatusChange): Promise<Results> => {
-    const json = { orderNumbers, status: to, ...(reason && { reason }) }
+  mutationFn: async ({ orderNumbers, to, reason, from }: StatusChange): Promise<Results> => {
+    const json = { orderNumbers, status: to, from, ...(reason && { reason }) }
     const request = { method: 'PUT', json } as const
     return (await requestStaffApi<{ readonly results: Results }>('/api/admin/update-orders', request)).results
   },

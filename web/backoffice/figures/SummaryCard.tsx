@@ -1,20 +1,12 @@
 import { Changing } from '../ui/Changing.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { growthWords } from './growth-words.ts'
+import { growthColour, growthWords } from './growth-words.ts'
+import type { SummaryFigure, SummaryProps } from './summary-figures.ts'
 
-type SummaryCardProps = {
-  readonly icon: IconName
-  readonly title: string
-  /** Left out while it is unknown. */
-  readonly figure: string | undefined
-  readonly growth: number | undefined
-  /** How the figure was computed. */
-  readonly note?: string | null
-  readonly loading: boolean
-}
+type SummaryCardProps = SummaryFigure & Pick<SummaryProps, 'growth' | 'loading'>
 
-export function SummaryCard({ icon, title, figure, growth, loading, note = null }: SummaryCardProps) {
+export function SummaryCard({ icon, title, figure, growth, grows, loading, note }: SummaryCardProps) {
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5 lg:p-6 compact:p-3 compact:sm:p-4">
       <div className="flex items-start justify-between gap-2">
@@ -35,18 +27,20 @@ export function SummaryCard({ icon, title, figure, growth, loading, note = null 
         {growth === undefined ? (
           <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
         ) : (
-          <Growth percent={growth} />
+          <Growth percent={growth} own={grows} />
         )}
       </div>
     </article>
   )
 }
 
-function Growth({ percent }: { readonly percent: number }) {
-  const colour = percent > 0 ? 'text-positive' : percent < 0 ? 'text-danger' : 'text-muted'
+/** The same growth is on every card; it is revenue’s, and only stands out there. */
+function Growth({ percent, own }: { readonly percent: number; readonly own: boolean }) {
   return (
     <p className="text-muted">
-      <span className={`font-medium ${colour}`}>{growthWords(percent)}</span> from last month
+      {!own && 'Revenue '}
+      <span className={own ? `font-medium ${growthColour(percent)}` : ''}>{growthWords(percent)}</span> from
+      last month
     </p>
   )
 }

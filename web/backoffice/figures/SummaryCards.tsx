@@ -1,40 +1,28 @@
-import { products } from '#catalogue/products.ts'
+/** The four figures above everything: as cards, or on one line where the screen belongs to other work. */
+
 import type { DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
-import { figures, figureText } from '#projections/figure-names.ts'
 import { useMoney } from '../money/money.ts'
 import { SummaryCard } from './SummaryCard.tsx'
+import { SummaryLine } from './SummaryLine.tsx'
+import { summaryFigures } from './summary-figures.ts'
 
 type SummaryCardsProps = {
   readonly stats: DashboardStats | undefined
   readonly summary: DashboardSummary | null
   readonly loading: boolean
+  readonly look?: 'cards' | 'line'
 }
 
-const cards = [
-  { icon: 'bag', of: 'totalOrders' },
-  { icon: 'cash', of: 'totalRevenue' },
-  { icon: 'people', of: 'totalCustomers' },
-] as const
-
-export function SummaryCards({ stats, summary, loading }: SummaryCardsProps) {
+export function SummaryCards({ stats, summary, loading, look = 'cards' }: SummaryCardsProps) {
   const money = useMoney()
-  const common = { growth: stats?.monthlyGrowth, loading }
+  const props = { shown: summaryFigures(stats, money), growth: stats?.monthlyGrowth, loading }
+  if (look === 'line') return <SummaryLine {...props} />
   return (
     <section aria-label="Summary">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
-        {cards.map(({ icon, of }) => {
-          const { name, unit } = figures[of]
-          const inMoney = unit === 'rupees'
-          const figure = stats && (inMoney ? money.format(stats[of]) : figureText(stats[of], unit))
-          const note = inMoney ? money.note : null
-          return <SummaryCard key={of} icon={icon} title={name} figure={figure} note={note} {...common} />
-        })}
-        <SummaryCard
-          icon="shirt"
-          title="Total Products"
-          figure={figureText(products.length, 'count')}
-          {...common}
-        />
+        {props.shown.map((each) => (
+          <SummaryCard key={each.title} {...each} growth={props.growth} loading={loading} />
+        ))}
       </div>
       <p role="status" className="mt-3 text-sm text-muted">
         {loading

@@ -4,3 +4,7 @@ const percent = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
 export function growthWords(growth: number): string {
   return `${growth < 0 ? '−' : '+'}${percent.format(Math.abs(growth))}%`
 }
+
+export function growthColour(growth: number): string {
+  return growth > 0 ? 'text-positive' : growth < 0 ? 'text-danger' : 'text-muted'
+}

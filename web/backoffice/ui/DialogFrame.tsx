@@ -15,6 +15,8 @@ export type DialogFrameProps = {
   /** Whether a `Dialog.Description` is inside. */
   readonly described?: boolean
   readonly className: string
+  /** Where the focus goes when it closes; null for the element that opened it. */
+  readonly focusNext?: (() => HTMLElement | null) | undefined
   readonly children: ReactNode
 }
 
@@ -24,6 +26,7 @@ export function DialogFrame({
   layer,
   described = false,
   className,
+  focusNext,
   children,
 }: DialogFrameProps) {
   const opener = useRef<Element>(null)
@@ -49,7 +52,8 @@ export function DialogFrame({
           onCloseAutoFocus={(event) => {
             // The library expects a trigger element of its own; here any row, card or notice may open a dialog.
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            const next = focusNext?.() ?? opener.current
+            if (next instanceof HTMLElement) next.focus()
           }}
           className={`fixed ${layer} flex w-full flex-col border-line shadow-raised outline-none ${className}`}
         >

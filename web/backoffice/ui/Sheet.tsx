@@ -4,7 +4,9 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { CloseButton, DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
 
-type SheetProps = Pick<DialogFrameProps, 'open' | 'onClose' | 'children'> & { readonly wide?: boolean }
+type SheetProps = Pick<DialogFrameProps, 'open' | 'onClose' | 'focusNext' | 'children'> & {
+  readonly wide?: boolean
+}
 
 export function Sheet({ wide = false, ...frame }: SheetProps) {
   return (
@@ -22,10 +24,13 @@ type SheetPageProps = {
   readonly note: string | undefined
   /** Buttons beside Close. */
   readonly actions?: ReactNode
+  /** Stays in sight under the content. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-export function SheetPage({ title, note, actions, children }: SheetPageProps) {
+/** With another title its content begins at the top again. */
+export function SheetPage({ title, note, actions, footer, children }: SheetPageProps) {
   return (
     <>
       <header className="flex items-center gap-1 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-6">
@@ -36,7 +41,10 @@ export function SheetPage({ title, note, actions, children }: SheetPageProps) {
         {actions}
         <CloseButton />
       </header>
-      <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">{children}</div>
+      <div key={title} className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
+        {children}
+      </div>
+      {footer !== undefined && <div data-sheet-footer>{footer}</div>}
     </>
   )
 }

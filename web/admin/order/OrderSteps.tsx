@@ -1,0 +1,66 @@
+/** What is usually done next with an order: ask the customer, set the next status. */
+
+import { useEffect, useState } from 'react'
+import type { Order, OrderStatus } from '#events/order.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { useChangeStatus } from '../orders/change-status.ts'
+import { useOrderStatus } from '../orders/order-status.ts'
+import { chatLink } from './confirmation-chat.ts'
+import { nextSteps } from './next-step.ts'
+
+/** Longer than between the two presses of a double click. */
+const STEADY_MS = 1_000
+
+export function OrderSteps({ order }: { readonly order: Order }) {
+  const status = useOrderStatus(order)
+  const steady = useSteady(status)
+  const { changeStatus, saving } = useChangeStatus()
+  const step = nextSteps[status]
+  if (step === null) return null
+  const { to, name } = step
+  const waiting = saving || !steady
+  return (
+    <footer className="flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      {status === 'pending' && !order.erased && (
+        <a
+          href={chatLink(order)}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass()} min-h-11 flex-1 whitespace-nowrap max-sm:px-2`}
+        >
+          <Icon name="chat" className="size-4 text-gold-deep" />
+          Confirm on WhatsApp
+        </a>
+      )}
+      <Button
+        look="gold"
+        aria-disabled={waiting}
+        onClick={() => {
+          if (!waiting) void changeStatus([order.orderNumber], to, status)
+        }}
+        className={`min-h-11 flex-1 whitespace-nowrap max-sm:px-2 ${waiting ? 'opacity-60' : ''}`}
+      >
+        <Icon
+          name={saving ? 'refresh' : statusLooks[to].icon}
+          className={`size-4 ${saving ? 'animate-turn' : ''}`}
+        />
+        {name}
+      </Button>
+    </footer>
+  )
+}
+
+/**
+ * Whether the status has been the same for a moment. When it changes, by this press or by somebody else, the button
+ * under the finger becomes that of the next step: a second press must not reach it.
+ */
+function useSteady(status: OrderStatus): boolean {
+  const [steady, setSteady] = useState(status)
+  useEffect(() => {
+    const timer = setTimeout(() => setSteady(status), STEADY_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+  return steady === status
+}

@@ -1,0 +1,14 @@
+/** The usual next status of an order, for the one button that sets it. */
+
+import type { OrderStatus } from '#events/order.ts'
+
+export type NextStep = { readonly to: OrderStatus; readonly name: string }
+
+/** Null where the usual way ends. */
+export const nextSteps: Readonly<Record<OrderStatus, NextStep | null>> = {
+  pending: { to: 'confirmed', name: 'Mark confirmed' },
+  confirmed: { to: 'shipped', name: 'Mark shipped' },
+  shipped: { to: 'delivered', name: 'Mark delivered' },
+  delivered: null,
+  cancelled: null,
+}

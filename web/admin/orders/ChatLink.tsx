@@ -1,0 +1,37 @@
+/**
+ * From a list: a chat with the customer of an order that is not confirmed yet, with the message already written. The
+ * order is opened behind it, so that whoever comes back with the answer finds the button that confirms it.
+ */
+
+import type { Order } from '#events/order.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { chatLink } from '../order/confirmation-chat.ts'
+import { useOrderStatus } from './order-status.ts'
+
+type ChatLinkProps = {
+  readonly order: Order
+  readonly onOpen: (orderNumber: string) => void
+  readonly look: 'icon' | 'words'
+}
+
+export function ChatLink({ order, onOpen, look }: ChatLinkProps) {
+  const { orderNumber } = order
+  const status = useOrderStatus(order)
+  if (status !== 'pending' || order.erased) return null
+  const words = look === 'words'
+  return (
+    <a
+      href={chatLink(order)}
+      target="_blank"
+      rel="noreferrer"
+      title="Confirm on WhatsApp"
+      aria-label={`Confirm ${orderNumber} on WhatsApp`}
+      onClick={() => onOpen(orderNumber)}
+      className={buttonClass({ look: words ? 'line' : 'quiet', size: 'snug' })}
+    >
+      <Icon name="chat" className="size-4 text-gold-deep" />
+      {words && 'WhatsApp'}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+/** The four figures that stand above everything, in words. */
+
+import { products } from '#catalogue/products.ts'
+import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import { figures, figureText } from '#projections/figure-names.ts'
+import type { Money } from '../money/money.ts'
+import type { IconName } from '../ui/Icon.tsx'
+
+export type SummaryFigure = {
+  readonly icon: IconName
+  readonly title: string
+  /** Undefined while it is unknown. */
+  readonly figure: string | undefined
+  /** How the figure was computed. */
+  readonly note: string | null
+  /** Whether the growth, which is that of revenue, is this figure's own. */
+  readonly grows: boolean
+}
+
+export type SummaryProps = {
+  readonly shown: readonly SummaryFigure[]
+  readonly growth: number | undefined
+  readonly loading: boolean
+}
+
+const named = [
+  { icon: 'bag', of: 'totalOrders' },
+  { icon: 'cash', of: 'totalRevenue' },
+  { icon: 'people', of: 'totalCustomers' },
+] as const
+
+export function summaryFigures(stats: DashboardStats | undefined, money: Money): readonly SummaryFigure[] {
+  const fromStats = named.map(({ icon, of }): SummaryFigure => {
+    const { name, unit } = figures[of]
+    const inMoney = unit === 'rupees'
+    return {
+      icon,
+      title: name,
+      figure: stats && (inMoney ? money.format(stats[of]) : figureText(stats[of], unit)),
+      note: inMoney ? money.note : null,
+      grows: of === 'totalRevenue',
+    }
+  })
+  const offered = figureText(products.length, 'count')
+  return [...fromStats, { icon: 'shirt', title: 'Total Products', figure: offered, note: null, grows: false }]
+}
