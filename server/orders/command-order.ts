@@ -1,4 +1,7 @@
-/** Carries out a command on an existing order. When two admins do so at once, the later change wins and both are in the log, unless the later command says which status it expects. */
+/**
+ * Carries out a command on an existing order. When two admins do so at once, the later change wins and both are in the
+ * log; unless the later command says which status it follows.
+ */
 
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { Actor } from '#events/event.ts'
