@@ -40,12 +40,14 @@ export const auditCalls = forPrograms(
       call: 'get /api/audit/tlog/checkpoint',
       summary:
         'The newest checkpoint, for programs that read the log as C2SP tlog-tiles: /api/audit/tlog is its address.',
+      sends: 'text/plain',
       answers: { 200: 'A signed note', 409: unsigned },
     },
     getTile: {
       call: 'get /api/audit/tlog/tile/{path}',
       summary:
         'A tile of hashes, `0/x001/234`, or of exact records, `entries/x001/234`; `.p/5` after it for the first five. May be kept for ever when it is full.',
+      sends: 'application/octet-stream',
       answers: { 200: 'The bytes', 404: 'No such tile, or not that many events yet' },
     },
     ...describedWitnessCalls,

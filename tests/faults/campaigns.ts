@@ -4,7 +4,10 @@ import { appendCalls } from './append-calls.ts'
 import type { Campaign } from './campaign.ts'
 import { changedTables } from './changed-tables.ts'
 import { fullDisk } from './full-disk.ts'
-import { fuzzCampaign, fuzzPostgresCampaign } from './fuzz/fuzz-campaigns.ts'
+import { fuzzCampaign, fuzzLimitsCampaign, fuzzPostgresCampaign } from './fuzz/fuzz-campaigns.ts'
+import { cutAppends } from './postgres/cut-appends.ts'
+import { cutOrders } from './postgres/cut-orders.ts'
+import { serverFaults } from './postgres/server-faults.ts'
 import { powerCuts } from './power-cuts.ts'
 import { timeAndReaders } from './time-and-readers.ts'
 
@@ -15,5 +18,9 @@ export const campaigns: readonly Campaign[] = [
   fullDisk,
   timeAndReaders,
   fuzzCampaign,
+  fuzzLimitsCampaign,
   fuzzPostgresCampaign,
+  cutAppends,
+  cutOrders,
+  serverFaults,
 ]

@@ -1,20 +1,34 @@
-/** A network between a shop and its database that can be cut. */
+/** A network between a shop and its database that can be cut, at any message of the protocol. */
 
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { createMessageReader, type Message, type Way } from './protocol-messages.ts'
 
-/** What becomes of the connections when a piece of them passes. */
-export type Cut = {
-  /** Of what the shop sends (`to`) or the database answers (`from`). */
-  readonly way: 'to' | 'from'
-  readonly text: string
+/** What becomes of the connections when a message with this text passes. */
+export type Cut = { readonly way: Way; readonly text: string }
+
+/** Counted from 0, of those that go this way. */
+export type MessagePlace = { readonly way: Way; readonly index: number }
+
+export type MessageCut = MessagePlace & {
+  /** What still arrives: nothing of the message, its first half, or all of it. */
+  readonly at: 'before' | 'within' | 'after'
 }
+
+export type PassedMessage = MessagePlace & { readonly name: string }
+
+/** Whose messages are counted: of all connections, or of that alone which has appended to the log. */
+export type Counted = 'all' | 'appending'
 
 export type CuttingProxy = {
   /** The same address, by way of this network. */
   urlOf(url: string): string
-  /** Cuts all connections as soon as such a piece comes; the piece is lost. */
+  /** Cuts all connections as soon as such a message comes; the message is lost. */
   cutAt(cut: Cut): void
+  /** Calls `onCut` when it has cut all connections at that message, counted from now on. */
+  cutAtMessage(cut: MessageCut, counted: Counted, onCut?: () => void): void
+  /** Lists the messages that pass from now on, until it is called again. */
+  listMessages(counted: Counted): readonly PassedMessage[]
   /** Cuts them now, and makes no new ones until `mend`. */
   cut(): void
   /** Carries nothing any more, as when a machine is gone without a word, until `mend`. */
@@ -23,9 +37,16 @@ export type CuttingProxy = {
   close(): Promise<void>
 }
 
+/** A connection on both of its sides. */
+type Carried = { appends: boolean }
+
+type Count = { readonly of: Counted; readonly to: PassedMessage[]; readonly from: PassedMessage[] }
+
 export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   let waiting: Cut | null = null
+  let waitingCut: { readonly cut: MessageCut; readonly onCut: () => void } | null = null
+  let count: (Count & { readonly all: PassedMessage[] }) | null = null
   let isCut = false
   let isFrozen = false
 
@@ -33,29 +54,79 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
     for (const socket of sockets) socket.destroy()
   }
 
-  function carry(from: Socket, to: Socket, way: Cut['way']): void {
+  function startCount(of: Counted): PassedMessage[] {
+    const all: PassedMessage[] = []
+    count = { of, all, to: [], from: [] }
+    return all
+  }
+
+  /** Its place among those that are counted; null when it is not. */
+  function placeOf(way: Way, { name, bytes }: Message, carried: Carried): MessagePlace | null {
+    carried.appends ||= way === 'to' && bytes.includes('INSERT INTO events')
+    if (count === null || (count.of === 'appending' && !carried.appends)) return null
+    const passed = { way, index: count[way].length, name }
+    count[way].push(passed)
+    count.all.push(passed)
+    return passed
+  }
+
+  /** Lets arrive what is to arrive, and cuts everything. */
+  function cutAround(
+    message: Message,
+    at: MessageCut['at'],
+    from: Socket,
+    to: Socket,
+    onCut: () => void,
+  ): void {
+    const { bytes } = message
+    const arriving = at === 'before' ? 0 : at === 'within' ? bytes.length >> 1 : bytes.length
+    // What was sent before it is not taken back by the end of the connection.
+    sockets.delete(to)
+    from.destroy()
+    to.end(bytes.subarray(0, arriving))
+    cutAll()
+    onCut()
+  }
+
+  function carryMessage(message: Message, way: Way, from: Socket, to: Socket, carried: Carried): void {
+    const place = placeOf(way, message, carried)
+    if (waiting?.way === way && message.bytes.includes(waiting.text)) {
+      waiting = null
+      cutAll()
+    } else if (
+      waitingCut !== null &&
+      place?.way === waitingCut.cut.way &&
+      place.index === waitingCut.cut.index
+    ) {
+      const { cut, onCut } = waitingCut
+      waitingCut = null
+      cutAround(message, cut.at, from, to, onCut)
+    } else {
+      to.write(message.bytes)
+    }
+  }
+
+  function carry(from: Socket, to: Socket, way: Way, carried: Carried): void {
+    const read = createMessageReader(way)
     sockets.add(from)
     from.on('data', (piece) => {
       if (isFrozen) return
-      if (waiting?.way === way && piece.includes(waiting.text)) {
-        waiting = null
-        cutAll()
-      } else {
-        to.write(piece)
-      }
+      for (const message of read(piece))
+        if (!from.destroyed && !to.destroyed) carryMessage(message, way, from, to, carried)
     })
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
-      to.destroy()
+      if (!to.writableEnded) to.destroy()
     })
   }
 
   const server = createServer((shop) => {
     if (isCut) return void shop.destroy()
     const database = connect(port, '127.0.0.1')
-    carry(shop, database, 'to')
-    carry(database, shop, 'from')
+    const carried: Carried = { appends: false }
+    carry(shop, database, 'to', carried)
+    carry(database, shop, 'from', carried)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -66,6 +137,11 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
     cutAt(cut) {
       waiting = cut
     },
+    cutAtMessage(cut, counted, onCut = () => undefined) {
+      startCount(counted)
+      waitingCut = { cut, onCut }
+    },
+    listMessages: startCount,
     cut() {
       isCut = true
       cutAll()

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +17,8 @@ export type PostgresServer = {
   /** Of a database of its own for the shop's role. */
   createDatabase(name: string, template?: string): Promise<string>
   urlOf(database: string): string
-  /** Ends it at once, like a power cut. */
-  kill(): Promise<void>
+  /** Ends it at once, like a power cut: asked to (`pg_ctl stop -m immediate`), or with SIGKILL for each of its processes. */
+  kill(how?: Killing): Promise<void>
   /** Starts it again after `kill`, on the same port. */
   start(): Promise<void>
   /** Makes a second server with the same data, which repeats everything and which each commit waits for. Restarts the first. */
@@ -26,6 +26,8 @@ export type PostgresServer = {
   /** Ends it, and its standby, and removes its folder. */
   stop(): Promise<void>
 }
+
+export type Killing = 'immediately' | 'with SIGKILL'
 
 export type Standby = {
   readonly port: number
@@ -38,6 +40,8 @@ export type ServerOptions = {
   readonly durable?: boolean
   /** More lines of `postgresql.conf`. */
   readonly settings?: readonly string[]
+  /** Folders for its data, and for its write-ahead log, instead of those in its own folder: such as on a small disk. */
+  readonly disks?: { readonly data: string; readonly wal: string }
 }
 
 const PASSWORD = 'a password of tests'
@@ -52,16 +56,21 @@ const run = promisify(execFile)
 export async function startPostgresServer({
   durable = false,
   settings = [],
+  disks,
 }: ServerOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   const user = serverUser()
   const asUser = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
-  const data = join(folder, 'data')
+  const data = join(disks?.data ?? folder, 'data')
+  const wal = disks && join(disks.wal, 'wal')
   const passwords = join(folder, 'password')
   const standbys: Running[] = []
   try {
     const bin = await copyBinaries(join(folder, 'postgres'))
-    await mkdir(data, { mode: 0o700 })
+    for (const made of [data, ...(wal ? [wal] : [])]) {
+      await mkdir(made, { mode: 0o700 })
+      if (user !== null) await chown(made, user.uid, user.gid)
+    }
     await writeFile(passwords, PASSWORD, { mode: 0o600 })
     if (user !== null) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
     const { stderr } = await run(
@@ -70,6 +79,8 @@ export async function startPostgresServer({
         ...['--pgdata', data, '--username', ADMIN, '--pwfile', passwords, '--auth', 'scram-sha-256'],
         ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync', '--no-instructions'],
         ...['--set', 'scram_iterations=1'],
+        // Short pieces, so that a small disk holds several.
+        ...(wal ? ['--waldir', wal, '--wal-segsize', '1'] : []),
       ],
       asUser,
     )
@@ -143,14 +154,20 @@ export async function startPostgresServer({
 
 type Running = Pick<PostgresServer, 'start' | 'kill'>
 
+/** To the shell that guards a server. */
+const words: Readonly<Record<Killing, string>> = { immediately: 'quit', 'with SIGKILL': 'kill' }
+
 /** A server over a folder with data. */
 function runIn(data: string, folder: string, program: string, options: SpawnOptions): Running {
   let server: ChildProcess | null = null
   return {
     async start() {
       // A shell ends the server, and leaves nothing behind, when this process is gone, whatever has ended it.
-      const guard =
-        'trap "" PIPE; "$0" -D "$1" & server=$!; read -r word; kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$2"'
+      // It is stopped before its children are killed, so that it starts no others.
+      const guard = `trap "" PIPE; "$0" -D "$1" & server=$!; read -r word
+        if [ "$word" = kill ]; then kill -STOP $server; pkill -KILL -P $server; kill -KILL $server
+        else kill -QUIT $server; fi
+        wait $server; [ -n "$word" ] || rm -rf "$2"`
       const started = spawn('sh', ['-c', guard, program, data, folder], {
         ...options,
         stdio: ['pipe', 'ignore', 'pipe'],
@@ -168,13 +185,13 @@ function runIn(data: string, folder: string, program: string, options: SpawnOpti
       // A child that nobody waits for must not keep the process.
       started.unref()
     },
-    async kill() {
+    async kill(how = 'immediately') {
       const last = server
       server = null
       if (last === null) return
       const ended = once(last, 'exit')
       last.ref()
-      last.stdin?.end('keep\n')
+      last.stdin?.end(`${words[how]}\n`)
       await ended
     },
   }

@@ -25,12 +25,23 @@ function seedFor(extent: Extent): number {
   return extent === 'part' ? 1 : Math.floor(Math.random() * 2 ** 31)
 }
 
-async function* fuzzCases(fuzzed: FuzzedShop, each: number, extent: Extent): AsyncGenerator<Case> {
+async function* fuzzCases(
+  fuzzed: FuzzedShop,
+  each: number,
+  extent: Extent,
+  { isLimited = false } = {},
+): AsyncGenerator<Case> {
   const seed = seedFor(extent)
   const { url } = fuzzed.shop
   const api = await readApi(url)
   const sender = createSender(url)
-  const fuzzing: Fuzzing = { fuzzed, sender, judge: createJudge({ api, secrets: fuzzed.secrets }), seed }
+  const fuzzing: Fuzzing = {
+    fuzzed,
+    sender,
+    judge: createJudge({ api, secrets: fuzzed.secrets }),
+    seed,
+    isLimited,
+  }
   try {
     for (const operation of api.operations) {
       const inputs = slowCalls.has(operation.id) ? Math.ceil(each / 3) : each
@@ -75,6 +86,21 @@ export const fuzzCampaign: Campaign = {
     const fuzzed = await openFuzzedShop()
     try {
       yield* fuzzCases(fuzzed, each[extent], extent)
+    } finally {
+      await fuzzed.close()
+    }
+  },
+}
+
+export const fuzzLimitsCampaign: Campaign = {
+  name: 'fuzz-limits',
+  what: 'the same to a shop that limits how often anyone may ask',
+  lacks: async () => null,
+  async *cases(extent) {
+    const each: Amounts = { part: 10, all: 60 }
+    const fuzzed = await openFuzzedShop({ RATE_LIMITS: 'on' })
+    try {
+      yield* fuzzCases(fuzzed, each[extent], extent, { isLimited: true })
     } finally {
       await fuzzed.close()
     }

@@ -1,9 +1,13 @@
 /** A shop to be sent anything: with orders, a session of every kind of caller, and somebody's data that only the owner may read. */
 
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { products } from '#catalogue/products.ts'
+import { parseSignedNote } from '#events/checkpoint.ts'
+import { cosign, witnessKeyText } from '#events/cosignature.ts'
 import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
+import { sha256 } from '#events/sha256.ts'
+import type { NoteSigner } from '#events/signed-note.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
 import type { Caller } from './any-input.ts'
@@ -60,6 +64,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   })
   const lasting = await signAllIn()
   const ending = await signAllIn()
+  const { text: checkpoint } = await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
+  const cosignature = cosigned(checkpoint)
   const sold = products.filter(({ soldOut, tag }) => !soldOut && tag !== 'COMING SOON')
 
   return {
@@ -71,7 +77,10 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
       id: sold.map(({ id }) => id),
       productId: ['m7', 'u1'],
       quantity: [1, 2, 3],
-      path: sold.slice(0, 3).map(({ image }) => image.file),
+      // Of pictures, and of tiles.
+      path: [...sold.slice(0, 3).map(({ image }) => image.file), '0/000.p/5', 'entries/000.p/5'],
+      note: [cosignature.note],
+      key: [cosignature.key],
       w: [320, 640],
       h: [],
       position: ['1', '2', '6'],
@@ -85,7 +94,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     cookieOf: (caller, operation) => (/^sign(In|Out)$/.test(operation) ? ending : lasting)[caller],
 
     acknowledge({ status, body }) {
-      if (status === 201) placed.push(JSON.parse(body.toString('utf8')).data.orderNumber)
+      const { orderNumber } = status === 201 ? JSON.parse(body.toString('utf8')).data : {}
+      if (typeof orderNumber === 'string') placed.push(orderNumber)
     },
 
     async examineAll() {
@@ -105,6 +115,20 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     },
     close: () => shop.remove(),
   }
+}
+
+/** A checkpoint as a witness hands it in. */
+function cosigned(checkpoint: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  const signer: NoteSigner = {
+    name: 'witness.example',
+    publicKey: Buffer.from(x, 'base64url'),
+    sign: (message) => sign(null, message, privateKey),
+  }
+  const body = parseSignedNote(checkpoint)?.body ?? ''
+  const time = Math.floor(Date.now() / 1000)
+  return { note: checkpoint + cosign(sha256, signer, body, time), key: witnessKeyText(sha256, signer) }
 }
 
 function cookieIn(headers: Readonly<Record<string, unknown>>): string {
