@@ -41,6 +41,10 @@ const unprovable: Readonly<Record<string, string>> = {
   sessions: 'who is signed in',
   settings: 'whether the owner gets a daily report',
   tries: 'how often somebody has guessed',
+  witnesses:
+    'who has witnessed the log: each is shown with its key, and its cosignatures can be checked with it',
+  cosignatures:
+    'what witnesses have handed in: whoever looks at one can check it with the key of its witness',
   write_probe: 'a row in which a write is tried',
   'order_days.first': 'from where an order of the day is looked for: it may begin too early',
   'order_days.last': 'up to where an order of the day is looked for: it may end too late',

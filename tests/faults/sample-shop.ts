@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { historyPositions } from '../events/history-positions.ts'
 import { request, traffic } from '../events/sample-requests.ts'
@@ -50,11 +51,20 @@ export async function makeSampleShop(folder: string): Promise<void> {
   await untilTrue(() => historyPositions(join(folder, 'shop.db')).length > 0)
   await mailsAreSent(shop)
   await shop.close()
+  await keepCosignature(join(folder, 'accounts.db'))
   await eraseInFolder(folder, 'erased@example.com', NOW)
   // What the erasure has changed is in the stored figures, too.
   const again = await openListeningShop({ folder, clock })
   await mailsAreSent(again)
   await again.close()
+}
+
+/** As a witness has handed it in. */
+async function keepCosignature(file: string): Promise<void> {
+  const accounts = openSqliteAccountStore(file)
+  const cosignature = { witness: 'witness.example', size: 1, root: 'root 1', time: 1, note: 'note 1' }
+  assert.equal(await accounts.keepCosignature('key 1', cosignature), 'kept')
+  await accounts.close()
 }
 
 const mailsAreSent = ({ url }: ListeningShop) =>
