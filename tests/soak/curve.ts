@@ -16,7 +16,7 @@ export type Curves = {
 const WIDTH = 760
 const HEIGHT = 260
 const LEFT = 56
-const RIGHT = 16
+const RIGHT = 28
 const TOP = 62
 const BOTTOM = 34
 

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openConnection } from '#events/sqlite/connection.ts'
+
+const MIB = 1024 * 1024
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-journal-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('has the same size after a long reader as before it', () => {
+  const file = join(folder, 'shop.db')
+  const db = openConnection(file)
+  db.exec('CREATE TABLE written (bytes BLOB)')
+  const insert = db.prepare<[Buffer]>('INSERT INTO written VALUES (?)')
+  const write = (mebibytes: number) => {
+    for (let done = 0; done < mebibytes; done++) insert.run(randomBytes(MIB))
+  }
+  const size = () => statSync(`${file}-wal`).size / MIB
+  write(50)
+  const usual = size()
+
+  const reader = new Database(file, { readonly: true })
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM written').get()
+  write(60)
+  expect(size()).toBeGreaterThan(50)
+  reader.exec('COMMIT')
+  reader.close()
+  write(40)
+  expect(size()).toBeLessThan(usual * 1.1)
+  db.close()
+})
