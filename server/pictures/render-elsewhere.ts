@@ -4,6 +4,7 @@
  */
 
 import type { ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { startProcess } from '../workers/start-worker.ts'
 import type { PictureRequest } from './picture-request.ts'
 
@@ -31,19 +32,21 @@ type Waiting = {
 
 type Running = { readonly child: ChildProcess; readonly waiting: Map<number, Waiting>; asked: number }
 
-export function createRenderer({ most = MOST, idleMs = IDLE_MS } = {}): Renderer {
+/** `start` starts the process; tests look at what it starts. */
+export function createRenderer({ most = MOST, idleMs = IDLE_MS, start = startProcess } = {}): Renderer {
   const running = new Set<Running>()
   let current: Running | null = null
   let idle: NodeJS.Timeout | null = null
   let last = 0
 
   function started(): Running {
-    const child = startProcess('render-worker', {
+    const child = start('render-worker', {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Fewer heaps mean less fragmentation.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
+    giveWay(child)
     const begun: Running = { child, waiting: new Map(), asked: 0 }
     running.add(begun)
     child.on('message', (rendered: Rendered) => receive(begun, rendered))
@@ -95,5 +98,17 @@ export function createRenderer({ most = MOST, idleMs = IDLE_MS } = {}): Renderer
       if (idle !== null) clearTimeout(idle)
       for (const { child } of running) child.kill()
     },
+  }
+}
+
+/**
+ * Orders come first: two pictures keep two processors busy for as long as they are made. Set from here, before the process has
+ * the threads that encode, because a thread has the priority of the one that started it.
+ */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The process has ended already, which is noticed elsewhere.
   }
 }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { hash } from 'node:crypto'
 import {
   copyFileSync,
@@ -10,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -27,6 +28,7 @@ import { type Sides, variantOf } from '#server/pictures/picture-variants.ts'
 import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'
 import { createRenderer } from '#server/pictures/render-elsewhere.ts'
 import { renderPicture } from '#server/pictures/render-picture.ts'
+import { startProcess } from '#server/workers/start-worker.ts'
 import { until } from '../until.ts'
 
 let folder: string
@@ -355,6 +357,26 @@ describe('the cache of pictures', () => {
 })
 
 describe('the renderer', () => {
+  it('makes pictures at a lower priority than orders are taken', async () => {
+    await master('#336699')
+    const started: ChildProcess[] = []
+    const renderer = createRenderer({
+      start(name, options) {
+        const child = startProcess(name, options)
+        started.push(child)
+        return child
+      },
+    })
+    const variant = variantOf('tee.jpg', { width: 800, height: 1000 }, { w: 320, h: undefined }, 'webp')
+    try {
+      const made = renderer.render(at('masters/tee.jpg'), variant)
+      expect(started.map(({ pid }) => getPriority(pid))).toEqual([constants.priority.PRIORITY_BELOW_NORMAL])
+      await made
+    } finally {
+      renderer.stop()
+    }
+  })
+
   it('makes pictures in processes that end, fails for an invalid one, and recovers from a lost one', async () => {
     await master('#336699')
     writeFileSync(at('masters/none.jpg'), 'not a picture at all')

@@ -22,6 +22,10 @@ export type SoakFigures = {
   readonly ordersOfRestart: Spread
   /** Of those that were sent in the first seconds after the shop was open again; they count among `orders`, too. */
   readonly ordersAfterRestart: Spread
+  /** Of all orders that were sent during each of the happenings. */
+  readonly during: readonly Spread[]
+  /** Of those that were sent at other times, and not after the restart. */
+  readonly undisturbed: Spread
   /** Milliseconds by which orders were sent late, and their answers may have been seen late. */
   readonly sentLate: Spread
   /** Milliseconds from an order's answer until every dashboard that reads shows it. */
@@ -61,7 +65,7 @@ const WINDOWS = 120
 const LEAST_WINDOW = 2
 
 export function figuresOf(report: SoakReport): SoakFigures {
-  const { began, options, shopping, samples, incident, shown } = report
+  const { began, options, shopping, samples, happened, incident, shown } = report
   const { killed, open } = incident
   const since = (at: number) => (at - began) / 1000
   const isOfRestart = ({ sent, answered }: Acknowledged) => answered > killed && sent < open
@@ -94,6 +98,15 @@ export function figuresOf(report: SoakReport): SoakFigures {
     ordersOfRestart: spreadOf(shopping.acknowledged.filter(isOfRestart).map(wait)),
     ordersAfterRestart: spreadOf(
       others.filter(({ sent }) => sent >= open && sent < open + AFTER_RESTART_MS).map(wait),
+    ),
+    during: happened.map(({ from, to }) =>
+      spreadOf(shopping.acknowledged.filter(({ sent }) => sent >= from && sent < to).map(wait)),
+    ),
+    undisturbed: spreadOf(
+      others
+        .filter(({ sent }) => !happened.some(({ from, to }) => sent >= from && sent < to))
+        .filter(({ sent }) => sent < open || sent >= open + AFTER_RESTART_MS)
+        .map(wait),
     ),
     sentLate: spreadOf(shopping.acknowledged.map(({ due, sent }) => sent - due)),
     dashboards: spreadOf(shownOthers.map(late)),

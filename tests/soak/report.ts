@@ -17,9 +17,18 @@ export function summaryOf(judged: Judged): string {
     ({ what, limit, found, kept }) => `  ${verdictOf(kept).padEnd(6)} ${what}: ${found} (${limit})`,
   )
   const { verified } = report.findings
-  return ['Measured', ...measured, 'Rules', ...ruled, ...(verified.ok ? [] : [verified.printed]), ''].join(
-    '\n',
+  const during = report.happened.map(
+    ({ name }, index) => `  orders sent during ${name}: ${spreadIn(judged.figures.during[index])}`,
   )
+  return [
+    'Measured',
+    ...measured,
+    ...during,
+    'Rules',
+    ...ruled,
+    ...(verified.ok ? [] : [verified.printed]),
+    '',
+  ].join('\n')
 }
 
 /** The page, and the pictures beside it by their names. */
@@ -27,7 +36,7 @@ export function pageOf(judged: Judged): {
   readonly page: string
   readonly pictures: ReadonlyMap<string, string>
 } {
-  const { report, rules } = judged
+  const { report, figures, rules } = judged
   const pictures = picturesOf(judged)
   const { options, happened, began } = report
   const page = [
@@ -41,11 +50,11 @@ export function pageOf(judged: Judged): {
     `${options.dashboards} dashboards, ${options.stalled} of which connect and read nothing; ${options.auditors} auditors who read the log, check proofs of what they`,
     'read and ask for figures of the past; an owner who changes orders; visitors with pictures and page views. And at fixed moments:',
     '',
-    '| at | what | took | result |',
-    '|---|---|---|---|',
+    '| at | what | took | result | orders sent meanwhile |',
+    '|---|---|---|---|---|',
     ...happened.map(
-      ({ name, from, to, result }) =>
-        `| ${((from - began) / 60_000).toFixed(1)} min | ${name} | ${((to - from) / 1000).toFixed(1)} s | ${result} |`,
+      ({ name, from, to, result }, index) =>
+        `| ${((from - began) / 60_000).toFixed(1)} min | ${name} | ${seconds(to - from)} | ${result} | ${spreadIn(figures.during[index])} |`,
     ),
     '',
     '## What must hold',
@@ -76,7 +85,7 @@ const titles: Readonly<Record<string, string>> = {
   wal: 'Write-ahead log of the shop',
   orders: 'Until an order is acknowledged',
   loop: 'Delay of the shop’s event loop',
-  dashboards: 'From an order’s answer until every dashboard shows it',
+  dashboards: 'From the answer until every dashboard shows an order',
 }
 
 function picturesOf({ report, figures }: Judged): ReadonlyMap<string, string> {
@@ -111,6 +120,7 @@ function measuredIn({ report, figures }: Judged): Measured {
   return [
     ['orders acknowledged', `${count(shopping.acknowledged.length)}, in ${count(recounted.events)} events`],
     ['orders, without those of the restart', spreadIn(figures.orders)],
+    ['those of them that were sent while nothing of the table happened', spreadIn(figures.undisturbed)],
     [
       `orders sent in the ${seconds(figures.away)} from the kill until the shop was open again, or in progress then`,
       spreadIn(figures.ordersOfRestart),
@@ -156,7 +166,9 @@ const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
 const mebibytes = (value: number) => `${value.toFixed(0)} MiB`
 const ends = ({ quarter, end, most }: SoakFigures['memory']) => [quarter, end, most].map(mebibytes).join(', ')
 
-function spreadIn({ count: orders, p50, p99, max }: Spread): string {
+function spreadIn(spread: Spread | undefined): string {
+  if (spread === undefined || spread.count === 0) return 'none'
+  const { count: orders, p50, p99, max } = spread
   return `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, longest ${milliseconds(max)} (${count(orders)})`
 }
 
