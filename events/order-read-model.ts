@@ -2,7 +2,7 @@
 
 import type { Day } from './calendar.ts'
 import type { MailChannel, Recipient } from './event.ts'
-import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from './order.ts'
+import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven, StatusDates } from './order.ts'
 
 /** An order with what the shop stores beside it. */
 export type OrderView = {
@@ -99,6 +99,8 @@ export interface OrderReadModel {
   find(orderNumber: string): Promise<OrderView | null>
   /** Orders of an e-mail (any case) or phone (digits; 0300…, +92300… and 0092300… are the same), newest first. */
   findByIdentifier(identifier: string): Promise<readonly OrderView[]>
+  /** When some orders came to their statuses, by number; those still as they were placed are left out. */
+  statusDatesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, StatusDates>>
   list(query: OrderQuery): Promise<OrderPage>
   /** Customer names of some orders, by number; unknown numbers are left out. */
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>

@@ -51,5 +51,12 @@ export type Stars = (typeof starChoices)[number]
 /** The verified ratings that a shopper has given to the products of an order, by product id. */
 export type RatingsGiven = Readonly<Record<string, Stars>>
 
+/** When an order came to the statuses that it has gone through, ISO-8601 UTC; one that was left out has no date. */
+export type StatusDates = Readonly<Partial<Record<OrderStatus, string>>>
+
 /** An order as the look-up shows it: to a stranger with name, e-mail, phone and address partly masked. */
-export type LookedUpOrder = Order & { readonly masked: boolean; readonly ratings: RatingsGiven }
+export type LookedUpOrder = Order & {
+  readonly masked: boolean
+  readonly ratings: RatingsGiven
+  readonly statusDates: StatusDates
+}

@@ -46,7 +46,7 @@ export function createOrderModel(dependencies: Dependencies): OrderModel {
   const orders = createOrderWriter({ recorded, histories, onUnreadable })
   const follower = createOrderFollower({ db, orders, onFault, onUnreadable, pauseMs: followAfterMs })
   return {
-    orderViews: createOrderReader({ sql: db.sql, follower, histories }),
+    orderViews: createOrderReader({ sql: db.sql, follower, histories, recorded }),
     rebuildOrders: createRebuildOrders(createRebuildSteps({ db, maintenance, recorded, orders, follower })),
     ...createErase(createErasureSteps({ db, maintenance, orders, follower, histories, appendMade })),
     wake: follower.wake,

@@ -1,7 +1,7 @@
 /** Looks orders up in the order read model. */
 
 import { customerOf, lookupOf } from '../customer-key.ts'
-import { orderNumberOf, orderStream } from '../event.ts'
+import { orderNumberOf, orderStream, type RecordedEvent } from '../event.ts'
 import { shortenedKey } from '../idempotency-key.ts'
 import { identifierKey } from '../identifier.ts'
 import { createOrderList } from '../order-list.ts'
@@ -10,6 +10,7 @@ import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-r
 import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
+import { statusDatesIn } from '../status-dates.ts'
 import { mailsBefore } from './mails-before.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { OrderHistories } from './order-histories.ts'
@@ -24,12 +25,13 @@ type Dependencies = {
   readonly sql: Sql
   readonly follower: OrderFollower
   readonly histories: OrderHistories
+  readonly recorded: (record: string) => RecordedEvent
 }
 
 /** A row of the join below: no order when `stream` is null. */
 type Looked = OrderRow & { readonly stream: string | null; readonly caught_up: boolean }
 
-export function createOrderReader({ sql, follower, histories }: Dependencies): OrderReadModel {
+export function createOrderReader({ sql, follower, histories, recorded }: Dependencies): OrderReadModel {
   const list = createOrderList(createOrderTable(sql))
 
   /** Also while the read model follows, when orders are folded from the log. */
@@ -73,6 +75,16 @@ export function createOrderReader({ sql, follower, histories }: Dependencies): O
 
     findByIdentifier: (identifier) =>
       caughtUp(async () => (await findByIdentifier(identifier)).map(orderViewIn)),
+
+    async statusDatesOf(orderNumbers) {
+      const changes = await sql<{ record: string }>`
+        SELECT record FROM events
+        WHERE stream = ANY(${orderNumbers.map(orderStream)}::text[]) AND type = 'OrderStatusChanged' ORDER BY position`
+      return statusDatesIn(
+        changes.map(({ record }) => record),
+        recorded,
+      )
+    },
 
     list: (query) => caughtUp(() => list(query)),
 

@@ -4,6 +4,8 @@ import type Database from 'better-sqlite3'
 import type { EventRow } from '../append-plan.ts'
 import type { RecordedEvent } from '../event.ts'
 import { LogUnavailable, type StoredRecord } from '../event-log.ts'
+import type { StatusDates } from '../order.ts'
+import { statusDatesIn } from '../status-dates.ts'
 import { type RecordRow, storedRecord } from '../stored-record.ts'
 import type { StoredEvent, Upcast } from '../upcast.ts'
 
@@ -22,6 +24,8 @@ export type EventTable = {
   /** Throws for a position that the log does not have. */
   at(position: number): RecordedEvent
   ofStream(stream: string): RecordedEvent[]
+  /** Of the orders of these streams, by number. */
+  statusDates(streams: readonly string[]): ReadonlyMap<string, StatusDates>
   records(after: number, limit: number): StoredRecord[]
   /** Newest first. */
   recordsBefore(before: number, limit: number): StoredRecord[]
@@ -49,6 +53,12 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   const at = db.prepare<[number], string>('SELECT record FROM events WHERE position = ?').pluck()
   const ofStream = db
     .prepare<[string], string>('SELECT record FROM events WHERE stream = ? ORDER BY version')
+    .pluck()
+  const statusChanges = db
+    .prepare<[string], string>(
+      `SELECT record FROM events WHERE stream IN (SELECT value FROM json_each(?)) AND type = 'OrderStatusChanged'
+       ORDER BY position`,
+    )
     .pluck()
   const records = db.prepare<[number, number], RecordRow>(
     'SELECT position, record, leaf FROM events WHERE position > ? ORDER BY position LIMIT ?',
@@ -86,6 +96,7 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     },
     page: (after, limit) => page.all(after, limit).map(recorded),
     ofStream: (stream) => ofStream.all(stream).map(recorded),
+    statusDates: (streams) => statusDatesIn(statusChanges.all(JSON.stringify(streams)), recorded),
     records: (after, limit) => records.all(after, limit).map(storedRecord),
     recordsBefore: (before, limit) => recordsBefore.all(before, limit).map(storedRecord),
     recordsOfStream: (stream) => recordsOfStream.all(stream).map(storedRecord),

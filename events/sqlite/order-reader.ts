@@ -24,7 +24,7 @@ const SLICE = 10_000
 
 type Dependencies = {
   readonly db: Database.Database
-  readonly events: Pick<EventTable, 'startOf'>
+  readonly events: Pick<EventTable, 'startOf' | 'statusDates'>
   readonly keys: IdempotencyKeys
   readonly customerKeys: CustomerKeys
   readonly follower: OrderFollower
@@ -95,6 +95,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       }),
 
     findByIdentifier: (identifier) => caughtUp(() => findByIdentifier(identifier).map(orderViewIn)),
+
+    statusDatesOf: (orderNumbers) => guarded(db, () => events.statusDates(orderNumbers.map(orderStream))),
 
     list: (query) => caughtUp(() => list(query)),
 

@@ -143,7 +143,7 @@ export const calls: DescribedCalls = {
       'Orders of an e-mail or phone, partly masked but for the device that ordered. An order number opens all with the same e-mail and phone; ten wrong ones a day are answered.',
     query: lookUpSchema,
     answers: {
-      200: 'Orders, newest first',
+      200: 'Orders, newest first, each with the times of its changes of status',
       400: 'No identifier',
       422: wrong[422],
       429: wrong[429],

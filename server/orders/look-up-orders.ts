@@ -22,7 +22,7 @@ export type LookUp = {
 }
 
 type Dependencies = {
-  readonly orderViews: Pick<OrderReadModel, 'findByIdentifier'>
+  readonly orderViews: Pick<OrderReadModel, 'findByIdentifier' | 'statusDatesOf'>
   readonly tryNumber: TryNumber
   /** Whether e-mail or phone alone shows everything (`ORDER_LOOKUP=open`). */
   readonly open: boolean
@@ -36,10 +36,12 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
     const views = await orderViews.findByIdentifier(identifier)
     const isOwn = (entry: OrderView) => open || isOfDevice(entry, device)
     const key = await keyOrder(views, identifier, orderNumber, isOwn)
+    const dates = await orderViews.statusDatesOf(views.map(({ order }) => order.orderNumber))
     return views.map((entry) => {
       const { order, ratings } = entry
       const masked = !isOwn(entry) && !(key !== null && isOfSamePerson(order, key))
-      return { ...(masked ? maskOrder(order) : order), ratings, masked }
+      const statusDates = dates.get(order.orderNumber) ?? {}
+      return { ...(masked ? maskOrder(order) : order), ratings, masked, statusDates }
     })
   }
 

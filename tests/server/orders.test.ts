@@ -264,7 +264,7 @@ describe('looking orders up', () => {
     const device = shop.browser()
     const placed = await device.post('/api/orders').send(checkout()).expect(201)
     const { body } = await device.get('/api/orders').query({ identifier: 'Ayesha@Example.com' }).expect(200)
-    expect(body.data).toEqual([{ ...placed.body.data, ratings: {}, masked: false }])
+    expect(body.data).toEqual([{ ...placed.body.data, ratings: {}, statusDates: {}, masked: false }])
   })
 
   it('shows everything on a device whose first answer was lost and that tried again', async () => {
@@ -295,13 +295,27 @@ describe('looking orders up', () => {
         phone: '•••567',
         address: '1•••',
         ratings: {},
+        statusDates: {},
         masked: true,
       },
     ])
     const wrong = await look({ orderNumber: 'FF-2611210000' }).expect(200)
     expect(wrong.body.data[0].masked).toBe(true)
     const full = await look({ orderNumber: orderNumber.toLowerCase() }).expect(200)
-    expect(full.body.data).toEqual([{ ...placed.body.data, ratings: {}, masked: false }])
+    expect(full.body.data).toEqual([{ ...placed.body.data, ratings: {}, statusDates: {}, masked: false }])
+  })
+
+  it('says when each status was reached, to strangers too', async () => {
+    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const { orderNumber } = body.data
+    const admin = await shop.signedIn()
+    for (const status of ['confirmed', 'shipped']) {
+      await admin.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
+    }
+    const looked = await shop.stranger().get('/api/orders').query({ identifier: '0300 1234567' }).expect(200)
+    const now = new Date(NOW).toISOString()
+    expect(looked.body.data).toMatchObject([{ masked: true, status: 'shipped' }])
+    expect(looked.body.data[0].statusDates).toEqual({ confirmed: now, shipped: now })
   })
 
   it.each(['ayesha@example.com', '0300 1234567'])(

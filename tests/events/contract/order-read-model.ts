@@ -45,6 +45,29 @@ export function describeOrderReadModel(bench: Bench): void {
       await bench.eventStore.log.append(request(orderStream(orderNumber(index)), events))
     }
 
+    it('says when orders came to their statuses', async () => {
+      const { log, orderViews } = bench.eventStore
+      const [one, two] = [orderPlaced(orderNumber(1)), orderPlaced(orderNumber(2))]
+      await happen(1, one)
+      await happen(2, two)
+      await happen(3, orderPlaced(orderNumber(3)))
+      for (const [index, from, to] of [
+        [1, 'pending', 'confirmed'],
+        [2, 'pending', 'cancelled'],
+        [1, 'confirmed', 'shipped'],
+      ] as const) {
+        const changed = statusChanged(index === 1 ? one : two, from, to)
+        const at = `2026-11-22T10:00:00.00${(await log.head()).size}Z`
+        await log.append({ ...request(orderStream(orderNumber(index)), [changed]), at })
+      }
+      const dates = await orderViews.statusDatesOf([1, 2, 3, 4].map(orderNumber))
+      expect([...dates].toSorted()).toEqual([
+        [orderNumber(1), { confirmed: '2026-11-22T10:00:00.003Z', shipped: '2026-11-22T10:00:00.005Z' }],
+        [orderNumber(2), { cancelled: '2026-11-22T10:00:00.004Z' }],
+      ])
+      expect(await orderViews.statusDatesOf([orderNumber(3)])).toEqual(new Map())
+    })
+
     it('contains an order as it was placed', async () => {
       const { log, orderViews } = bench.eventStore
       await log.append(trafficRequest())
