@@ -55,6 +55,13 @@ const chunks = [
   },
 ]
 
+/** What a chunk that is imported later needs, but itself and what every page has: the names are part of each page's code. */
+function notYetLoaded(file: string, needed: string[], { hostType }: { readonly hostType: 'html' | 'js' }) {
+  if (hostType === 'html') return needed
+  const everywhere = /\/(?:rolldown-runtime|preload-helper|react|shared|shop)-/
+  return needed.filter((chunk) => chunk !== file && !everywhere.test(chunk))
+}
+
 // One tool for the web pages, the server bundle, the prerendered pages and the tests.
 export default defineConfig({
   plugins: [react(), tailwindcss(), measuredPictures()],
@@ -83,7 +90,7 @@ export default defineConfig({
       build: {
         outDir: webRoot,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
         // A strict Content-Security-Policy has no `data:` fonts and scripts.
         assetsInlineLimit: 0,
         rolldownOptions: {
