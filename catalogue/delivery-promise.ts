@@ -1,4 +1,4 @@
-/** The texts in which pages promise something about delivery. */
+/** The texts in which pages promise something about delivery and payment. */
 
 import { brand } from './brand.ts'
 import type { DeliveryTerms } from './schema.ts'
@@ -22,6 +22,13 @@ const inWords = (free: FreeDelivery): Readonly<Record<keyof DeliveryTerms, strin
 /** On the home page, product pages, in the cart and at the checkout: `Free shipping on all orders`. */
 export const deliveryTerms = (free: FreeDelivery): string =>
   Object.values(inWords(free)).filter(Boolean).join('; ')
+
+/** Under Add to Cart: `Pay at the door · 24-48h delivery · 7-10 day returns`. */
+export const buyingTerms = [
+  'Pay at the door',
+  `${brand.delivery.time} delivery`,
+  brand.policies.returns.replace(/ return policy$/, ' returns'),
+].join(' · ')
 
 /** The end of the meta description of a page. */
 export const deliveryNote = `${alwaysFree ? 'Free delivery' : 'Delivery'} in Pakistan, cash on delivery.`

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ADMIN } from './shop-process.ts'
 import {
   addToCart,
   expect,
@@ -124,10 +125,10 @@ test('the collection ends with the coming products', async ({ page }) => {
 test('the product page adds the chosen quantity and shows the cart', async ({ page }) => {
   await page.goto('/product/m7')
   await expect(page.getByText('50%').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled()
   await page.getByRole('radio', { name: 'L' }).check({ force: true })
   await page.getByLabel('Quantity').fill('3')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(drawer).toContainText('Regular Fit')
   await expect(drawer).toContainText('Rs 3,300')
@@ -161,14 +162,14 @@ test('a shirt is found and put in the cart by keyboard alone', async ({ page }) 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Add to Cart' }).focus()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeFocused()
 })
 
 test.describe('the order history', () => {
@@ -184,6 +185,67 @@ test.describe('the order history', () => {
       await expect(page.getByText('Failed to connect to server')).toBeVisible()
     },
   )
+
+  ownShopTest('shows how far each order has come, and when', async ({ page, shop, playwright }) => {
+    const owner = await playwright.request.newContext({ baseURL: shop.url })
+    expect((await owner.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
+    const courses = [
+      ['confirmed', 'shipped'],
+      ['delivered'],
+      ['confirmed', 'cancelled'],
+      ['shipped', 'confirmed'],
+      [],
+    ]
+    for (const statuses of courses) {
+      const { orderNumber } = await placeOrder(shop)
+      for (const status of statuses) {
+        const answer = await owner.put('/api/admin/update-order', { data: { orderNumber, status } })
+        expect(answer.status()).toBe(200)
+      }
+    }
+    await owner.dispose()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/order-history')
+    await page.getByLabel('Enter your email or phone number').fill(shopper.phone)
+    await page.getByRole('button', { name: 'View Order History' }).click()
+    const progress = page.getByRole('list', { name: 'Progress' })
+    const time = String.raw`\d+ [A-Z][a-z]+ \d+:\d\d [ap]m`
+    const steps = async (place: number) =>
+      (await progress.nth(place).getByRole('listitem').allTextContents()).map((text) =>
+        text.replaceAll(/\s+/g, ' ').replace(new RegExp(time), ' ✓'),
+      )
+    await expect(progress).toHaveCount(courses.length)
+    // The newest first.
+    expect(await steps(4)).toEqual(['Placed ✓', 'Confirmed ✓', 'Shipped ✓', 'Delivered: not yet'])
+    expect(await steps(3)).toEqual(['Placed ✓', 'Confirmed', 'Shipped', 'Delivered ✓'])
+    expect(await steps(2)).toEqual(['Placed ✓', 'Confirmed ✓', 'Cancelled ✓'])
+    expect(await steps(1)).toEqual(['Placed ✓', 'Confirmed ✓', 'Shipped: not yet', 'Delivered: not yet'])
+    expect(await steps(0)).toEqual([
+      'Placed ✓',
+      'Confirmed: not yet',
+      'Shipped: not yet',
+      'Delivered: not yet',
+    ])
+    await expect(progress.nth(4).locator('[aria-current=step]')).toContainText('Shipped')
+    // Seen without colours, too: what is to come is drawn otherwise.
+    const line = (step: string) =>
+      progress
+        .nth(4)
+        .getByText(step)
+        .evaluate((item) => getComputedStyle(item).borderTopStyle)
+    expect(await line('Shipped')).not.toBe(await line('Delivered'))
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      // What is masked takes one line.
+      const hidden = page.getByText('Partly hidden:').first().locator('..')
+      expect((await hidden.boundingBox())?.height).toBeLessThan(30)
+    }
+    await page.emulateMedia({ forcedColors: 'none' })
+    await expectAccessible(page)
+  })
 
   ownShopTest('masks a stranger’s orders until one of their numbers is given', async ({ page, shop }) => {
     const { orderNumber } = await placeOrder(shop)

@@ -2,18 +2,27 @@
 
 import type { FormEvent } from 'react'
 import { availability } from '#catalogue/availability.ts'
+import { buyingTerms } from '#catalogue/delivery-promise.ts'
 import { type Product, sizeOrSmall } from '#catalogue/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { addToCart } from '../cart/cart-store.ts'
 import { openSizeChart } from '../shell/overlays.ts'
 import { useFormValues } from '../use-form-values.ts'
+import { BuyPlace } from './BuyPlace.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { SizeChoice } from './SizeChoice.tsx'
 import { useFeedback } from './use-feedback.ts'
+import type { LateParts } from './use-late-parts.ts'
 import { wholeQuantity } from './whole-quantity.ts'
 
-export function BuyForm({ product }: { readonly product: Product }) {
+type Props = {
+  readonly product: Product
+  /** Moves the controls into the bar on phones; undefined until its code is there. */
+  readonly watch: LateParts['watchPlace'] | undefined
+}
+
+export function BuyForm({ product, watch }: Props) {
   const offered = availability(product)
   const closed = offered !== 'on-sale'
   const { form, values, read } = useFormValues()
@@ -41,20 +50,23 @@ export function BuyForm({ product }: { readonly product: Product }) {
           View Size Chart
         </button>
       </div>
-      <SizeChoice soldOut={offered === 'sold-out'} disabled={closed} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <QuantityInput quantity={quantity} onStep={read} disabled={closed} />
-        <Button type="submit" disabled={closed || size === null} className="grow">
-          {added ? (
-            <>
-              <CheckIcon className="size-4" /> Added to Cart!
-            </>
-          ) : (
-            'Add to Cart'
-          )}
-        </Button>
-      </div>
-      <p className="mt-3 min-h-5 text-sm text-muted" aria-live="polite">
+      <BuyPlace price={product.price} watch={closed ? undefined : watch}>
+        <SizeChoice soldOut={offered === 'sold-out'} disabled={closed} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <QuantityInput quantity={quantity} onStep={read} disabled={closed} />
+          <Button type="submit" disabled={closed || size === null} className="grow">
+            {added ? (
+              <>
+                <CheckIcon className="size-4" /> Added to Cart!
+              </>
+            ) : (
+              'Add to Cart'
+            )}
+          </Button>
+        </div>
+      </BuyPlace>
+      {!closed && <p className="mt-3 text-sm">{buyingTerms}</p>}
+      <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
         {offered === 'on-sale' && size === null && 'Choose a size to add this to your cart.'}
       </p>
     </form>

@@ -18,6 +18,7 @@ import { ProductRating } from './ProductRating.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { SoldOut } from './SoldOut.tsx'
 import { useEscape, useGoBack } from './use-go-back.ts'
+import { useLateParts } from './use-late-parts.ts'
 import { useProductRating } from './use-product-rating.ts'
 
 export function ProductPage() {
@@ -36,80 +37,84 @@ function ProductScreen({ product }: { readonly product: Product }) {
   const goBack = useGoBack()
   useEscape(goBack)
   const rating = useProductRating(id)
+  const late = useLateParts()
   return (
-    <article className="frame w-full pb-20">
-      <Seo
-        title={name}
-        description={details}
-        path={path}
-        image={image}
-        type="product"
-        jsonLd={[productJsonLd(product, rating), breadcrumbs(collectionOf(group), { name, path })]}
-      />
-      <div className="flex items-center justify-between py-2">
-        <button
-          type="button"
-          onClick={goBack}
-          className="caps flex min-h-11 items-center gap-3 hover:text-gold-deep"
-        >
-          <ArrowLeftIcon /> Back
-        </button>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={goBack}
-          className="-mr-3 grid size-11 place-items-center hover:text-gold-deep"
-        >
-          <CloseIcon />
-        </button>
-      </div>
-      <div className="grid *:[grid-area:1/1]">
-        {/* A sold-out product is only shown: nothing in it can be read by screen readers or reached by keyboard. */}
-        <div
-          inert={soldOut}
-          className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(6px)]' : ''}`}
-        >
-          <Gallery product={product} />
-          <div className="md:sticky md:top-20">
-            <div className="flex flex-wrap gap-1.5 empty:hidden">
-              {!soldOut && <ProductBadges product={product} />}
-            </div>
-            {/* As high as the rating, so that nothing moves when the rating arrives. */}
-            <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
-              <p className="caps text-muted">{category}</p>
-              {rating && <ProductRating rating={rating} />}
-            </div>
-            <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
-            <div className="mt-4">
-              {offered === 'coming-soon' ? (
-                <p className="text-xl text-muted">Coming Soon</p>
-              ) : (
-                <div className="flex flex-wrap items-center gap-4">
-                  <Price product={product} large />
-                  <DiscountBadge product={product} />
-                </div>
-              )}
-            </div>
-            <BuyForm product={product} />
-            <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
-              <h2 id="details-title" className="caps">
-                Product Details
-              </h2>
-              <p className="mt-3 max-w-prose text-muted">{details}</p>
-            </section>
-            <ul className="mt-6 grid grid-cols-2 gap-3">
-              <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
-                <SealIcon className="size-6 text-gold-deep" /> Authentic
-              </li>
-              <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
-                <TruckIcon className="size-6 text-gold-deep" />
-                {alwaysFree ? 'Free Shipping' : deliveryTerms('Free shipping')}
-              </li>
-            </ul>
-          </div>
+    <>
+      <article className="frame w-full">
+        <Seo
+          title={name}
+          description={details}
+          path={path}
+          image={image}
+          type="product"
+          jsonLd={[productJsonLd(product, rating), breadcrumbs(collectionOf(group), { name, path })]}
+        />
+        <div className="flex items-center justify-between py-2">
+          <button
+            type="button"
+            onClick={goBack}
+            className="caps flex min-h-11 items-center gap-3 hover:text-gold-deep"
+          >
+            <ArrowLeftIcon /> Back
+          </button>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={goBack}
+            className="-mr-3 grid size-11 place-items-center hover:text-gold-deep"
+          >
+            <CloseIcon />
+          </button>
         </div>
-        {soldOut && <SoldOut product={product} />}
-      </div>
-    </article>
+        <div className="grid *:[grid-area:1/1]">
+          {/* A sold-out product is only shown: nothing in it can be read by screen readers or reached by keyboard. */}
+          <div
+            inert={soldOut}
+            className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(6px)]' : ''}`}
+          >
+            <Gallery product={product} />
+            <div className="md:sticky md:top-20">
+              <div className="flex flex-wrap gap-1.5 empty:hidden">
+                {!soldOut && <ProductBadges product={product} />}
+              </div>
+              {/* As high as the rating, so that nothing moves when the rating arrives. */}
+              <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
+                <p className="caps text-muted">{category}</p>
+                {rating && <ProductRating rating={rating} />}
+              </div>
+              <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
+              <div className="mt-4">
+                {offered === 'coming-soon' ? (
+                  <p className="text-xl text-muted">Coming Soon</p>
+                ) : (
+                  <div className="flex flex-wrap items-center gap-4">
+                    <Price product={product} large />
+                    <DiscountBadge product={product} />
+                  </div>
+                )}
+              </div>
+              <BuyForm product={product} watch={late?.watchPlace} />
+              <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
+                <h2 id="details-title" className="caps">
+                  Product Details
+                </h2>
+                <p className="mt-3 max-w-prose text-muted">{details}</p>
+              </section>
+              <ul className="mt-6 grid grid-cols-2 gap-3">
+                <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
+                  <SealIcon className="size-6 text-gold-deep" /> Authentic
+                </li>
+                <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
+                  <TruckIcon className="size-6 text-gold-deep" />
+                  {alwaysFree ? 'Free Shipping' : deliveryTerms('Free shipping')}
+                </li>
+              </ul>
+            </div>
+          </div>
+          {soldOut && <SoldOut product={product} />}
+        </div>
+      </article>
+      <div className="frame min-h-96 py-20">{late && <late.MoreFrom product={product} />}</div>
+    </>
   )
 }

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
+
+const phone = { width: 390, height: 844 }
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
+const sizeLabel = (page: Page, size: string) =>
+  page.locator('label').filter({ hasText: new RegExp(`^${size}$`) })
+/** The line above the sizes, which always stands in the form. */
+const formHead = (page: Page) => page.getByRole('button', { name: 'View Size Chart' })
+const moreFrom = (page: Page) => page.getByRole('region', { name: 'More from Falak Fits' })
+
+/** Whether the button stands at the lower edge of the window, over the page. */
+const inBar = (page: Page) =>
+  addButton(page).evaluate((button) => {
+    const fixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || fixed(element.parentElement))
+    return fixed(button)
+  })
+
+const scrollTo = (what: Locator) => what.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+
+const overlap = async (one: Locator, other: Locator) => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('one of the two is not on the page')
+  return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('price, sizes and Add to Cart stay in a bar while their form is out of sight', async ({ page }) => {
+    await page.goto('/product/m7')
+    await expect.poll(() => inBar(page)).toBe(true)
+    const bar = page.locator('.buy-bar')
+    // Once it has risen.
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - 72)
+    const top = phone.height - 72
+    expect((await formHead(page).boundingBox())?.y).toBeGreaterThanOrEqual(top)
+    await expect(bar.getByText('Rs 1,100')).toBeInViewport({ ratio: 1 })
+    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(addButton(page)).toBeDisabled()
+    await sizeLabel(page, 'M').click()
+    await expect(addButton(page)).toBeEnabled()
+    const chat = page.getByRole('link', { name: /^Chat with/ })
+    await expect.poll(() => overlap(chat, bar)).toBe(false)
+    await expectAccessible(page)
+
+    // The same elements: nothing is there twice.
+    await expect(page.getByRole('radio')).toHaveCount(3)
+    await scrollTo(formHead(page))
+    await expect.poll(() => inBar(page)).toBe(false)
+    await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+    await expect(page.getByText('Size M', { exact: true })).toBeVisible()
+    await sizeLabel(page, 'L').click()
+
+    await scrollTo(moreFrom(page))
+    await expect.poll(() => inBar(page)).toBe(true)
+    await expect(page.getByRole('radio', { name: 'L' })).toBeChecked()
+    await expect.poll(() => overlap(chat, bar)).toBe(false)
+
+    // Above what the phone itself needs at its edge.
+    await page.evaluate(() => document.documentElement.style.setProperty('--safe', '34px'))
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(top - 34)
+    await expect.poll(() => overlap(chat, bar)).toBe(false)
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await addButton(page).click()
+    const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+    await expect(drawer).toContainText('Size L')
+    const before = await page.evaluate(() => scrollY)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+    expect(await inBar(page)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+
+    await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+    await expect.poll(() => inBar(page)).toBe(false)
+  })
+
+  test('keys find the controls in the form, and a keyboard on the screen has no bar over it', async ({
+    page,
+  }) => {
+    await page.goto('/product/m7')
+    await expect.poll(() => inBar(page)).toBe(true)
+    await scrollTo(moreFrom(page))
+    await moreFrom(page).getByRole('link', { name: 'Varsity Grace' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    // The button cannot be pressed without a size: the field before it is next.
+    await expect(page.getByRole('button', { name: 'One more' })).toBeFocused()
+    await expect.poll(() => inBar(page)).toBe(false)
+    await expect(page.getByRole('button', { name: 'One more' })).toBeInViewport({ ratio: 1 })
+
+    const quantity = page.getByLabel('Quantity')
+    await quantity.click()
+    await scrollTo(moreFrom(page))
+    await expect(quantity).not.toBeInViewport()
+    expect(await inBar(page)).toBe(false)
+    await quantity.evaluate((field) => field.blur())
+    await expect.poll(() => inBar(page)).toBe(true)
+  })
+
+  test('forced colours show the chosen size, and with reduced motion the bar does not move', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto('/product/u1')
+    await expect.poll(() => inBar(page)).toBe(true)
+    const colour = (size: string) =>
+      sizeLabel(page, size).evaluate((label) => getComputedStyle(label).backgroundColor)
+    await sizeLabel(page, 'S').click()
+    await expect.poll(() => colour('S')).not.toBe(await colour('L'))
+    const duration = await page.locator('.buy-bar').evaluate((bar) => getComputedStyle(bar).animationDuration)
+    expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001)
+  })
+
+  for (const path of ['/product/m1', '/product/a1']) {
+    test(`${path}, which cannot be bought, has no bar, and shows what can be`, async ({ page }) => {
+      await page.goto(path)
+      await expect(moreFrom(page).getByRole('article')).toHaveCount(4)
+      await expect(page.locator('.buy-bar')).toHaveCount(0)
+      await expect(page.getByText('Pay at the door')).toHaveCount(0)
+    })
+  }
+})
+
+test('under Add to Cart stand the shop’s terms, and below the page what else can be bought', async ({
+  page,
+}) => {
+  await page.goto('/product/u1')
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const terms = page.getByText('Pay at the door · 24-48h delivery · 7-10 day returns')
+    await expect(terms).toBeVisible()
+    expect(await terms.evaluate((line) => line.getClientRects().length)).toBe(1)
+    expect((await terms.boundingBox())?.height).toBeLessThan(30)
+    const names = moreFrom(page).getByRole('heading', { level: 3 })
+    await expect(names).toHaveText([
+      'Vision Void White Version',
+      'The Blacksmith',
+      'Varsity Grace',
+      'Afterlight',
+    ])
+    const rows = new Set(
+      await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().top)),
+    )
+    expect(rows.size).toBe(width < 1024 ? 2 : 1)
+    await scrollTo(moreFrom(page))
+    await expect.poll(() => inBar(page)).toBe(width < 768)
+  }
+  await moreFrom(page).getByRole('link', { name: 'The Blacksmith' }).click()
+  await expect(page).toHaveURL('/product/m7')
+  await expect(moreFrom(page).getByRole('heading', { level: 3 }).first()).toHaveText('Varsity Grace')
+})

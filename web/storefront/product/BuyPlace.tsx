@@ -1,0 +1,32 @@
+/** The place in the form of what a shopper chooses and presses; on phones it may move to a bar at the edge of the window. */
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatRupees } from '#catalogue/money.ts'
+import type { LateParts } from './use-late-parts.ts'
+
+type Props = {
+  /** Rupees. */
+  readonly price: number
+  /** Says when they move; undefined until its code is there, and for what cannot be bought. */
+  readonly watch: LateParts['watchPlace'] | undefined
+  readonly children: ReactNode
+}
+
+export function BuyPlace({ price, watch, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  /** The height to keep free while they are in the bar; null once they are back, undefined before they have ever left. */
+  const [room, setRoom] = useState<number | null>()
+  useEffect(() => (place.current ? watch?.(place.current, setRoom) : undefined), [watch])
+  return (
+    <div ref={place} {...(room && { style: { minHeight: room } })}>
+      <div className={room ? 'buy-bar' : room === null ? 'buy-landed' : ''}>
+        {room && (
+          <span aria-hidden="true" className="buy-price figures">
+            {formatRupees(price)}
+          </span>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** What a product's page does without until it answers, in a file of its own: the bar on phones, and further products. */
+
+export { watchPlace } from './buy-bar.ts'
+export { MoreFrom } from './MoreFrom.tsx'
