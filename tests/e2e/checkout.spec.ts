@@ -82,7 +82,7 @@ test('a changed price is shown, put into the cart, and confirmed by the shopper'
     }
   })
   await page.goto('/checkout')
-  await expect(page.getByText('Rs 1,200').first()).toBeVisible()
+  await expect(page.getByText('Rs 1,200').filter({ visible: true }).first()).toBeVisible()
   await fillShipping(page)
   await placeOrderButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Vision Void is now Rs 1,400')
@@ -184,4 +184,90 @@ test('pressing twice quickly makes one order', async ({ page }) => {
   await placeOrderButton(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   expect(await ordersOf(page)).toBe(1)
+})
+
+test('on a phone the form is on the first screen, and a second order asks for nothing again', async ({
+  page,
+}) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('shippingDetails'))
+  const urdu = { ...shopper, name: 'عائشہ خان', address: '12 مال روڈ، لاہور' }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await atCheckout(page)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const line = summary.getByRole('button', { name: '1 item · Rs 1,400' })
+  await expect(line).toHaveAttribute('aria-expanded', 'false')
+  await expect(summary.getByText('Vision Void')).toBeHidden()
+  for (const label of ['Full Name', 'Email Address', 'Phone Number']) {
+    await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
+  }
+  await line.press('Enter')
+  await expect(summary.getByText('Vision Void')).toBeVisible()
+  await expect(summary.getByText('COD Available')).toBeVisible()
+  await expectAccessible(page)
+  await line.press('Enter')
+  await expect(summary.getByText('Vision Void')).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(summary.getByText('Vision Void')).toBeVisible()
+  await expect(line).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await fillShipping(page, urdu)
+  expect(await kept()).toBeNull()
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText('Your details are kept on this device only')).toBeVisible()
+
+  await atCheckout(page)
+  const fields = ['Full Name', 'Email Address', 'Phone Number', 'Shipping Address']
+  const values = () => Promise.all(fields.map((label) => page.getByLabel(label).inputValue()))
+  expect(await values()).toEqual([urdu.name, urdu.email, urdu.phone, urdu.address])
+  await expect(page.getByLabel('Full Name')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  // What was typed since stays.
+  await page.getByLabel('Shipping Address').fill('7 Canal View')
+  await page.getByRole('button', { name: 'Forget them' }).press('Enter')
+  await expect(page.getByText('Forgotten. This device keeps none of your details.')).toBeFocused()
+  expect(await values()).toEqual(['', '', '', '7 Canal View'])
+  expect(await kept()).toBeNull()
+
+  // Neither is the order that follows kept.
+  await fillShipping(page)
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText('kept on this device')).toHaveCount(0)
+  expect(await kept()).toBeNull()
+  expect(await ordersOf(page)).toBe(2)
+})
+
+test('the confirmation says what happens next, and leads to a chat', async ({ page }) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  await placeOrderButton(page).click()
+  const next = page.getByRole('region', { name: 'What happens next' })
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(next.getByRole('listitem')).toHaveText([
+      /We call or write to 0300…567 to confirm your order\./,
+      /It is at your door in 24-48h\./,
+      /Rs 1,400 in cash, at your door\./,
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  const chat = page.getByRole('link', { name: 'Chat with us' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=About%20my%20order%20FF-\d{10}/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('shippingDetails'))).toBeNull()
+})
+
+test('nothing is sent before the confirmation can be shown', async ({ page }) => {
+  await page.route('**/assets/Confirmation-*.js', (route) => route.abort())
+  await atCheckout(page)
+  await fillShipping(page)
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save order')
+  expect(await ordersOf(page)).toBe(0)
 })

@@ -1,5 +1,6 @@
 /** The checkout: the items, the address, and the confirmation. */
 
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { deliveryTerms } from '#catalogue/delivery-promise.ts'
@@ -9,7 +10,8 @@ import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { useGoBack } from '../product/use-go-back.ts'
 import { Seo } from '../Seo.tsx'
-import { Confirmation } from './Confirmation.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import { LateConfirmation } from './late-confirmation.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ShippingForm } from './ShippingForm.tsx'
 import { usePlacedOrder } from './use-placed-order.ts'
@@ -35,7 +37,13 @@ function Step({ placed, showPlaced }: StepProps) {
   const ready = useCart((cart) => cart.ready)
   const empty = useCart(({ lines }) => lines.length === 0)
   if (!ready) return <Waiting />
-  if (placed) return <Confirmation order={placed} />
+  if (placed) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LateConfirmation order={placed} note={<KeptNote className="mt-6 text-center" />} />
+      </Suspense>
+    )
+  }
   return empty ? <EmptyCheckout /> : <Checkout onPlaced={showPlaced} />
 }
 
@@ -55,7 +63,7 @@ function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
       <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
         <TruckIcon className="size-6" /> {deliveryTerms('Free shipping')}
       </p>
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+      <div className="mt-4 grid items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">
           <OrderSummary totals={totals} />
         </div>
@@ -98,8 +106,8 @@ function Waiting() {
     <div className="frame min-h-svh max-w-6xl pt-16" aria-busy="true">
       <Heading />
       <div className="mt-6 h-12 bg-sunken" />
-      <div className="mt-8 grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div className="h-96 bg-sunken lg:order-last" />
+      <div className="mt-4 grid gap-8 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="h-14 bg-sunken lg:order-last lg:h-96" />
         <div className="h-128 bg-sunken" />
       </div>
     </div>

@@ -1,15 +1,23 @@
 /** The confirmation of an order: its number, its address and its total. */
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
 import type { Order } from '#events/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order-history/OrderLines.tsx'
 import { ReceiptLinks } from '../order-history/ReceiptLinks.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { Totals } from './Totals.tsx'
 
-export function Confirmation({ order }: { readonly order: Order }) {
+type Props = {
+  readonly order: Order
+  /** What this device keeps of it. */
+  readonly note: ReactNode
+}
+
+export function Confirmation({ order, note }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -30,6 +38,7 @@ export function Confirmation({ order }: { readonly order: Order }) {
         <p className="caps mt-10 text-muted">Order number</p>
         <p className="mt-1 text-2xl figures">{orderNumber}</p>
       </div>
+      <NextSteps {...order} />
       <div className="mt-10 bg-surface p-6 sm:p-10">
         <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           <Detail term="Name">{name}</Detail>
@@ -52,8 +61,19 @@ export function Confirmation({ order }: { readonly order: Order }) {
         <Link to="/order-history" state={{ identifier: email }} className={buttonClass('secondary')}>
           View Orders
         </Link>
+        {brand.whatsapp && (
+          <a
+            href={`https://wa.me/${brand.whatsapp}?text=${encodeURIComponent(`About my order ${orderNumber}: `)}`}
+            rel="noopener"
+            target="_blank"
+            className={buttonClass('secondary')}
+          >
+            <ChatIcon className="size-5" /> Chat with us
+          </a>
+        )}
       </div>
       <ReceiptLinks orderNumber={orderNumber} className="mt-6 justify-center" />
+      {note}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
 import type { Draft } from './draft.ts'
+import { KeptNote } from './KeptNote.tsx'
 import { Notice } from './Notice.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
@@ -42,7 +43,7 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
 
 export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, edit, errors, notice, sending, submit } = useCheckout(props)
+  const { draft, edit, forget, errors, notice, sending, submit } = useCheckout(props)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,6 +56,7 @@ export function ShippingForm(props: CheckoutProps) {
       <h2 id="shipping-title" className="text-2xl font-light">
         Shipping Information
       </h2>
+      <KeptNote onForget={forget} className="mt-2" />
       <div className="mt-6 grid gap-6">
         {fields.map(({ name, ...field }) => (
           <Field

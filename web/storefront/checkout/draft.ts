@@ -10,13 +10,17 @@ const DRAFT_KEY = 'checkoutDraft'
 
 export function loadDraft(): Draft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return emptyDraft
-    const { name, email, phone, address }: Partial<Record<keyof Draft, unknown>> = stored
-    return { name: textOf(name), email: textOf(email), phone: textOf(phone), address: textOf(address) }
+    return draftIn(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null'))
   } catch {
     return emptyDraft
   }
+}
+
+/** What of it is text: whatever was stored may be invalid. */
+export function draftIn(stored: unknown): Draft {
+  if (typeof stored !== 'object' || stored === null) return emptyDraft
+  const { name, email, phone, address }: Partial<Record<keyof Draft, unknown>> = stored
+  return { name: textOf(name), email: textOf(email), phone: textOf(phone), address: textOf(address) }
 }
 
 const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : '')

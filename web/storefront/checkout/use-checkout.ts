@@ -6,9 +6,10 @@ import type { Order } from '#events/order.ts'
 import { CONNECTION_LOST } from '#web/api/client.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
-import { createAttempts } from './attempt.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
-import { type CheckoutAnswer, placeOrder } from './place-order.ts'
+import { keepDetails, keptDetails } from './kept-details.ts'
+import { loadConfirmation } from './late-confirmation.ts'
+import type { CheckoutAnswer } from './place-order.ts'
 
 export type CheckoutNotice =
   | {
@@ -25,10 +26,16 @@ export type CheckoutNotice =
 type Errors = Readonly<Record<string, string>>
 const none: Errors = {}
 
-/** The form's schema is loaded after the form: long before anybody has filled it in. */
-const loadRules = () => import('#events/checkout.ts')
+/** What follows the form is loaded after it, and long before anybody has filled it in: its rules, sending, the confirmation. */
+const loadNext = () =>
+  Promise.all([import('#events/checkout.ts'), import('./send-order.ts'), loadConfirmation()])
 
-const attempts = createAttempts(() => window.localStorage)
+/** What was typed in this tab; at first, the details of the last order. */
+function firstDraft(): Draft {
+  const typed = loadDraft()
+  const isEmpty = Object.values(typed).every((value) => value === '')
+  return (isEmpty && keptDetails(Date.now())) || typed
+}
 
 export type CheckoutProps = {
   /** As the shopper sees them. */
@@ -38,14 +45,15 @@ export type CheckoutProps = {
 }
 
 export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
-  const [draft, setDraft] = useState(loadDraft)
+  const [draft, setDraft] = useState(firstDraft)
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [sending, setSending] = useState(false)
   useEffect(() => {
     // A failed load is tried again when it is needed.
-    loadRules().catch(() => undefined)
+    loadNext().catch(() => undefined)
   }, [])
+  const keeps = useRef(true)
   // A second press before the next render must not send again.
   const underWay = useRef(false)
 
@@ -54,6 +62,20 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     setDraft(next)
     saveDraft(next)
     setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  /** Empties what came from the last order; the next one is not kept either. */
+  function forget(kept: Draft): void {
+    keeps.current = false
+    const typed = (name: keyof Draft) => (draft[name] === kept[name] ? '' : draft[name])
+    const next = {
+      name: typed('name'),
+      email: typed('email'),
+      phone: typed('phone'),
+      address: typed('address'),
+    }
+    setDraft(next)
+    saveDraft(next)
   }
 
   /** Returns the fields that are wrong. */
@@ -68,11 +90,12 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
 
   async function checkAndSend(): Promise<Errors> {
     setNotice(null)
-    const rules = await loadRules().catch(() => null)
-    if (rules === null) {
+    const next = await loadNext().catch(() => null)
+    if (next === null) {
       setNotice({ kind: 'failed', sentence: CONNECTION_LOST })
       return none
     }
+    const [rules, { sendOrder }] = next
     const customer = rules.customerSchema.safeParse(draft)
     const wrong = customer.success ? none : rules.fieldErrors(customer.error)
     setErrors(wrong)
@@ -80,13 +103,14 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
 
     setSending(true)
     const { lines } = useCart.getState()
-    return settle(await placeOrder(customer.data, lines, totals.total, attempts), lines)
+    return settle(await sendOrder(customer.data, lines, totals.total), lines)
   }
 
   function settle(placement: CheckoutAnswer, ordered: Cart): Errors {
     switch (placement.outcome) {
       case 'placed':
         saveDraft(emptyDraft)
+        if (keeps.current) keepDetails(placement.order, Date.now())
         onPlaced(placement.order)
         takeOut(ordered)
         return none
@@ -116,5 +140,5 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     }
   }
 
-  return { draft, edit, errors, notice, sending, submit }
+  return { draft, edit, forget, errors, notice, sending, submit }
 }

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetDetails, keepDetails, keptDetails } from '#web/storefront/checkout/kept-details.ts'
+import { phoneHint } from '#web/storefront/checkout/NextSteps.tsx'
+
+const details = { name: 'عائشہ', email: 'ayesha@example.com', phone: '0300 1234567', address: '12 Mall Road' }
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+const DAY = 24 * 3_600_000
+
+describe('the details of the last order', () => {
+  let stored: Map<string, string>
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('come back for half a year, and are then removed', () => {
+    expect(keptDetails(NOW)).toBeNull()
+    keepDetails(details, NOW)
+    expect(keptDetails(NOW + 179 * DAY)).toEqual(details)
+    expect(keptDetails(NOW + 180 * DAY)).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('are nothing but name, e-mail, phone, address and the time', () => {
+    keepDetails({ ...details, orderNumber: 'FF-2611221234' } as typeof details, NOW)
+    expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([{ ...details, keptAt: NOW }])
+  })
+
+  it('can be forgotten', () => {
+    keepDetails(details, NOW)
+    forgetDetails()
+    expect(stored.size).toBe(0)
+    expect(keptDetails(NOW)).toBeNull()
+  })
+
+  it.each(['{', '7', '{"name":"x"}', '{"name":"x","keptAt":"soon"}', `{"name":"x","keptAt":${NOW + DAY}}`])(
+    'are none when %s is stored',
+    (text) => {
+      stored.set('shippingDetails', text)
+      expect(keptDetails(NOW)).toBeNull()
+    },
+  )
+
+  it('break nothing where nothing can be stored', () => {
+    const refuse = () => {
+      throw new Error('storage is off')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    keepDetails(details, NOW)
+    forgetDetails()
+    expect(keptDetails(NOW)).toBeNull()
+  })
+})
+
+describe('the hint of a phone number', () => {
+  it.each([
+    ['0300 1234567', '0300…567'],
+    ['+92 300 123-4567', '+92300…567'],
+    ['(0300) 1234567', '0300…567'],
+    ['1234567', '…567'],
+  ])('%s is %s', (phone, hint) => expect(phoneHint(phone)).toBe(hint))
+})

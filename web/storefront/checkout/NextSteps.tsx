@@ -1,0 +1,43 @@
+/** What happens after an order was placed, until it is paid at the door. */
+
+import { brand } from '#catalogue/brand.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Order } from '#events/order.ts'
+
+export function NextSteps({ phone, total }: Pick<Order, 'phone' | 'total'>) {
+  const steps = [
+    [
+      'We confirm',
+      <>
+        We call or write to {<bdi className="whitespace-nowrap">{phoneHint(phone)}</bdi>} to confirm your
+        order.
+      </>,
+    ],
+    ['We deliver', `It is at your door in ${brand.delivery.time}.`],
+    ['You pay', `${formatRupees(total)} in cash, at your door.`],
+  ] as const
+  return (
+    <section aria-labelledby="next-title" className="mt-10 border-y border-line py-8">
+      <h2 id="next-title" className="text-xl font-light">
+        What happens next
+      </h2>
+      <ol className="mt-5 grid gap-6 md:grid-cols-3">
+        {steps.map(([title, sentence], place) => (
+          <li key={title}>
+            <h3 className="caps">
+              <span className="text-gold-deep figures">{place + 1}</span> {title}
+            </h3>
+            <p className="mt-1 text-muted">{sentence}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Enough of a phone number for its owner to see that it is right: `0300…567`. */
+export function phoneHint(phone: string): string {
+  const number = phone.replace(/[^\d+]/g, '')
+  const first = number.startsWith('+') ? 6 : 4
+  return `${number.length < first + 6 ? '' : number.slice(0, first)}…${number.slice(-3)}`
+}
