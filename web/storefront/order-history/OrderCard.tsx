@@ -1,9 +1,12 @@
 /** One order of the history. */
 
+import { Fragment } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { LookedUpOrder, OrderItem } from '#events/order.ts'
+import { LockIcon } from '#web/ui/icons.tsx'
 import { Totals } from '../checkout/Totals.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderTracker } from './OrderTracker.tsx'
 import { orderDate } from './order-date.ts'
 import { RatingInput } from './RatingInput.tsx'
 import { ReceiptLinks } from './ReceiptLinks.tsx'
@@ -17,6 +20,13 @@ type Props = {
 
 export function OrderCard({ order, identifier }: Props) {
   const { orderNumber, date, status, name, email, phone, address, items, ratings, masked } = order
+
+  const details = [
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['Address', address],
+  ] as const
 
   /** A product is rated once, however many sizes of it were ordered: under its first line. */
   const ratingOf = (item: OrderItem) => {
@@ -37,21 +47,32 @@ export function OrderCard({ order, identifier }: Props) {
         </div>
         <StatusBadge status={status} />
       </header>
-      <dl className="mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        {[
-          ['Name', name],
-          ['Email', email],
-          ['Phone', phone],
-          ['Address', address],
-        ].map(([term, detail]) => (
-          <div key={term}>
-            <dt className="caps text-muted">{term}</dt>
-            <dd className="mt-1 text-base">
-              <bdi>{detail}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <OrderTracker {...order} />
+      {masked ? (
+        <p className="mt-6 flex gap-3 text-sm text-muted">
+          <LockIcon className="size-5" />
+          <span className="min-w-0">
+            <span className="sr-only">Partly hidden: </span>
+            {details.map(([term, detail]) => (
+              <Fragment key={term}>
+                {term !== 'Name' && ' · '}
+                <bdi>{detail}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        </p>
+      ) : (
+        <dl className="mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+          {details.map(([term, detail]) => (
+            <div key={term}>
+              <dt className="caps text-muted">{term}</dt>
+              <dd className="mt-1 text-base">
+                <bdi>{detail}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />
         <Totals {...order} />

@@ -1,16 +1,15 @@
 import { TIME_ZONE } from '#events/calendar.ts'
 
-const placedOn = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-
-/** `21 November 2026 at 6:05 pm`, in the time of Pakistan. */
-export function orderDate(instant: string): string {
-  return placedOn.format(new Date(instant))
+const inPakistan = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options })
+  return (instant: string) => format.format(new Date(instant))
 }
+
+const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+
+/** `21 November 2026 at 6:05 pm`, in the time of Pakistan, as the others. */
+export const orderDate = inPakistan({ day: 'numeric', month: 'long', year: 'numeric', ...time })
+/** `21 Nov` */
+export const shortDay = inPakistan({ day: 'numeric', month: 'short' })
+/** `6:05 pm` */
+export const timeOfDay = inPakistan(time)

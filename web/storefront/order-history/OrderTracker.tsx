@@ -1,0 +1,62 @@
+/** How far an order has come: its steps, each with the time at which it was reached. */
+
+import { type Order, type OrderStatus, orderStatuses, type StatusDates } from '#events/order.ts'
+import { shortDay, timeOfDay } from './order-date.ts'
+
+type Props = Pick<Order, 'date' | 'status'> & { readonly statusDates: StatusDates }
+
+type Step = {
+  readonly status: OrderStatus
+  readonly reached: boolean
+  /** Null for a step that is still to come, or was left out. */
+  readonly date: string | null
+}
+
+const words: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Placed',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+export function OrderTracker(order: Props) {
+  return (
+    <ol aria-label="Progress" className="mt-6 flex gap-2">
+      {stepsOf(order).map(({ status, reached, date }) => (
+        <li
+          key={status}
+          aria-current={status === order.status ? 'step' : undefined}
+          className={`min-w-0 flex-1 border-t pt-2 text-xs sm:text-sm ${lookOf(status, reached)}`}
+        >
+          {words[status]}
+          {!reached && <span className="sr-only">: not yet</span>}
+          {date !== null && (
+            <time dateTime={date} className="block text-xs text-muted figures">
+              {shortDay(date)} <span className="whitespace-nowrap">{timeOfDay(date)}</span>
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A cancelled order ends with that, after the steps that it had reached. */
+function stepsOf({ date, status, statusDates }: Props): readonly Step[] {
+  const dates: StatusDates = { ...statusDates, pending: date }
+  const last = orderStatuses.indexOf(status)
+  const steps = orderStatuses.map((step, place) => ({
+    status: step,
+    reached: place <= last,
+    date: dates[step] ?? null,
+  }))
+  return status === 'cancelled'
+    ? steps.filter((step) => step.date !== null || step.status === 'cancelled')
+    : steps.filter((step) => step.status !== 'cancelled')
+}
+
+function lookOf(status: OrderStatus, reached: boolean): string {
+  if (status === 'cancelled') return 'border-danger text-danger'
+  return reached ? 'border-ink' : 'border-dashed border-line text-muted'
+}
