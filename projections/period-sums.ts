@@ -46,6 +46,10 @@ export function sumOf(sums: PeriodSums, period: Day | Month): number {
 /** The sum from one period to another, both included. */
 export function sumBetween(sums: PeriodSums, first: Day | Month, last: Day | Month): number {
   let total = 0
-  for (const { period, sum } of sums) if (period >= first && period <= last) total += sum
+  for (const { period, sum } of sums) {
+    // All others are older.
+    if (period < first) break
+    if (period <= last) total += sum
+  }
   return total
 }

@@ -66,6 +66,8 @@ test('orders are stepped through by key, over the pages of the list and to its e
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page.getByText('Showing 25 of 27')).toBeVisible()
+  const pages: string[] = []
+  page.on('request', (request) => /\/orders\?.*limit=25/.test(request.url()) && pages.push(request.url()))
   const sheet = (place: number) => page.getByRole('dialog', { name: `Order ${placed[place]}` })
   const button = (name: 'Next' | 'Previous', disabled: boolean) =>
     page.getByRole('button', { name: `${name} order`, disabled })
@@ -87,6 +89,8 @@ test('orders are stepped through by key, over the pages of the list and to its e
   await page.keyboard.press('j')
   await expect(sheet(26)).toBeVisible()
   await expect(button('Next', true)).toBeFocused()
+  // The rows did not move: only the second page was fetched.
+  expect(pages).toHaveLength(1)
   // What is typed into a field is no key.
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await page.getByLabel('Full name').fill('k')

@@ -29,10 +29,8 @@ export function useNeighbours(
   { tab, view, stats }: List,
   onShow: (orderNumber: string) => void,
 ): Neighbours | null {
-  const pages = useInfiniteQuery({
-    ...orderListQuery(view),
-    enabled: tab === 'orders' && orderNumber !== null,
-  })
+  // The list fetches itself: an order that is opened must not move its rows.
+  const pages = useInfiniteQuery({ ...orderListQuery(view), enabled: false })
   const [loading, setLoading] = useState(false)
   if (orderNumber === null || (tab !== 'orders' && tab !== 'overview')) return null
 

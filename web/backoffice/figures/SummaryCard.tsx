@@ -37,7 +37,7 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
 /** The same growth is on every card; it is revenue’s, and only stands out there. */
 function Growth({ percent, own }: { readonly percent: number; readonly own: boolean }) {
   return (
-    <p className="text-muted">
+    <p className="text-balance text-muted">
       {!own && 'Revenue '}
       <span className={own ? `font-medium ${growthColour(percent)}` : ''}>{growthWords(percent)}</span> from
       last month
