@@ -154,6 +154,9 @@ export async function startPostgresServer({
 
 type Running = Pick<PostgresServer, 'start' | 'kill'>
 
+/** What a server says that ends while it is started. */
+const ENDED = /lock file .* already exists|pre-existing shared memory block|database system is shut down/
+
 /** To the shell that guards a server. */
 const words: Readonly<Record<Killing, string>> = { immediately: 'quit', 'with SIGKILL': 'kill' }
 
@@ -179,6 +182,8 @@ function runIn(data: string, folder: string, program: string, options: SpawnOpti
         started.stderr.on('data', (text: string) => {
           said += text
           if (said.includes('database system is ready')) resolve()
+          // The shell that guards it goes on then.
+          if (ENDED.test(said)) reject(new Error(`PostgreSQL has not started: ${said}`))
         })
         started.once('exit', () => reject(new Error(`PostgreSQL has not started: ${said}`)))
       })

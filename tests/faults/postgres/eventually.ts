@@ -2,9 +2,10 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 
-const LIMIT_MS = 30_000
+/** More than the half a minute for which mails wait after a fault of the log. */
+const LIMIT_MS = 60_000
 
-/** Rejects with the last error when it has not succeeded for half a minute. */
+/** Rejects with the last error when it has not succeeded for a minute. */
 export async function eventually<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + LIMIT_MS
   for (;;) {

@@ -30,9 +30,11 @@ export const serverFaults: Campaign = {
     const disks = noDisk === null ? { data: await mountSmallDisk(160), wal: await mountSmallDisk(24) } : null
     const server = await startPostgresServer({
       durable: true,
-      // So small that a disk with little room is full soon.
-      settings: ['max_wal_size = 8MB', 'min_wal_size = 2MB'],
-      ...(disks && { disks: { data: disks.data.folder, wal: disks.wal.folder } }),
+      ...(disks && {
+        // So small that a disk with little room is full soon.
+        settings: ['max_wal_size = 8MB', 'min_wal_size = 2MB'],
+        disks: { data: disks.data.folder, wal: disks.wal.folder },
+      }),
     })
     const url = await server.createDatabase('shop')
     const proxy = await createCuttingProxy(server.port)
