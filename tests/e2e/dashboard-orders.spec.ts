@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab, setStatus } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
@@ -210,6 +211,22 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   await expect(sheet.getByRole('link', { name: shopper.phone })).toBeVisible()
 })
 
+/** Presses a button of the page in each of its states in the first half second: as a second press, meant for another. */
+async function pressAtOnce(page: Page, name: string): Promise<void> {
+  await page.evaluate((words) => {
+    let since: number | null = null
+    const press = () => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+      if (button === undefined) return
+      since ??= Date.now()
+      if (Date.now() - since > 500) observer.disconnect()
+      else button.click()
+    }
+    const observer = new MutationObserver(press)
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  }, name)
+}
+
 test('an order is confirmed in two presses from the list, and goes on step by step', async ({
   page,
   shop,
@@ -223,8 +240,8 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   expect(decodeURIComponent((await chat).url())).toContain(`about your order ${orderNumber}`)
   await (await chat).close()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  // The second press of a double click does not reach the next step.
-  await sheet.getByRole('button', { name: 'Mark confirmed' }).dblclick()
+  await pressAtOnce(page, 'Mark shipped')
+  await sheet.getByRole('button', { name: 'Mark confirmed' }).click()
   await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Confirmed` })).toBeVisible()
   for (const [step, status] of [
     ['Mark shipped', 'Shipped'],
