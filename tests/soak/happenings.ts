@@ -122,5 +122,6 @@ async function askForPictures({ url, pictures }: Dependencies): Promise<string> 
 async function run(program: readonly string[], data: string, argument: string): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: data }
   const { stdout } = await promisify(execFile)(process.execPath, [...program, argument], { env })
-  return stdout.trim().split('\n').at(-1) ?? ''
+  // Its last line, without the folder of this run.
+  return (stdout.trim().split('\n').at(-1) ?? '').replaceAll(`${argument}/`, '')
 }
