@@ -1,4 +1,4 @@
-/** An auditor who fetches a signed checkpoint every second and keeps each. */
+/** An auditor who fetches a signed checkpoint again and again, and keeps each. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NextServer } from './balancer.ts'
@@ -10,11 +10,10 @@ export type Collected = {
   readonly notes: readonly string[]
 }
 
-const EVERY_MS = 1000
-
 export function collectCheckpoints(
   next: NextServer,
   cookie: string,
+  everyMs: number,
 ): { readonly stop: () => Promise<Collected> } {
   const stopping = new AbortController()
   const notes: string[] = []
@@ -34,7 +33,7 @@ export function collectCheckpoints(
       if (verifierKey === '') verifierKey = (await textOf('/api/audit/key'))?.trim() ?? ''
       const note = await textOf('/api/audit/checkpoint')
       if (note !== null) notes.push(note)
-      await delay(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 

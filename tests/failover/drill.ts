@@ -38,6 +38,8 @@ export type DrillReport = Findings & {
 }
 
 const LIVE_LIMIT_MS = 60_000
+/** Several before the first fault, also on a busy machine. */
+const CHECKPOINT_EVERY_MS = 200
 
 export async function runDrill(options: DrillOptions): Promise<DrillReport> {
   const { programs, perSecond, seconds, killServerAfter, killPrimaryAfter } = options
@@ -64,7 +66,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
       return head?.size ?? 0
     }
     const dashboards = openDashboards(next, cookie, options.dashboards)
-    const checkpoints = collectCheckpoints(next, cookie)
+    const checkpoints = collectCheckpoints(next, cookie, CHECKPOINT_EVERY_MS)
 
     const began = performance.now()
     const since = (from: number) => performance.now() - from

@@ -14,11 +14,11 @@ it('keeps every rule but those of speed and growth through exports, a backup, an
       erase: [...FROM_SOURCES, 'server/erase.ts'],
       audit: [...FROM_SOURCES, 'server/audit-log.ts'],
     },
-    seconds: 5,
+    seconds: 4,
     perSecond: 10,
     dashboards: 5,
     stalled: 1,
-    auditors: 2,
+    auditors: 1,
     pictures: 1,
     trafficFlushSeconds: 1,
     tell: () => undefined,
@@ -27,7 +27,7 @@ it('keeps every rule but those of speed and growth through exports, a backup, an
   const rules = rulesOf(report, figures)
   // How long an order takes says nothing on a machine that runs other tests.
   expect(rules.filter(({ kept, what }) => kept === false && what !== 'p99 of an order')).toEqual([])
-  expect(report.shopping.acknowledged).toHaveLength(50)
+  expect(report.shopping.acknowledged).toHaveLength(40)
   expect(report.happened.map(({ name }) => name)).toContain('kill and restart')
   const { page, pictures } = pageOf({ report, figures, rules })
   for (const [name, svg] of pictures) {

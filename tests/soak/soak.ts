@@ -59,6 +59,7 @@ const METRICS_TOKEN = 'a token for the soak'.replaceAll(' ', '-')
 /** As systemd waits before it starts the shop again. */
 const RESTART_MS = 2000
 const SETTLE_LIMIT_MS = 120_000
+const CHECKPOINT_EVERY_MS = 1000
 
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { programs, seconds, perSecond, dashboards, stalled, auditors, tell } = options
@@ -108,7 +109,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       auditors,
     })
     const sampling = takeSamples({ shop: () => shop, folder: data, metricsToken: METRICS_TOKEN })
-    const checkpoints = collectCheckpoints(() => ({ url }), cookies.auditor)
+    const checkpoints = collectCheckpoints(() => ({ url }), cookies.auditor, CHECKPOINT_EVERY_MS)
     const began = monotonicMs()
     const shoppers = start<ShoppersOptions, never, ShoppersResult>('./shoppers-part.ts', {
       url,
