@@ -8,3 +8,10 @@ export function availability({ tag, soldOut }: Pick<Product, 'tag' | 'soldOut'>)
   if (tag === 'COMING SOON') return 'coming-soon'
   return soldOut ? 'sold-out' : 'on-sale'
 }
+
+const rank: Readonly<Record<Availability, number>> = { 'on-sale': 0, 'coming-soon': 1, 'sold-out': 2 }
+
+/** What can be bought, then what is announced, then what is sold out; otherwise in the same order. */
+export function buyableFirst(products: readonly Product[]): readonly Product[] {
+  return products.toSorted((one, other) => rank[availability(one)] - rank[availability(other)])
+}

@@ -13,17 +13,43 @@ describe('search', () => {
   it.each([
     ['vision', ['u1', 'u2']],
     ['WHITE', ['u2']],
-    ['oversized', ['m1', 'u1', 'u2']],
     ['crop top', ['w3']],
     ['  Zoro ', ['a2']],
-    ['t-shirt', ['a1', 'a2', 'a3']],
-    ['soon', ['g1']],
-    ['gaming', ['g1']],
+    ['t-shirts', ['m7', 'w1', 'w3', 'u1', 'u2', 'a1', 'a2', 'a3', 'g1', 'm4', 'm1']],
   ])('for %j finds by name or category, whatever the case', (text, ids) => {
     expect(idsFor(text)).toEqual(ids)
   })
 
-  it.each(['', '   ', 'hoodie', 'm7', '.*'])('for %j finds nothing', (text) => {
+  it.each([
+    ['men', ['m7', 'm4', 'm1']],
+    ['Men’s', ['m7', 'm4', 'm1']],
+    ['women', ['w1', 'w3']],
+    ['unisex', ['u1', 'u2']],
+    ['anime', ['a1', 'a2', 'a3']],
+    ['gaming', ['g1']],
+    ['women tee', ['w1', 'w3']],
+    ['oversized t shirt', ['u1', 'u2', 'm1']],
+    ['anime tshirt', ['a1', 'a2', 'a3']],
+    ['void oversized', ['u1', 'u2']],
+    ['new', ['m7', 'w3', 'u1']],
+    ['coming', ['a1', 'a2', 'a3', 'g1']],
+  ])('for %j finds by the words of the shop', (text, ids) => {
+    expect(idsFor(text)).toEqual(ids)
+  })
+
+  it('finds every T-shirt, however that is written', () => {
+    const [first, ...others] = ['tee', 'tees', 't-shirt', 'tshirt', 'T Shirt', 'shirts'].map(idsFor)
+    expect(first).toHaveLength(11)
+    for (const ids of others) expect(ids).toEqual(first)
+  })
+
+  it('lists what can be bought first, and what is sold out last', () => {
+    expect(idsFor('oversized')).toEqual(['u1', 'u2', 'm1'])
+    expect(idsFor('fit')).toEqual(['m7', 'm4'])
+    expect(idsFor('e').slice(-2)).toEqual(['m4', 'm1'])
+  })
+
+  it.each(['', '   ', 'hoodie', 'm7', '.*', '’', 'omen'])('for %j finds nothing', (text) => {
     expect(idsFor(text)).toEqual([])
   })
 })

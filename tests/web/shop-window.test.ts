@@ -12,8 +12,13 @@ import { featured } from '#web/storefront/products/featured.ts'
 import { measurements, measures } from '#web/storefront/size-chart/measurements.ts'
 
 describe('the featured collection', () => {
-  it('shows two designs for men, one for women and two for everyone', () => {
-    expect(featured(products).map(({ group }) => group)).toEqual(['men', 'men', 'women', 'unisex', 'unisex'])
+  it('shows two designs for men, one for women and two for everyone, the sold-out one last', () => {
+    expect(featured(products).map(({ id }) => id)).toEqual(['m7', 'w1', 'u1', 'u2', 'm4'])
+  })
+
+  it('shows what can be bought before what is sold out', () => {
+    const soldOutFirst = products.map((product) => ({ ...product, soldOut: product.id === 'm7' }))
+    expect(featured(soldOutFirst).map(({ id }) => id)).toEqual(['m4', 'm1', 'w1', 'u1', 'u2'])
   })
 
   it('shows no coming product', () => {

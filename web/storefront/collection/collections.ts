@@ -1,6 +1,6 @@
 /** The sections of the collection: the name, products and description of each. */
 
-import { availability } from '#catalogue/availability.ts'
+import { buyableFirst } from '#catalogue/availability.ts'
 import type { Group, Picture, Product } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
 import {
@@ -25,8 +25,7 @@ export type Collection = {
 
 /** Sold-out products come last. */
 function select(wanted: (product: Product) => boolean): readonly Product[] {
-  const soldOutLast = (product: Product) => (availability(product) === 'sold-out' ? 1 : 0)
-  return products.filter(wanted).sort((a, b) => soldOutLast(a) - soldOutLast(b))
+  return buyableFirst(products.filter(wanted))
 }
 
 const inGroup = (group: Group) => select((product) => product.group === group)

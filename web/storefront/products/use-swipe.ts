@@ -1,35 +1,36 @@
-/** A sideways swipe or drag over a link, distinguished from a click on it. */
+/** A sideways swipe or drag over a link, distinguished from a click on it: a drag that is too short to be a swipe does nothing. */
 
 import { type PointerEvent, useRef } from 'react'
 
 /** Pixels of sideways movement that a swipe exceeds. */
-export const SWIPE = 50
+const SWIPE = 50
+/** Pixels that a finger may move in a click. */
+const CLICK = 10
 
 export function useSwipe(onSwipe: () => void) {
   const start = useRef<number | null>(null)
-  const swiped = useRef(false)
+  const dragged = useRef(false)
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       start.current = event.clientX
-      swiped.current = false
+      dragged.current = false
       // A drag that ends beside the card counts too.
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerUp: (event: PointerEvent) => {
-      if (start.current !== null && Math.abs(event.clientX - start.current) > SWIPE) {
-        swiped.current = true
-        onSwipe()
-      }
+      const moved = start.current === null ? 0 : Math.abs(event.clientX - start.current)
       start.current = null
+      dragged.current = moved > CLICK
+      if (moved > SWIPE) onSwipe()
     },
     onPointerCancel: () => {
       start.current = null
     },
-    // The click that ends a swipe opens nothing.
+    // The click that ends a drag opens nothing.
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
-      if (!swiped.current) return
-      swiped.current = false
+      if (!dragged.current) return
+      dragged.current = false
       event.preventDefault()
       event.stopPropagation()
     },

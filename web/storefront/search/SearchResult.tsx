@@ -9,6 +9,7 @@ import { closeSearch } from '../shell/overlays.ts'
 
 export function SearchResult({ product }: { readonly product: Product }) {
   const { id, name, category, image } = product
+  const offered = availability(product)
   return (
     <li>
       <Link
@@ -23,11 +24,15 @@ export function SearchResult({ product }: { readonly product: Product }) {
           <span className="block text-lg leading-6">{name}</span>
           <span className="caps mt-1 block text-muted">{category}</span>
         </span>
-        {availability(product) === 'coming-soon' ? (
-          <span className="text-sm whitespace-nowrap text-muted">Coming Soon</span>
-        ) : (
-          <Price product={product} />
-        )}
+        {/* One column: the prices stand under each other, whatever stands beside them. */}
+        <span className="w-24 shrink-0 text-right *:justify-end">
+          {offered === 'coming-soon' ? (
+            <span className="text-sm whitespace-nowrap text-muted">Coming Soon</span>
+          ) : (
+            <Price product={product} />
+          )}
+          {offered === 'sold-out' && <span className="text-sm text-muted">Sold Out</span>}
+        </span>
       </Link>
     </li>
   )
