@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { isHttps, readConfig } from './config.ts'
 import { pages } from './http/pages.ts'
-import { readCspHashes, securityHeaders } from './http/security-headers.ts'
+import { pagePolicies, readCspHashes, securityHeaders } from './http/security-headers.ts'
 import type { ShopDependencies } from './shop.ts'
 
 /** `bundle` is the folder of the server's programs, beside the one with the pages. */
@@ -16,13 +16,14 @@ export function builtParts(
   const root = join(bundle, '../..')
   const webRoot = join(bundle, '../web')
   const config = readConfig(environment)
+  const policy = { hashes: readCspHashes(webRoot), https: isHttps(config) }
   return {
     config,
     logger: pino({ level: config.LOG_LEVEL }),
     server: createServer(),
     pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
     witnessProgram: join(bundle, 'witness.mjs'),
-    securityHeaders: securityHeaders({ hashes: readCspHashes(webRoot), https: isHttps(config) }),
-    pages: pages(webRoot, { publicUrl: config.PUBLIC_URL }),
+    securityHeaders: securityHeaders(policy),
+    pages: pages(webRoot, { publicUrl: config.PUBLIC_URL, policyOf: pagePolicies(policy) }),
   }
 }

@@ -10,11 +10,22 @@ import { backofficePageOf } from './backoffice-pages.ts'
 import { builtFiles } from './built-files.ts'
 import { type BuiltPage, builtPage } from './built-page.ts'
 import { createFiller, type FillerOptions } from './fill-placeholders.ts'
+import { POLICY_HEADER } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 
-export function pages(webRoot: string, options: FillerOptions = {}): Router {
+type Options = FillerOptions & {
+  /** The Content-Security-Policy of a page, by its file; null for the one of all other answers. */
+  readonly policyOf?: (file: string) => string | null
+}
+
+export function pages(webRoot: string, options: Options = {}): Router {
   const filler = createFiller(webRoot, options)
-  const page = (file: string) => builtPage(readFileSync(join(webRoot, file), 'utf8'), 'html', filler)
+  const page = (file: string): BuiltPage => {
+    const send = builtPage(readFileSync(join(webRoot, file), 'utf8'), 'html', filler)
+    const policy = options.policyOf?.(file) ?? null
+    if (policy === null) return send
+    return (request, response, status) => send(request, response.set(POLICY_HEADER, policy), status)
+  }
   const byPath = readPages(webRoot, page)
   const notFound = page('404.html')
   const productNotFound = page('product-not-found.html')

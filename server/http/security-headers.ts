@@ -6,7 +6,11 @@ import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { backofficePageOf } from './backoffice-pages.ts'
 
-const hashList = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
+const hashList = z.object({
+  scripts: z.array(z.string()),
+  /** By the page's file in the build. */
+  styles: z.record(z.string(), z.string()),
+})
 type Hashes = z.infer<typeof hashList>
 
 /** The hashes of inline scripts and styles that the build wrote beside the pages. */
@@ -14,29 +18,36 @@ export function readCspHashes(webRoot: string): Hashes {
   const file = join(webRoot, 'csp-hashes.json')
   return existsSync(file)
     ? hashList.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { scripts: [], styles: [] }
+    : { scripts: [], styles: {} }
 }
+
+export const POLICY_HEADER = 'Content-Security-Policy'
 
 type Dependencies = { readonly hashes: Hashes; readonly https: boolean }
 
-/** One policy for shoppers' pages; the backoffice's also lets its dialog and toast libraries add styles. */
+/** One policy for what shoppers get; the backoffice's also lets its dialog and toast libraries add styles. */
 export function securityHeaders({ hashes, https }: Dependencies): RequestHandler {
-  const shop = headersWith(https, quoted(hashes.scripts), quoted(hashes.styles))
-  const backoffice = headersWith(https, [], ["'unsafe-inline'"])
+  // They are the same for each request, so that they are put together once.
+  const shop = headersWith(https, policyWith(https, quoted(hashes.scripts), []))
+  const backoffice = headersWith(https, policyWith(https, [], ["'unsafe-inline'"]))
   return (request, response, next) => {
     response.setHeaders(backofficePageOf(request.path) === null ? shop : backoffice)
     next()
   }
 }
 
+/** The policy of one shopper's page, which allows its own style; null for a file that the build does not list. */
+export function pagePolicies({ hashes, https }: Dependencies): (file: string) => string | null {
+  const scripts = quoted(hashes.scripts)
+  return (file) => {
+    const style = hashes.styles[file]
+    return style === undefined ? null : policyWith(https, scripts, quoted([style]))
+  }
+}
+
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
 
-/** They are the same for each request, so that they are put together once. */
-function headersWith(
-  https: boolean,
-  scripts: readonly string[],
-  styles: readonly string[],
-): Map<string, string> {
+function policyWith(https: boolean, scripts: readonly string[], styles: readonly string[]): string {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
@@ -55,8 +66,12 @@ function headersWith(
     ...(https && { 'upgrade-insecure-requests': [] }),
   }
   const directives = Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' '))
+  return directives.join(';')
+}
+
+function headersWith(https: boolean, policy: string): Map<string, string> {
   return new Map([
-    ['Content-Security-Policy', directives.join(';')],
+    [POLICY_HEADER, policy],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],

@@ -46,7 +46,7 @@ app.disable('x-powered-by')
 app.set('query parser', 'simple')
 app.use(
   requestLog(pino({ level: 'warn' })),
-  securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
+  securityHeaders({ hashes: { scripts: [], styles: {} }, https: false }),
 )
 app.use(
   '/api/orders',

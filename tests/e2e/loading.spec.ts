@@ -19,6 +19,60 @@ async function holdPictures(page: Page): Promise<() => void> {
   return send
 }
 
+/** Where each element stands and how it is drawn, with what the style sheet draws beside it. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const properties =
+      'display visibility color opacity font text-decoration letter-spacing text-transform white-space padding border outline background box-shadow filter transform appearance cursor z-index fill stroke content'.split(
+        ' ',
+      )
+    return [...document.querySelectorAll('body, body *')].flatMap((element, place) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [null, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        const values = properties.map((property) => style.getPropertyValue(property))
+        return [
+          place,
+          element.tagName,
+          element.getAttribute('class'),
+          pseudo,
+          x,
+          y,
+          width,
+          height,
+          ...values,
+        ].join(' | ')
+      })
+    })
+  })
+}
+
+test('a page as it is sent looks as it does with the whole style sheet', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Neither code nor pictures: nothing else changes how it looks.
+  await page.route(/\.(?:js|css)$|\/images\//, (route) => route.abort())
+  for (const path of ['/', '/collection', '/product/m7', '/product/m4', '/customized']) {
+    await page.goto(path)
+    const sheet = page.locator('link[rel=stylesheet]')
+    await expect(sheet).toBeAttached()
+    const css = await (await page.request.get((await sheet.getAttribute('href')) ?? '')).text()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = []
+      })
+      const sent = await looksOf(page)
+      await page.evaluate((text) => {
+        const whole = new CSSStyleSheet()
+        whole.replaceSync(text)
+        document.adoptedStyleSheets = [whole]
+      }, css)
+      const complete = new Set(await looksOf(page))
+      expect(sent.filter((line) => !complete.has(line)).slice(0, 5), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test('with cached pictures there is no splash', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')

@@ -62,7 +62,7 @@ export async function openListeningShop({
     server,
     pictures: { masters: 'web/pictures', built: 'dist/pictures' },
     witnessProgram: 'dist/server/witness.mjs',
-    securityHeaders: securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
+    securityHeaders: securityHeaders({ hashes: { scripts: [], styles: {} }, https: false }),
     pages: Router(),
     announce: (lines) => void announced.push(...lines),
     ...(selfCheckMs !== undefined && { selfCheckMs }),

@@ -75,6 +75,14 @@ describe('the built pages', () => {
       .expect(304)
   })
 
+  it('allow their own style, where the build lists one', async () => {
+    const policyOf = (file: string) => (file === 'men/index.html' ? "style-src 'sha256-men'" : null)
+    const asked = supertest(express().use(pages(folder, { policyOf })))
+    const policy = 'content-security-policy'
+    expect((await asked.get('/men')).headers[policy]).toBe("style-src 'sha256-men'")
+    expect((await asked.get('/')).headers).not.toHaveProperty(policy)
+  })
+
   it('have one address each', async () => {
     const answer = await ask.get('/men/').expect(301)
     expect(answer.headers.location).toBe('/men')

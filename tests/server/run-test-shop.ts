@@ -14,7 +14,7 @@ await runShop({
   logger: pino({ level: 'fatal' }, process.stdout),
   server,
   pictures: { masters: 'web/pictures', built: 'dist/pictures' },
-  securityHeaders: securityHeaders({ hashes: { scripts: [], styles: [] }, https: false }),
+  securityHeaders: securityHeaders({ hashes: { scripts: [], styles: {} }, https: false }),
   pages: Router(),
 })
 if (fails)

@@ -9,7 +9,8 @@ const html = [
 
 const template = {
   html,
-  css: 'p{content:"$&"}',
+  css: 'main{content:"$&"}.later{color:red}.md\\:now{color:blue}',
+  sheets: ['assets/main.css'],
   fonts: ['assets/jost.woff2'],
   firstScript: '(()=>{})()',
   lastScript: '(()=>1)()',
@@ -26,10 +27,12 @@ describe('a prerendered page', () => {
     })
   })
 
-  it('contains the markup, the style sheet as it is hashed, and each script once', () => {
-    const page = composeDocument(template, '<title>T</title><main>$1</main>', ['assets/a.js', 'assets/b.js'])
-    expect(page).toContain('<div id="root"><main>$1</main></div>')
-    expect(page).toContain(`<style>${template.css}</style>`)
+  it('contains the markup, the rules that it uses as they are hashed, and each script once', async () => {
+    const markup = '<title>T</title><main class="md:now">$1</main>'
+    const { html: page, style } = await composeDocument(template, markup, ['assets/a.js', 'assets/b.js'])
+    expect(style).toBe('main{content:"$&"}.md\\:now{color:blue}')
+    expect(page).toContain('<div id="root"><main class="md:now">$1</main></div>')
+    expect(page).toContain(`<style>${style}</style>`)
     expect(page).toContain(`<script>${template.firstScript}</script>`)
     expect(page.indexOf('<title>T</title>')).toBeLessThan(page.indexOf('</head>'))
     expect(page).not.toContain('main.tsx')
@@ -39,21 +42,31 @@ describe('a prerendered page', () => {
     expect(page).toContain('<html lang="en" data-address="https://address.invalid" data-build="b1">')
   })
 
-  it('has its scripts in a template, for after the first paint', () => {
-    const page = composeDocument(template, '<p>text</p>', ['assets/a.js', 'assets/b.js'])
+  it('keeps the rules of classes with any character, and all variables', async () => {
+    const css =
+      ':root{--gold:#c9a55c}.aria-\\[current\\=true\\]\\:bold[aria-current=true]{x:y}.\\[\\&\\>p\\]\\:red>p{x:y}.out{x:y}'
+    const markup =
+      '<ul class="aria-[current=true]:bold [&amp;&gt;p]:red" aria-current="true"><p>text</p></ul>'
+    const { style } = await composeDocument({ ...template, css }, markup, ['assets/a.js'])
+    expect(style).toBe(css.replace('.out{x:y}', ''))
+  })
+
+  it('has its scripts and the whole style sheet in a template, for after the first paint', async () => {
+    const { html: page } = await composeDocument(template, '<p>text</p>', ['assets/a.js', 'assets/b.js'])
     const code = /<template id="scripts">(.*)<\/template>/.exec(page)?.[1]
     expect(code).toContain('<script type="module" src="/assets/a.js"')
     expect(code).toContain('<link rel="modulepreload" href="/assets/b.js"')
-    expect(page.replace(code ?? '', '')).not.toMatch(/assets\/[ab]\.js/)
+    expect(code).toContain('<link rel="stylesheet" href="/assets/main.css">')
+    expect(page.replace(code ?? '', '')).not.toMatch(/assets\/(?:[ab]\.js|main\.css)/)
     expect(page.indexOf('<p>text</p>')).toBeLessThan(page.indexOf(template.lastScript))
   })
 
-  it('is not made from an entry page without a root', () => {
+  it('is not made from an entry page without a root', async () => {
     const withoutRoot = '<html lang="en"><head></head></html>'
-    expect(() => composeDocument({ ...template, html: withoutRoot }, '', ['a.js'])).toThrow('root')
+    await expect(composeDocument({ ...template, html: withoutRoot }, '', ['a.js'])).rejects.toThrow('root')
   })
 
-  it('names the hash of its style sheet as a Content-Security-Policy does', () => {
+  it('names the hash of its style as a Content-Security-Policy does', () => {
     expect(hashOf('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')
   })
 

@@ -1,14 +1,17 @@
-/** Puts a page together: the entry page, the head tags and the markup that React rendered, style sheet and scripts. */
+/** Puts a page together: the entry page, the head tags and the markup that React rendered, its style and its scripts. */
 
 import { createHash } from 'node:crypto'
 import { SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
 import { addressPlaceholder } from '#web/storefront/page-placeholders.ts'
+import { styleOfPage } from './page-style.ts'
 
 export type Template = {
   /** `web/storefront/index.html`. */
   readonly html: string
-  /** These are part of the page instead of being requested: the style sheet, and a script at either end. */
+  /** The whole style sheet. What a page uses of it is part of the page; these files come with its scripts. */
   readonly css: string
+  readonly sheets: readonly string[]
+  /** Part of the page, at either end, instead of being requested. */
   readonly firstScript: string
   readonly lastScript: string
   /** The fonts of the style sheet. */
@@ -22,13 +25,23 @@ export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
+export type ComposedPage = {
+  readonly html: string
+  /** Its rules, as they stand in it. */
+  readonly style: string
+}
+
+/** Where React draws. */
+export const ROOT = '<div id="root"></div>'
+const STYLE = '<style></style>'
+
 /** `scripts` are the page's code: the entry first, then what it imports. */
-export function composeDocument(
-  { html, css, firstScript, lastScript, fonts, build }: Template,
+export async function composeDocument(
+  { html, css, sheets, firstScript, lastScript, fonts, build }: Template,
   markup: string,
   scripts: readonly string[],
   start: 'after-first-paint' | 'at-once' = 'after-first-paint',
-): string {
+): Promise<ComposedPage> {
   const { head, body } = splitMarkup(markup)
   const [entry, ...imports] = scripts
   if (entry === undefined) throw new Error('a page without its script')
@@ -36,9 +49,10 @@ export function composeDocument(
   const first = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<script>${firstScript}</script>`,
-    `<style>${css}</style>`,
+    STYLE,
   ].join('')
   const code = [
+    ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...imports.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
     `<script type="module" src="/${entry}" crossorigin fetchpriority="low"></script>`,
   ].join('')
@@ -48,13 +62,15 @@ export function composeDocument(
   const parts = [
     ['<html lang="en">', `<html lang="en" data-address="${addressPlaceholder}" data-build="${build}">`],
     ['</head>', `${head}${first}</head>`],
-    ['<div id="root"></div>', `<div id="root">${body}</div>`],
+    [ROOT, `<div id="root">${body}</div>`],
     [
       '<script type="module" src="/web/storefront/boot/main.tsx"></script>',
       start === 'at-once' ? code : deferred,
     ],
   ] as const
-  return parts.reduce((page, [place, content]) => replaceOnce(page, place, content), html)
+  const page = parts.reduce((page, [place, content]) => replaceOnce(page, place, content), html)
+  const style = await styleOfPage(css, page)
+  return { html: replaceOnce(page, STYLE, `<style>${style}</style>`), style }
 }
 
 /** React renders what belongs into the head before everything else: titles, metas and links. */

@@ -13,7 +13,7 @@ import { addressPlaceholder, saleEndPlaceholder } from '#web/storefront/page-pla
 import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { compressTree } from './compress.ts'
-import { composeDocument, hashOf, replaceOnce, type Template } from './document.ts'
+import { type ComposedPage, composeDocument, hashOf, ROOT, replaceOnce, type Template } from './document.ts'
 import { assetsOf, type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { fillServiceWorker, shortHash } from './offline-files.ts'
 import { writeSiteFiles } from './site-files.ts'
@@ -35,21 +35,27 @@ export async function prerender(webRoot: string): Promise<void> {
   const manifest = await readManifest(webRoot)
   const template = await readTemplate(webRoot, manifest)
 
+  const styles: Record<string, string> = {}
+  async function write(file: string, { html, style }: ComposedPage): Promise<void> {
+    await writePage(webRoot, file, html)
+    styles[file] = hashOf(style)
+  }
+
   const found: string[] = []
   for (const path of publicPaths()) {
-    const html = await documentOf(path, template, manifest)
-    await writePage(webRoot, join(path, 'index.html'), html)
-    if (isForSearch(path, html)) found.push(path)
+    const page = await documentOf(path, template, manifest)
+    await write(join(path, 'index.html').slice(1), page)
+    if (isForSearch(path, page.html)) found.push(path)
   }
-  await writePage(webRoot, '404.html', await documentOf(UNKNOWN_PATH, template, manifest))
-  await writePage(webRoot, 'product-not-found.html', await documentOf(UNKNOWN_PRODUCT, template, manifest))
+  await write('404.html', await documentOf(UNKNOWN_PATH, template, manifest))
+  await write('product-not-found.html', await documentOf(UNKNOWN_PRODUCT, template, manifest))
   await writeSiteFiles(webRoot, found, new Date())
 
-  const shell = emptyDocument(template, manifest)
-  await writePage(webRoot, join(OFFLINE_SHELL, 'index.html'), shell)
+  const shell = await emptyDocument(template, manifest)
+  await write(join(OFFLINE_SHELL, 'index.html').slice(1), shell)
   await fillServiceWorker(webRoot, {
     build: template.build,
-    shell: { path: OFFLINE_SHELL, html: shell },
+    shell: { path: OFFLINE_SHELL, html: shell.html },
     assets: offlineAssets(manifest),
   })
 
@@ -63,7 +69,7 @@ export async function prerender(webRoot: string): Promise<void> {
     'csp-hashes.json',
     JSON.stringify({
       scripts: [hashOf(template.firstScript), hashOf(template.lastScript)],
-      styles: [hashOf(template.css)],
+      styles,
     }),
   )
   await writePage(
@@ -93,6 +99,7 @@ async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<T
   return {
     html,
     css: css.join('').trim(),
+    sheets,
     firstScript: `(${recordClicks})()`,
     lastScript: `(${loadScriptsAfterFirstPaint})('${SCRIPTS_TEMPLATE}',${SCRIPTS_TIMEOUT_MS})`,
     fonts: fontsOf(manifest),
@@ -101,29 +108,27 @@ async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<T
 }
 
 /** A page without a screen: it shows the shop's logo until the code draws the screen of its address. */
-function emptyDocument(template: Template, manifest: BuildManifest): string {
+function emptyDocument(template: Template, manifest: BuildManifest): Promise<ComposedPage> {
   const head = `<title>${brand.name}</title><meta name="robots" content="noindex"/>`
-  const page = composeDocument(template, head, scriptsOf(manifest, [STOREFRONT_ENTRY]), 'at-once')
   const waiting = renderToString(
     <div className="waiting fixed inset-0 grid place-items-center">
       <Logo className="h-8 w-auto" />
     </div>,
   )
-  return replaceOnce(page, '<div id="root"></div>', `<div id="root"></div>${waiting}`)
+  const html = replaceOnce(template.html, ROOT, `${ROOT}${waiting}`)
+  return composeDocument({ ...template, html }, head, scriptsOf(manifest, [STOREFRONT_ENTRY]), 'at-once')
 }
 
-/** What the service worker saves; the style sheet is in the pages. */
+/** What the service worker saves. */
 function offlineAssets(manifest: BuildManifest): string[] {
-  const inlined = stylesOf(manifest, STOREFRONT_ENTRY)
-  const files = filesOf(manifest, [STOREFRONT_ENTRY]).filter((file) => !inlined.includes(file))
-  return [...files, ...fontsOf(manifest)].map((file) => `/${file}`)
+  return [...filesOf(manifest, [STOREFRONT_ENTRY]), ...fontsOf(manifest)].map((file) => `/${file}`)
 }
 
 function fontsOf(manifest: BuildManifest): string[] {
   return assetsOf(manifest, STOREFRONT_ENTRY).filter((file) => file.endsWith('.woff2'))
 }
 
-async function documentOf(path: string, template: Template, manifest: BuildManifest): Promise<string> {
+async function documentOf(path: string, template: Template, manifest: BuildManifest): Promise<ComposedPage> {
   const routes = storefrontRoutes()
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://shop.invalid${path}`))

@@ -1,10 +1,10 @@
 /**
  * Starts the storefront. What happens between the first byte and a page that answers:
  *
- *  1. The page arrives as one file: markup and style sheet, written by the build (`web/prerender/`). A script in its head
+ *  1. The page arrives as one file: markup and its style, written by the build (`web/prerender/`). A script in its head
  *     begins to record clicks, because nothing answers them yet (`click-replay.ts`).
- *  2. It is painted. A script at its end then loads the code of this address, so that code and first picture do not share
- *     a slow line (`deferred-scripts.ts`).
+ *  2. It is painted. A script at its end then loads the whole style sheet and the code of this address, so that they and
+ *     the first picture do not share a slow line (`deferred-scripts.ts`).
  *  3. The code runs, beginning with this file: it ends the recording, and React hydrates the page.
  *  4. The page answers. The last recorded click is repeated.
  *  5. After 250 ms, browsers inside social apps fetch the hero pictures (`in-app-browser.ts`). After 500 ms, if the
