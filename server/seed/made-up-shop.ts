@@ -93,7 +93,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       const number = numbers.next().value
       if (number === undefined) throw new Error(`${day} has no order numbers left`)
       const order: Order = { stream: orderStream(number), state: noOrder, version: 0 }
-      yield placed(order, number, day, at, newCustomer, n)
+      yield* placed(order, number, day, at, newCustomer, n)
       for (const change of future(order, at)) {
         // What is due on this day itself waits until the next morning.
         due.push({ ...change, at: Math.max(change.at, end) })
@@ -101,32 +101,26 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     }
   }
 
-  function placed(
+  function* placed(
     order: Order,
     orderNumber: string,
     day: Day,
     at: number,
     newCustomer: boolean,
     n: number,
-  ): AppendRequest {
+  ): Generator<AppendRequest, undefined> {
     const lines = Array.from({ length: 1 + below(random() < 0.7 ? 1 : 3) }, () => {
       const id = popular[Math.floor(random() ** 1.8 * popular.length)]?.id ?? ''
       return { id, size: pick(sizes) ?? 'M', quantity: random() < 0.85 ? 1 : 2 }
     })
-    const events = [
-      ...facts(order, {
-        type: 'PlaceOrder',
-        orderNumber,
-        day,
-        lines,
-        customer: { ...person(n, salt), device: null },
-        newCustomer,
-      }),
-      ...(['customer', 'shop'] as const).flatMap((recipient) =>
-        facts(order, { type: 'RecordConfirmation', recipient, channel: 'primary', result: { sent: true } }),
-      ),
-    ]
-    return request(order.stream, 0, events, at, shopper)
+    const customer = { ...person(n, salt), device: null }
+    const events = facts(order, { type: 'PlaceOrder', orderNumber, day, lines, customer, newCustomer })
+    yield request(order.stream, 0, events, at, shopper)
+    const mails = (['customer', 'shop'] as const).flatMap((recipient) =>
+      facts(order, { type: 'RecordConfirmation', recipient, channel: 'primary', result: { sent: true } }),
+    )
+    yield request(order.stream, events.length, mails, at, system)
+    return undefined
   }
 
   function done(order: Order, command: Due['command'], at: number): AppendRequest {

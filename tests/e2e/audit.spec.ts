@@ -106,6 +106,45 @@ test('an auditor signs in, returns to the audit, and reads every event in words 
   }
 })
 
+test('counts of visits in a row are one row of the log, which opens', async ({ page }) => {
+  await audit(page)
+  for (let count = 0; count < 2; count += 1) {
+    const before = await sizeOf(page)
+    await page.evaluate(() =>
+      fetch('/api/page-views', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ route: '/', path: '/', visit: true }),
+      }),
+    )
+    await expect.poll(() => sizeOf(page)).toBe(before + 1)
+  }
+  const size = await sizeOf(page)
+  await page.reload()
+  const log = page.getByRole('region', { name: 'Events' })
+  const fold = log.getByRole('button', { name: '2 counts of visits: 2 visits and 2 page views' })
+  const counts = log.getByRole('link', { name: new RegExp(`^Event (?:${size}|${size - 1})$`) })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(counts).toHaveCount(0)
+    await fold.press('Enter')
+    await expect(counts).toHaveCount(2)
+    await expectAccessible(page)
+    await fold.press('Enter')
+  }
+  // Whoever asks for counts sees each.
+  await page.goto('/audit?type=TrafficRecorded')
+  await expect(counts).toHaveCount(2)
+
+  // The ring of the focus is around the slider's handle: the dates below it stay readable.
+  await page.goto('/audit/time')
+  const slider = page.getByRole('slider', { name: 'Position in the log' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveCSS('outline-style', 'none')
+})
+
 test('an admin reads the audit too, from the dashboard', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Audit' }).click()

@@ -1,35 +1,55 @@
 /** Events as cards, for a phone. */
 
+import { Fragment } from 'react'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
+import { FoldButton } from './FoldButton.tsx'
+import type { LogRow } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
+import { useOpenedRows } from './use-opened-rows.ts'
 
-export function EventCards({ records }: { readonly records: readonly ReadRecord[] }) {
+const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
+
+export function EventCards({ rows }: { readonly rows: readonly LogRow[] }) {
+  const { isOpen, toggle } = useOpenedRows()
   return (
     <ul className="divide-y divide-line">
-      {records.map((record) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link in it.
-        <li
-          key={record.leaf + record.position}
-          onClick={pressEvent}
-          className="flex cursor-pointer gap-3 px-4 py-3.5"
-        >
-          <EventIcon record={record} />
-          <div className="min-w-0 flex-1">
-            <p className="break-words">
-              <Sentence {...record} />
-            </p>
-            <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
-              <EventLink position={record.position} />
-              <span>· {record.who} ·</span>
-              {record.at === null ? '—' : <When instant={record.at} />}
-            </p>
-          </div>
-        </li>
-      ))}
+      {rows.map((row) => {
+        if (row.kind === 'event') return <EventCard key={keyOf(row.record)} record={row.record} />
+        const [first] = row.records
+        const position = first.position ?? 0
+        const open = isOpen(position)
+        return (
+          <Fragment key={`visits ${keyOf(first)}`}>
+            <li className="px-4 py-1">
+              <FoldButton records={row.records} open={open} onPress={() => toggle(position)} />
+            </li>
+            {open && row.records.map((record) => <EventCard key={keyOf(record)} record={record} />)}
+          </Fragment>
+        )
+      })}
     </ul>
+  )
+}
+
+function EventCard({ record }: { readonly record: ReadRecord }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link in it.
+    <li onClick={pressEvent} className="flex cursor-pointer gap-3 px-4 py-3.5">
+      <EventIcon record={record} />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          <Sentence {...record} />
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+          <EventLink position={record.position} />
+          <span>· {record.who} ·</span>
+          {record.at === null ? '—' : <When instant={record.at} />}
+        </p>
+      </div>
+    </li>
   )
 }

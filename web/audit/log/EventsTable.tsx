@@ -1,16 +1,23 @@
 /** Events as a table, for screens that have the room. */
 
+import { Fragment } from 'react'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
+import { FoldButton } from './FoldButton.tsx'
+import type { LogRow } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
+import { useOpenedRows } from './use-opened-rows.ts'
 
 const heading = 'h-11 px-3 text-left text-sm font-normal text-muted first:pl-6 last:pr-6'
 const cell = 'px-3 py-3 align-baseline first:pl-6 last:pr-6 compact:py-2'
 
-export function EventsTable({ records }: { readonly records: readonly ReadRecord[] }) {
+const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
+
+export function EventsTable({ rows }: { readonly rows: readonly LogRow[] }) {
+  const { isOpen, toggle } = useOpenedRows()
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Events of the log</caption>
@@ -31,30 +38,45 @@ export function EventsTable({ records }: { readonly records: readonly ReadRecord
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {records.map((record) => (
-          <tr
-            key={record.leaf + record.position}
-            onClick={pressEvent}
-            className="cursor-pointer transition-colors hover:bg-sunken/50"
-          >
-            <th scope="row" className={`${cell} text-left font-normal`}>
-              <EventLink position={record.position} />
-            </th>
-            <td className={cell}>
-              <span className="flex items-baseline gap-3">
-                <EventIcon record={record} />
-                <span className="min-w-0 break-words">
-                  <Sentence {...record} />
-                </span>
-              </span>
-            </td>
-            <td className={`${cell} text-sm text-muted`}>{record.who}</td>
-            <td className={`${cell} text-sm text-muted`}>
-              {record.at === null ? '—' : <When instant={record.at} />}
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) => {
+          if (row.kind === 'event') return <EventRow key={keyOf(row.record)} record={row.record} />
+          const [first] = row.records
+          const position = first.position ?? 0
+          const open = isOpen(position)
+          return (
+            <Fragment key={`visits ${keyOf(first)}`}>
+              <tr>
+                <td colSpan={4} className="px-6 py-0.5">
+                  <FoldButton records={row.records} open={open} onPress={() => toggle(position)} />
+                </td>
+              </tr>
+              {open && row.records.map((record) => <EventRow key={keyOf(record)} record={record} />)}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
+  )
+}
+
+function EventRow({ record }: { readonly record: ReadRecord }) {
+  return (
+    <tr onClick={pressEvent} className="cursor-pointer transition-colors hover:bg-sunken/50">
+      <th scope="row" className={`${cell} text-left font-normal`}>
+        <EventLink position={record.position} />
+      </th>
+      <td className={cell}>
+        <span className="flex items-baseline gap-3">
+          <EventIcon record={record} />
+          <span className="min-w-0 break-words">
+            <Sentence {...record} />
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} text-sm text-muted`}>{record.who}</td>
+      <td className={`${cell} text-sm text-muted`}>
+        {record.at === null ? '—' : <When instant={record.at} />}
+      </td>
+    </tr>
   )
 }

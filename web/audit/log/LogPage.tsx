@@ -14,6 +14,7 @@ import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { EventCards } from './EventCards.tsx'
 import { EventSheet } from './EventSheet.tsx'
 import { EventsTable } from './EventsTable.tsx'
+import { foldVisits, oneRow } from './fold-visits.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { logPagesQuery } from './log-pages.ts'
 import { isFiltered, type LogView, readLogView, wholeLog, writeLogView } from './log-view.ts'
@@ -67,7 +68,7 @@ export function LogPage() {
         )}
         {(pages.isLoading || searching) && pages.failureReason === null && <Waiting />}
         {pages.data && records.length === 0 && !searching && <Nothing view={view} onView={onView} />}
-        {records.length > 0 && <Rows records={records} />}
+        {records.length > 0 && <Rows rows={view.type === null ? foldVisits(records) : records.map(oneRow)} />}
         {records.length > 0 && (
           <End
             shown={records.length}

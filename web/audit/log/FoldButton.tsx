@@ -1,0 +1,30 @@
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import type { ReadRecord } from '../words/read-record.ts'
+import { visitsWords } from './fold-visits.ts'
+
+type Props = {
+  readonly records: readonly ReadRecord[]
+  readonly open: boolean
+  readonly onPress: () => void
+}
+
+/** Says what several counts of visits come to, and shows or hides them. */
+export function FoldButton({ records, open, onPress }: Props) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onPress}
+      className="flex min-h-11 w-full items-center gap-3 text-left text-muted transition-colors hover:text-ink"
+    >
+      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken">
+        <Icon name="eye" className="size-3.5" />
+      </span>
+      <span className="min-w-0">{visitsWords(records)}</span>
+      <Icon
+        name="chevron-down"
+        className={`ml-auto size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+/** Between two orders there may be many counts of visits: in a list several in a row are one, which opens. */
+
+import type { ReadRecord } from '../words/read-record.ts'
+
+export type LogRow =
+  | { readonly kind: 'event'; readonly record: ReadRecord }
+  /** Two or more that follow each other, in the order of the list. */
+  | { readonly kind: 'visits'; readonly records: readonly [ReadRecord, ...ReadRecord[]] }
+
+export const oneRow = (record: ReadRecord): LogRow => ({ kind: 'event', record })
+
+export function foldVisits(records: readonly ReadRecord[]): readonly LogRow[] {
+  const rows: LogRow[] = []
+  let visits: ReadRecord[] = []
+  const endVisits = () => {
+    const [first, ...others] = visits
+    visits = []
+    if (first === undefined) return
+    rows.push(others.length === 0 ? oneRow(first) : { kind: 'visits', records: [first, ...others] })
+  }
+  for (const record of records) {
+    if (record.event?.type === 'TrafficRecorded') {
+      visits.push(record)
+      continue
+    }
+    endVisits()
+    rows.push(oneRow(record))
+  }
+  endVisits()
+  return rows
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+
+/** `12 counts of visits: 340 visits and 1,022 page views` */
+export function visitsWords(records: readonly ReadRecord[]): string {
+  let visits = 0
+  let pageViews = 0
+  for (const { event } of records) {
+    if (event?.type !== 'TrafficRecorded') continue
+    visits += event.data.visits
+    pageViews += event.data.pageViews
+  }
+  return `${whole.format(records.length)} counts of visits: ${whole.format(visits)} visits and ${whole.format(pageViews)} page views`
+}
