@@ -3,21 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { placedCorners, placedTurnGrip } from '#web/storefront/customized/grips.ts'
 import {
   area,
+  type Placement,
+  SMALLEST,
+  startPlacement,
+  withinLimits,
+} from '#web/storefront/customized/placement.ts'
+import {
   type Corner,
   centred,
   middleOf,
   moved,
-  type Placement,
   pinched,
   pointOn,
   resized,
   rotated,
-  SMALLEST,
   scaled,
-  startPlacement,
   turnedBy,
-  withinLimits,
-} from '#web/storefront/customized/placement.ts'
+} from '#web/storefront/customized/placement-changes.ts'
 import { adjustmentFor } from '#web/storefront/customized/placement-keys.ts'
 import { angle, distance } from '#web/storefront/gestures/gesture.ts'
 

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { centred, type Placement } from './placement.ts'
+import type { Placement } from './placement.ts'
+import { centred } from './placement-changes.ts'
 import { type Adjustment, adjustmentFor } from './placement-keys.ts'
 import { ArrowDownIcon, ArrowUpIcon, CentreIcon, TurnLeftIcon, TurnRightIcon } from './tool-icons.tsx'
 

@@ -1,7 +1,8 @@
 /** The handles of a picture: where they are on the shirt, and what dragging them does. */
 
 import { clamp, type Gesture, type Point, turned } from '../gestures/gesture.ts'
-import { area, type Corner, moved, type Placement, pinched, pointOn, resized, turnedBy } from './placement.ts'
+import { area, type Placement } from './placement.ts'
+import { type Corner, moved, pinched, pointOn, resized, turnedBy } from './placement-changes.ts'
 
 const corners = {
   'upper-left': { across: -1, down: -1 },

@@ -1,7 +1,8 @@
 /** The keys that move, resize and turn the picture. With Shift they go further. */
 
 import type { Point } from '../gestures/gesture.ts'
-import { moved, type Placement, rotated, scaled } from './placement.ts'
+import type { Placement } from './placement.ts'
+import { moved, rotated, scaled } from './placement-changes.ts'
 
 export type Adjustment = (placement: Placement) => Placement
 
