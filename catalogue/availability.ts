@@ -9,9 +9,10 @@ export function availability({ tag, soldOut }: Pick<Product, 'tag' | 'soldOut'>)
   return soldOut ? 'sold-out' : 'on-sale'
 }
 
-const rank: Readonly<Record<Availability, number>> = { 'on-sale': 0, 'coming-soon': 1, 'sold-out': 2 }
+const order: readonly Availability[] = ['on-sale', 'coming-soon', 'sold-out']
 
 /** What can be bought, then what is announced, then what is sold out; otherwise in the same order. */
 export function buyableFirst(products: readonly Product[]): readonly Product[] {
-  return products.toSorted((one, other) => rank[availability(one)] - rank[availability(other)])
+  const place = (product: Product) => order.indexOf(availability(product))
+  return products.toSorted((one, other) => place(one) - place(other))
 }

@@ -58,7 +58,7 @@ test('with the pointer or the focus on it a card does not change its picture', a
   await expect(back(page, 'Varsity Grace')).toHaveCount(0)
 })
 
-test('a drag of more than fifty pixels turns a card and opens nothing; a shorter one is a click', async ({
+test('a drag of more than fifty pixels turns a card, a shorter one does nothing, and neither opens it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -76,8 +76,11 @@ test('a drag of more than fifty pixels turns a card and opens nothing; a shorter
   }
   await drag(-51)
   await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '1')
+  for (const by of [-50, -20, 20, 50]) await drag(by)
+  await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '1')
   await expect(page).toHaveURL('/men')
-  await drag(-50)
+  // A finger is never quite still.
+  await drag(-5)
   await expect(page).toHaveURL('/product/m7')
 })
 
@@ -89,12 +92,50 @@ test('a card shows the discount, and what is new', async ({ page }) => {
   await expect(card(page, 'Afterlight')).toContainText('Rs 2,200')
 })
 
+test('on a phone a card has at most two badges, one on each side of the collar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/collection')
+  const badge = page.getByText(/^(?:NEW|SALE|−\d+%)$/)
+  for (const product of await page.getByRole('article').filter({ has: badge }).all()) {
+    const places: number[] = []
+    const middle = await product.boundingBox().then((box) => (box === null ? 0 : box.x + box.width / 2))
+    for (const shown of await product
+      .locator('a')
+      .first()
+      .getByText(/^(?:NEW|SALE|−\d+%)$/)
+      .all()) {
+      const box = await shown.boundingBox()
+      if (box !== null) places.push(box.x + box.width / 2 - middle)
+    }
+    expect(places.length).toBeLessThanOrEqual(2)
+    for (const place of places) expect(Math.abs(place)).toBeGreaterThan(40)
+  }
+})
+
+test('a product that cannot be bought is asked for in the chat', async ({ page }) => {
+  await open(page, '/collection')
+  const asks = (name: string) => card(page, name).getByRole('link', { name: `Tell me on WhatsApp: ${name}` })
+  const text = async (name: string) => {
+    const href = (await asks(name).getAttribute('href')) ?? ''
+    expect(href).toMatch(/^https:\/\/wa\.me\/923213213213\?/)
+    return new URL(href).searchParams.get('text')
+  }
+  expect(await text('City Eighty')).toBe('Tell me when I can buy City Eighty (Oversized Tee).')
+  expect(await text('Zenitsu')).toBe('Tell me when I can buy Zenitsu (T-shirts).')
+  expect(await text('Coming Soon')).toBe('Tell me when I can buy Coming Soon (Gaming).')
+  await expect(asks('The Blacksmith')).toHaveCount(0)
+  await page.goto('/product/a1')
+  await expect(page.getByRole('link', { name: 'Tell me on WhatsApp: Solo Leveling' })).toBeVisible()
+  await page.goto('/product/m1')
+  await expect(page.getByRole('link', { name: 'Tell me on WhatsApp: City Eighty' })).toBeVisible()
+})
+
 test('a coming product has no price, no link and no Add to Cart', async ({ page }) => {
   await open(page, '/anime')
   for (const name of ['Solo Leveling', 'Zoro Style', 'Zenitsu']) {
     await expect(card(page, name).getByText('Coming Soon', { exact: true })).toBeVisible()
     await expect(card(page, name)).not.toContainText('Rs')
-    await expect(card(page, name).getByRole('link')).toHaveCount(0)
+    await expect(card(page, name).locator('a[href^="/"]')).toHaveCount(0)
     await expect(card(page, name).getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   }
   await expectAccessible(page)

@@ -37,6 +37,27 @@ test('a product is found by name or category, whatever the case, and opens its p
   await expect(dialog(page)).toBeHidden()
 })
 
+test('the words of the shop find its groups and garments, and what is sold out says so', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSearch(page)
+  await field(page).fill('women')
+  await expect(results(page)).toHaveText([/Varsity Grace/, /Afterlight/])
+  await field(page).fill('men')
+  await expect(results(page)).toHaveText([
+    /The Blacksmith/,
+    /Breath of SEA.*Sold Out/,
+    /City Eighty.*Sold Out/,
+  ])
+  await field(page).fill('t-shirt')
+  await expect(results(page).first()).toBeVisible()
+  // Prices and what stands in their place end at one line.
+  const ends = await results(page).evaluateAll((links) =>
+    links.map((link) => Math.round(link.lastElementChild?.getBoundingClientRect().right ?? 0)),
+  )
+  expect(new Set(ends).size).toBe(1)
+  await expectAccessible(page)
+})
+
 test('a coming product has no price in the search either', async ({ page }) => {
   await openSearch(page)
   await field(page).fill('gaming')

@@ -69,7 +69,7 @@ test('sold-out and coming products cannot be bought', async ({ page }) => {
   await expect(soldOut.getByText('SOLD OUT')).toBeVisible()
   await expect(soldOut.getByText('All Sizes Unavailable')).toBeVisible()
   await expect(soldOut.getByRole('button', { name: /add to cart/i })).toHaveCount(0)
-  await expect(soldOut.getByRole('link')).toHaveCount(0)
+  await expect(soldOut.locator('a[href^="/"]')).toHaveCount(0)
   const coming = page.getByRole('article').filter({ hasText: 'Zenitsu' })
   await expect(coming.getByText(/^Coming Soon$/i)).toBeVisible()
   await expect(coming.getByText(/Rs/)).toHaveCount(0)
@@ -93,7 +93,7 @@ for (const width of Object.values(widths)) {
     const instead = page.getByRole('region', { name: 'Breath of SEA' })
     await expect(instead).toContainText('SOLD OUT')
     await expect(instead.getByRole('heading', { level: 1 })).toBeInViewport()
-    await expect(instead.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+    await expect(instead.getByRole('link', { name: /^Tell me on WhatsApp/ })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/\d+\?text=.*Breath%20of%20SEA/,
     )
@@ -269,4 +269,43 @@ test.describe('the order history', () => {
     await expect(page.getByLabel('Enter an order number to see full details')).toHaveCount(0)
     await expectAccessible(page)
   })
+})
+
+test('the sale page lists what is on sale under its heading, the sold-out last', async ({ page }) => {
+  await page.goto('/sale')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mega Sale' })).toBeVisible()
+  const names = page.getByRole('main').getByRole('article').getByRole('heading')
+  await expect(names).toHaveText([
+    'The Blacksmith',
+    'Varsity Grace',
+    'Afterlight',
+    'Vision Void',
+    'Vision Void White Version',
+    'Breath of SEA',
+    'City Eighty',
+  ])
+  await page.getByRole('link', { name: 'Afterlight' }).click()
+  await expect(page).toHaveURL('/product/w3')
+})
+
+test('without scripts every page says that ordering needs them, and how to order otherwise', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  for (const path of ['/', '/product/m7', '/checkout', '/sale']) {
+    await page.goto(path)
+    const notice = page.getByText('Ordering here needs JavaScript')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(notice.getByRole('link', { name: '+92 321 3213213' })).toHaveAttribute(
+      'href',
+      'tel:+923213213213',
+    )
+    await expect(notice.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/923213213213',
+    )
+  }
+  await context.close()
 })

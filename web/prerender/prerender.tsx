@@ -2,7 +2,7 @@
 
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { products } from '#catalogue/products.ts'
@@ -17,6 +17,7 @@ import { type ComposedPage, composeDocument, hashOf, ROOT, replaceOnce, type Tem
 import { assetsOf, type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { fillServiceWorker, shortHash } from './offline-files.ts'
 import { writeSiteFiles } from './site-files.ts'
+import { WithoutScripts } from './WithoutScripts.tsx'
 import { writePage } from './write-page.ts'
 
 const STOREFRONT_PAGE = 'web/storefront/index.html'
@@ -92,7 +93,8 @@ function publicPaths(): string[] {
 
 /** The entry page, and what goes into every page. */
 async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<Template> {
-  const html = await readFile(STOREFRONT_PAGE, 'utf8')
+  const entry = await readFile(STOREFRONT_PAGE, 'utf8')
+  const html = replaceOnce(entry, ROOT, `${ROOT}${renderToStaticMarkup(<WithoutScripts />)}`)
   const sheets = stylesOf(manifest, STOREFRONT_ENTRY)
   const css = await Promise.all(sheets.map((file) => readFile(join(webRoot, file), 'utf8')))
   const build = shortHash(filesOf(manifest, [STOREFRONT_ENTRY]).sort().join())

@@ -9,7 +9,7 @@ import { ProductRow } from './ProductRow.tsx'
 type Props = { readonly collection: Collection; readonly first: boolean }
 
 export function CollectionSection({ collection, first }: Props) {
-  const { id, title, line, page } = collection
+  const { id, title, line, page, products, picture } = collection
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="frame pt-8 pb-12 lg:pb-20">
       <header className="mb-6 flex items-end justify-between gap-8 border-t border-line pt-6">
@@ -29,7 +29,7 @@ export function CollectionSection({ collection, first }: Props) {
           </Link>
         )}
       </header>
-      <ProductRow collection={collection} eager={first} heading="h3" />
+      <ProductRow products={products} picture={picture} eager={first} heading="h3" />
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function GroupPage() {
         line={line}
       />
       <div className="frame pb-16 lg:pb-24">
-        <ProductRow collection={collection} eager heading="h2" />
+        <ProductRow products={products} picture={picture} eager heading="h2" />
       </div>
       <nav aria-label="Other collections" className="border-t border-line">
         <ul className="frame grid grid-cols-2 gap-x-6 py-4 lg:grid-cols-4">

@@ -3,6 +3,7 @@
  * one with a few words. On a phone there are two columns, and with an odd number the first product has the full width.
  */
 
+import type { Product } from '#catalogue/product.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { ProductCard } from '../products/ProductCard.tsx'
 import type { Collection } from './collections.ts'
@@ -11,15 +12,15 @@ import { InTheMaking } from './InTheMaking.tsx'
 const cardSizes = '(width < 48rem) 46vw, (width < 90rem) 30vw, 27rem'
 const wideOnPhones = `(width < 48rem) 92vw, ${cardSizes}`
 
-type Props = {
-  readonly collection: Collection
+type Props = Partial<Pick<Collection, 'picture'>> & {
+  readonly products: readonly Product[]
   /** Whether its first picture is the first of the screen. */
   readonly eager: boolean
   /** The level of the products' names among the screen's headings. */
   readonly heading: 'h2' | 'h3'
 }
 
-export function ProductRow({ collection: { products, picture }, eager, heading }: Props) {
+export function ProductRow({ products, picture, eager, heading }: Props) {
   const odd = products.length % 2 === 1
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">

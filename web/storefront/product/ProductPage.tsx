@@ -5,10 +5,12 @@ import { availability } from '#catalogue/availability.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import type { Product } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { DiscountBadge } from '../products/DiscountBadge.tsx'
 import { Price } from '../products/Price.tsx'
 import { ProductBadges } from '../products/ProductBadges.tsx'
+import { TellMe } from '../products/TellMe.tsx'
 import { Seo } from '../Seo.tsx'
 import { breadcrumbs, collectionOf } from '../structured-data.ts'
 import { BuyForm } from './BuyForm.tsx'
@@ -70,7 +72,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
           {/* A sold-out product is only shown: nothing in it can be read by screen readers or reached by keyboard. */}
           <div
             inert={soldOut}
-            className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(6px)]' : ''}`}
+            className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(3px)]' : ''}`}
           >
             <Gallery product={product} />
             <div className="md:sticky md:top-20">
@@ -94,6 +96,9 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 )}
               </div>
               <BuyForm product={product} watch={late?.watchPlace} />
+              {offered === 'coming-soon' && (
+                <TellMe product={product} className={buttonClass('secondary', 'w-full')} />
+              )}
               <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
                 <h2 id="details-title" className="caps">
                   Product Details

@@ -1,14 +1,13 @@
 /** Covers the page of a sold-out product: says so, and what the shopper can do instead. */
 
 import { Link } from 'react-router-dom'
-import { brand } from '#catalogue/brand.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { ChatIcon } from '#web/ui/icons.tsx'
+import { TellMe } from '../products/TellMe.tsx'
 
-export function SoldOut({ product: { name, category } }: { readonly product: Product }) {
-  const question = encodeURIComponent(`Please tell me when ${name} is back.`)
+export function SoldOut({ product }: { readonly product: Product }) {
+  const { name, category } = product
   return (
     <section
       aria-labelledby="sold-out-title"
@@ -20,22 +19,11 @@ export function SoldOut({ product: { name, category } }: { readonly product: Pro
         {name}
       </h1>
       <p className="mt-4 font-medium">All Sizes Unavailable</p>
-      <p className="mt-1 text-balance text-muted">
-        Every shirt in this run is sold.{brand.whatsapp && ' Ask us and we’ll tell you when it is back.'}
-      </p>
+      <p className="mt-1 text-balance text-muted">Every shirt in this run is sold.</p>
       <Link to="/collection" className={buttonClass('primary', 'mt-8 w-full')}>
         See what’s in stock
       </Link>
-      {brand.whatsapp && (
-        <a
-          href={`https://wa.me/${brand.whatsapp}?text=${question}`}
-          rel="noopener"
-          target="_blank"
-          className={buttonClass('secondary', 'mt-3 w-full')}
-        >
-          <ChatIcon className="size-5" /> Ask on WhatsApp
-        </a>
-      )}
+      <TellMe product={product} className={buttonClass('secondary', 'mt-3 w-full')} />
     </section>
   )
 }

@@ -19,7 +19,7 @@ type Props = {
 export function CardPictures({ product, card, sizes, eager }: Props) {
   const { backWanted, backShown, onBackLoaded, swipe } = useTwoSides(card)
   const offered = availability(product)
-  const blur = offered === 'sold-out' ? 'scale-105 [filter:blur(6px)]' : ''
+  const blur = offered === 'sold-out' ? 'scale-105 [filter:blur(2px)]' : ''
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>
       <Picture picture={product.image} sizes={sizes} eager={eager} fill imageClassName={blur} />
@@ -35,9 +35,9 @@ export function CardPictures({ product, card, sizes, eager }: Props) {
         />
       )}
       {offered === 'sold-out' && (
-        <span className="absolute inset-0 grid place-content-center bg-page/35 text-center">
-          <span className="caps bg-ink px-5 py-3 text-on-ink">SOLD OUT</span>
-          <span className="mt-3 text-sm text-ink">All Sizes Unavailable</span>
+        <span className="absolute inset-x-0 bottom-0 bg-page/85 py-3 text-center">
+          <span className="caps block">SOLD OUT</span>
+          <span className="mt-1 block text-sm text-muted">All Sizes Unavailable</span>
         </span>
       )}
       {offered === 'coming-soon' && (
@@ -46,7 +46,8 @@ export function CardPictures({ product, card, sizes, eager }: Props) {
         </span>
       )}
       <span className="absolute inset-x-2 top-2 flex justify-between gap-1 sm:inset-x-3 sm:top-3">
-        <span className="flex flex-wrap gap-1">
+        {/* On a phone one badge at each side: more would cover the collar. */}
+        <span className="flex flex-wrap gap-1 max-sm:[&>*+*]:hidden">
           <ProductBadges product={product} overlaid />
         </span>
         {offered !== 'coming-soon' && <DiscountBadge product={product} />}

@@ -3,11 +3,12 @@
 import { useRef } from 'react'
 import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { chooseSize } from '../shell/overlays.ts'
 import { CardPictures } from './CardPictures.tsx'
 import { Price } from './Price.tsx'
 import { ProductLink } from './ProductLink.tsx'
+import { TellMe } from './TellMe.tsx'
 import { usePictureTransition } from './use-picture-transition.ts'
 
 type Props = {
@@ -64,8 +65,8 @@ export function ProductCard({
             <Price product={product} />
           </div>
         )}
-        {offered !== 'sold-out' && (
-          <div className="mt-auto pt-4">
+        <div className="mt-auto pt-4">
+          {offered !== 'sold-out' && (
             <Button
               look="secondary"
               className="w-full px-1 max-sm:tracking-[0.1em]"
@@ -75,8 +76,11 @@ export function ProductCard({
             >
               Add to Cart
             </Button>
-          </div>
-        )}
+          )}
+          {offered !== 'on-sale' && (
+            <TellMe product={product} className={buttonClass('quiet', 'w-full max-sm:tracking-normal')} />
+          )}
+        </div>
       </div>
     </article>
   )

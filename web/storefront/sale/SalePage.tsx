@@ -1,34 +1,43 @@
-/** The page of the sale. */
+/** The page of the sale, with everything whose price is reduced. */
 
 import { brand } from '#catalogue/brand.ts'
 import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
+import { ProductRow } from '../collection/ProductRow.tsx'
 import { Seo } from '../Seo.tsx'
 import { breadcrumbs } from '../structured-data.ts'
+import { reduced } from './reduced.ts'
 
 export function SalePage() {
   return (
-    <section className="relative -mt-header flex grow items-center overflow-hidden bg-gold text-ink">
+    <>
       <Seo
         title="Mega Sale, up to 50% off"
         description={`The mega sale of ${brand.name}: up to 50% off original streetwear. ${deliveryNote}`}
         path="/sale"
         jsonLd={[breadcrumbs({ name: 'Sale', path: '/sale' })]}
       />
-      <Monogram className="absolute -right-24 -bottom-24 size-[min(44rem,130vw)] text-ink/8 [--logo-diamond:currentColor]" />
-      <div className="frame relative pt-40 pb-28 lg:pt-48 lg:pb-36">
-        <p className="caps flex items-center gap-4">
-          <span className="h-px w-10 bg-ink" aria-hidden="true" />
-          Up to 50% off
-        </p>
-        <h1 className="mt-5 text-[clamp(4.5rem,1rem+16vw,15rem)] leading-none font-extralight tracking-[-0.02em]">
-          Mega Sale
-        </h1>
-        <p className="mt-10 max-w-xl text-xl font-light text-ink">
-          Original designs on heavyweight cotton, at up to half their price. The reduced price stands on every
-          shirt beside the old one; {alwaysFree && 'delivery is free, and '}you pay when it arrives.
-        </p>
-      </div>
-    </section>
+      <section className="relative -mt-header overflow-hidden bg-gold text-ink">
+        <Monogram className="absolute -right-24 -bottom-24 size-[min(44rem,130vw)] text-ink/8 [--logo-diamond:currentColor]" />
+        <div className="frame relative pt-32 pb-16 lg:pt-44 lg:pb-24">
+          <p className="caps flex items-center gap-4">
+            <span className="h-px w-10 bg-ink" aria-hidden="true" />
+            Up to 50% off
+          </p>
+          <h1 className="mt-5 text-[clamp(4.5rem,1rem+16vw,15rem)] leading-none font-extralight tracking-[-0.02em]">
+            Mega Sale
+          </h1>
+          <p className="mt-8 max-w-xl text-xl font-light text-ink">
+            Original designs on heavyweight cotton, at up to half their price. The reduced price stands on
+            every shirt beside the old one; {alwaysFree && 'delivery is free, and '}you pay when it arrives.
+          </p>
+        </div>
+      </section>
+      {reduced.length > 0 && (
+        <section aria-label="On sale" className="frame py-12 lg:py-20">
+          <ProductRow products={reduced} eager={false} heading="h2" />
+        </section>
+      )}
+    </>
   )
 }

@@ -1,0 +1,30 @@
+/**
+ * At the lower edge of a window whose browser runs no scripts: the pages can be read, and an order is placed by phone or in
+ * the chat. The style sheet shows it there alone (`shell.css`); it is not among what React draws, because code never needs it.
+ */
+
+import { brand } from '#catalogue/brand.ts'
+
+/** What is not set is not shown. */
+const ways = [
+  [`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone],
+  [brand.whatsapp && `https://wa.me/${brand.whatsapp}`, 'WhatsApp'],
+  [`mailto:${brand.email}`, brand.email],
+].filter(([address, text]) => address && text)
+
+export function WithoutScripts() {
+  return (
+    <aside className="without-scripts">
+      <p className="frame">
+        Ordering here needs JavaScript, which is switched off in this browser.
+        {ways.length > 0 && ' You can order with us directly: '}
+        {ways.map(([address, text], place) => (
+          <span key={address}>
+            {place > 0 && ' · '}
+            <a href={address}>{text}</a>
+          </span>
+        ))}
+      </p>
+    </aside>
+  )
+}

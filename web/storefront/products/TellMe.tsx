@@ -1,0 +1,24 @@
+/** Asks the shop in its chat to say when a product can be bought; nothing where the shop has no chat. */
+
+import { brand } from '#catalogue/brand.ts'
+import type { Product } from '#catalogue/product.ts'
+import { ChatIcon } from '#web/ui/icons.tsx'
+
+type Props = { readonly product: Product; readonly className: string }
+
+export function TellMe({ product, className }: Props) {
+  const { name, category } = product
+  if (!brand.whatsapp) return null
+  const message = encodeURIComponent(`Tell me when I can buy ${name} (${category}).`)
+  return (
+    <a
+      href={`https://wa.me/${brand.whatsapp}?text=${message}`}
+      target="_blank"
+      aria-label={`Tell me on WhatsApp: ${name}`}
+      className={className}
+      rel="noopener"
+    >
+      <ChatIcon className="size-5" /> Tell me on WhatsApp
+    </a>
+  )
+}
