@@ -18,7 +18,7 @@ const secondLine = brand.tagline.slice(breakAt)
 
 export function Hero() {
   return (
-    <section className="relative flex h-[88svh] max-h-[56rem] min-h-[26rem] items-end overflow-hidden bg-ink text-on-ink">
+    <section className="hero relative flex items-end overflow-hidden bg-ink text-on-ink">
       <HeroBackground />
       <div className="absolute inset-0 [background-image:linear-gradient(to_top,rgb(22_19_15/.9),rgb(22_19_15/.2),transparent)]" />
       <div className="absolute inset-y-0 left-0 w-3/5 [background-image:linear-gradient(to_right,rgb(22_19_15/.6),transparent)] max-lg:hidden" />
@@ -28,7 +28,10 @@ export function Hero() {
           <span className="h-px w-10 bg-gold" aria-hidden="true" />
           Premium streetwear, Pakistan
         </p>
-        <h1 className="mt-5 text-[min(clamp(2.5rem,1.4rem+5vw,5rem),calc((100vw-2rem)/7.9))] leading-[1.04] font-light whitespace-nowrap">
+        <h1
+          aria-label={brand.tagline}
+          className="mt-5 text-[min(clamp(2.5rem,1.4rem+5vw,5rem),calc((100vw-2rem)/7.9))] leading-[1.04] font-light whitespace-nowrap"
+        >
           <TypedLine text={firstLine} />
           <TypedLine text={secondLine} after={firstLine.length} />
         </h1>

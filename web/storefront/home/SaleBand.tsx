@@ -13,7 +13,7 @@ const looks = {
 } as const
 
 const sizes = {
-  gold: 'caps py-4 text-sm',
+  gold: 'caps h-(--gold-band) items-center text-sm',
   ink: 'py-7 text-4xl font-extralight lg:py-9',
 } as const
 

@@ -1,10 +1,11 @@
 /**
- * A line that seems to be typed. The whole text is there from the start, in its final place, and the style sheet uncovers it
- * step by step: without scripts, without motion or by screen reader the whole line is there at once.
+ * A line that seems to be typed. All its letters are there from the start, in their final places, and the style sheet shows
+ * one after another: without scripts or without motion all are visible at once. Screen readers read the heading's name
+ * instead of single letters.
  */
 
-/** Milliseconds for each character. */
-export const TYPING = 40
+/** Milliseconds for each character, as in the style sheet. */
+const TYPING = 40
 
 type Props = {
   readonly text: string
@@ -13,17 +14,14 @@ type Props = {
 }
 
 export function TypedLine({ text, after = 0 }: Props) {
-  const { length } = text
   return (
-    <span
-      className="typed"
-      style={{
-        animationDelay: `${after * TYPING}ms`,
-        animationDuration: `${length * TYPING}ms`,
-        animationTimingFunction: `steps(${length})`,
-      }}
-    >
-      {text}
+    <span className="typed" aria-hidden="true">
+      {Array.from(text, (letter, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the letters stay in their places.
+        <span key={place} style={{ animationDelay: `${(after + place) * TYPING}ms` }}>
+          {letter}
+        </span>
+      ))}
     </span>
   )
 }
