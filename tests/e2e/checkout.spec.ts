@@ -14,6 +14,18 @@ async function atCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
 }
 
+const forgotten = (page: Page) => page.getByRole('status').filter({ hasText: /^Forgotten: .* cookies\.$/ })
+
+/** On the confirmation, neither seen nor in what a reload and Back read. */
+async function expectNothingPersonal(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText(/FF-\d{10}/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain(shopper.email)
+  const seen = await page.getByRole('main').textContent()
+  const { name, email, phone, address } = shopper
+  for (const detail of [name, email, phone, address, '0300…']) expect(seen).not.toContain(detail)
+}
+
 const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
 test('an empty cart leads back to the shop', async ({ page }) => {
@@ -213,6 +225,8 @@ test('on a phone the form is on the first screen, and a second order asks for no
 
   await fillShipping(page, urdu)
   expect(await kept()).toBeNull()
+  const announced = page.getByText('These details will be kept on this device')
+  await expect(announced).toBeVisible()
   await placeOrderButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByText('Your details are kept on this device only')).toBeVisible()
@@ -226,17 +240,27 @@ test('on a phone the form is on the first screen, and a second order asks for no
   // What was typed since stays.
   await page.getByLabel('Shipping Address').fill('7 Canal View')
   await page.getByRole('button', { name: 'Forget them' }).press('Enter')
-  await expect(page.getByText('Forgotten. This device keeps none of your details.')).toBeFocused()
+  await expect(forgotten(page)).toBeFocused()
+  await expect(announced).toHaveCount(0)
   expect(await values()).toEqual(['', '', '', '7 Canal View'])
   expect(await kept()).toBeNull()
 
   // Neither is the order that follows kept.
+  await page.reload()
+  await expect(page.getByLabel('Shipping Address')).toHaveValue('7 Canal View')
   await fillShipping(page)
   await placeOrderButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByText('kept on this device')).toHaveCount(0)
   expect(await kept()).toBeNull()
   expect(await ordersOf(page)).toBe(2)
+
+  // What another tab forgets leaves this one, too.
+  await expect(page.getByText('kept in this tab only')).toBeVisible()
+  await expect(page.getByText(shopper.address)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('detailsForgottenAt', String(Date.now())))
+  await page.reload()
+  await expectNothingPersonal(page)
 })
 
 test('the confirmation says what happens next, and leads to a chat', async ({ page }) => {
@@ -259,8 +283,22 @@ test('the confirmation says what happens next, and leads to a chat', async ({ pa
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=About%20my%20order%20FF-\d{10}/)
   await expectAccessible(page)
 
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page.getByRole('article', { name: /^Order FF-/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(shopper.address)).toBeVisible()
   await page.getByRole('button', { name: 'Forget them' }).click()
+  await expect(forgotten(page)).toBeFocused()
+  await expect(next.getByText('We call or write to you to confirm your order.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('shippingDetails'))).toBeNull()
+  await expectNothingPersonal(page)
+  await page.reload()
+  await expectNothingPersonal(page)
+  await expect(page.getByText('Forget them')).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByLabel('Enter your email or phone number')).toHaveValue('')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain(shopper.email)
 })
 
 test('nothing is sent before the confirmation can be shown', async ({ page }) => {

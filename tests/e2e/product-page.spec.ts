@@ -66,6 +66,8 @@ test.describe('on a phone', () => {
 
     await page.setViewportSize({ width: 320, height: 640 })
     await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Open cart/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await addButton(page).click()
     const drawer = page.getByRole('dialog', { name: 'Your Cart' })
@@ -99,6 +101,26 @@ test.describe('on a phone', () => {
     await expect(quantity).not.toBeInViewport()
     expect(await inBar(page)).toBe(false)
     await quantity.evaluate((field) => field.blur())
+    await expect.poll(() => inBar(page)).toBe(true)
+  })
+
+  test('what a lost request left out comes with the next scroll, and leaves no gap before', async ({
+    page,
+  }) => {
+    await page.route('**/assets/late-parts-*.js', (route) => route.abort())
+    await page.goto('/product/m7')
+    const gap = () =>
+      page.evaluate(() => {
+        const [article, footer] = [document.querySelector('article'), document.querySelector('main + footer')]
+        if (!article || !footer) throw new Error('no product or no footer')
+        return footer.getBoundingClientRect().top - article.getBoundingClientRect().bottom
+      })
+    await expect.poll(gap).toBeLessThan(100)
+    expect(await inBar(page)).toBe(false)
+    await page.unrouteAll()
+    await page.mouse.wheel(0, 40)
+    await expect(moreFrom(page)).toBeAttached()
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => inBar(page)).toBe(true)
   })
 

@@ -243,6 +243,23 @@ test.describe('the order history', () => {
       const hidden = page.getByText('Partly hidden:').first().locator('..')
       expect((await hidden.boundingBox())?.height).toBeLessThan(30)
     }
+    // Neither do the steps break inside a word or leave their row, at the widest time of day and on the narrowest phone.
+    await page.setViewportSize({ width: 320, height: 640 })
+    const crowded = await progress.getByRole('listitem').evaluateAll((items) => {
+      for (const time of document.querySelectorAll('time > span')) time.textContent = '12:58 pm'
+      return items
+        .filter((item) => {
+          const word = document.createRange()
+          word.selectNode(item.firstChild ?? item)
+          const row = item.parentElement?.getBoundingClientRect()
+          const rights = [item, ...item.querySelectorAll('time > span')].map(
+            (part) => part.getBoundingClientRect().right,
+          )
+          return word.getClientRects().length !== 1 || !row || Math.max(...rights) > row.right + 0.5
+        })
+        .map((item) => item.textContent)
+    })
+    expect(crowded).toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
     await expectAccessible(page)
   })

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetDetails, keepDetails, keptDetails } from '#web/storefront/checkout/kept-details.ts'
+import {
+  forgetDetails,
+  forgottenSince,
+  keepDetails,
+  keepsDetails,
+  keptDetails,
+} from '#web/storefront/checkout/kept-details.ts'
 import { phoneHint } from '#web/storefront/checkout/NextSteps.tsx'
 
 const details = { name: 'عائشہ', email: 'ayesha@example.com', phone: '0300 1234567', address: '12 Mall Road' }
@@ -33,9 +39,25 @@ describe('the details of the last order', () => {
 
   it('can be forgotten', () => {
     keepDetails(details, NOW)
-    forgetDetails()
-    expect(stored.size).toBe(0)
-    expect(keptDetails(NOW)).toBeNull()
+    expect(forgottenSince(NOW)).toBe(false)
+    forgetDetails(NOW + 1)
+    expect([...stored.values()]).toEqual([String(NOW + 1)])
+    expect(keptDetails(NOW + 1)).toBeNull()
+    expect([NOW, NOW + 1, NOW + 2].map(forgottenSince)).toEqual([true, true, false])
+  })
+
+  it('are not kept in the day after they were forgotten', () => {
+    expect(keepsDetails(NOW)).toBe(true)
+    forgetDetails(NOW)
+    for (const [time, keeps] of [
+      [NOW, false],
+      [NOW + DAY - 1, false],
+      [NOW + DAY, true],
+    ] as const) {
+      keepDetails(details, time)
+      expect(keepsDetails(time)).toBe(keeps)
+      expect(keptDetails(time)).toEqual(keeps ? details : null)
+    }
   })
 
   it.each(['{', '7', '{"name":"x"}', '{"name":"x","keptAt":"soon"}', `{"name":"x","keptAt":${NOW + DAY}}`])(
@@ -52,8 +74,9 @@ describe('the details of the last order', () => {
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     keepDetails(details, NOW)
-    forgetDetails()
+    forgetDetails(NOW)
     expect(keptDetails(NOW)).toBeNull()
+    expect(forgottenSince(NOW)).toBe(false)
   })
 })
 

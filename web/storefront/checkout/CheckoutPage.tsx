@@ -14,7 +14,7 @@ import { KeptNote } from './KeptNote.tsx'
 import { LateConfirmation } from './late-confirmation.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ShippingForm } from './ShippingForm.tsx'
-import { usePlacedOrder } from './use-placed-order.ts'
+import { type PlacedOrder, placedOrder, usePlacedOrder, withoutContact } from './use-placed-order.ts'
 import { useTotals } from './use-totals.ts'
 
 export function CheckoutPage() {
@@ -31,7 +31,7 @@ export function CheckoutPage() {
   )
 }
 
-type StepProps = { readonly placed: Order | null; readonly showPlaced: (order: Order) => void }
+type StepProps = { readonly placed: PlacedOrder | null; readonly showPlaced: (order: PlacedOrder) => void }
 
 function Step({ placed, showPlaced }: StepProps) {
   const ready = useCart((cart) => cart.ready)
@@ -40,11 +40,24 @@ function Step({ placed, showPlaced }: StepProps) {
   if (placed) {
     return (
       <Suspense fallback={<Waiting />}>
-        <LateConfirmation order={placed} note={<KeptNote className="mt-6 text-center" />} />
+        <LateConfirmation
+          order={placed}
+          note={
+            <KeptNote
+              onPage={placed.contact !== null}
+              onForget={() => showPlaced(withoutContact(placed))}
+              className="mt-6 text-center"
+            />
+          }
+        />
       </Suspense>
     )
   }
-  return empty ? <EmptyCheckout /> : <Checkout onPlaced={showPlaced} />
+  return empty ? (
+    <EmptyCheckout />
+  ) : (
+    <Checkout onPlaced={(order) => showPlaced(placedOrder(order, Date.now()))} />
+  )
 }
 
 function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {

@@ -3,16 +3,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
-import type { Order } from '#events/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order-history/OrderLines.tsx'
 import { ReceiptLinks } from '../order-history/ReceiptLinks.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { Totals } from './Totals.tsx'
+import type { PlacedOrder } from './use-placed-order.ts'
 
 type Props = {
-  readonly order: Order
+  readonly order: PlacedOrder
   /** What this device keeps of it. */
   readonly note: ReactNode
 }
@@ -24,7 +24,7 @@ export function Confirmation({ order, note }: Props) {
     window.scrollTo(0, 0)
   }, [])
 
-  const { orderNumber, name, email, phone, address } = order
+  const { orderNumber, contact, placedAt } = order
   return (
     <div className="frame max-w-3xl pt-14 pb-24">
       <div className="text-center">
@@ -38,16 +38,22 @@ export function Confirmation({ order, note }: Props) {
         <p className="caps mt-10 text-muted">Order number</p>
         <p className="mt-1 text-2xl figures">{orderNumber}</p>
       </div>
-      <NextSteps {...order} />
+      <NextSteps phone={contact?.phone} total={order.total} />
       <div className="mt-10 bg-surface p-6 sm:p-10">
         <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-          <Detail term="Name">{name}</Detail>
-          <Detail term="Email">{email}</Detail>
-          <Detail term="Phone">{phone}</Detail>
+          {contact && (
+            <>
+              <Detail term="Name">{contact.name}</Detail>
+              <Detail term="Email">{contact.email}</Detail>
+              <Detail term="Phone">{contact.phone}</Detail>
+            </>
+          )}
           <Detail term="Payment Method">Cash on Delivery (COD)</Detail>
-          <Detail term="Address" className="sm:col-span-2">
-            {address}
-          </Detail>
+          {contact && (
+            <Detail term="Address" className="sm:col-span-2">
+              {contact.address}
+            </Detail>
+          )}
         </dl>
         <div className="mt-8">
           <OrderLines items={order.items} />
@@ -58,7 +64,11 @@ export function Confirmation({ order, note }: Props) {
         <Link to="/" className={buttonClass('primary')}>
           Home
         </Link>
-        <Link to="/order-history" state={{ identifier: email }} className={buttonClass('secondary')}>
+        <Link
+          to="/order-history"
+          state={contact && { identifier: contact.email, storedAt: placedAt }}
+          className={buttonClass('secondary')}
+        >
           View Orders
         </Link>
         {brand.whatsapp && (

@@ -1,31 +1,40 @@
-/** Says that this browser keeps the shopper's details, and forgets them with one press. */
+/** Says what this browser keeps of the shopper's details, and forgets them with one press. */
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
 import { forgetDetails, keptDetails } from './kept-details.ts'
 
-type Props = { readonly onForget?: (kept: Draft) => void; readonly className: string }
+type Props = {
+  /** The page itself shows details, which are to be forgotten even where none are kept for a next order. */
+  readonly onPage?: boolean
+  readonly onForget: (kept: Draft | null) => void
+  readonly className: string
+}
 
-export function KeptNote({ onForget, className }: Props) {
+export function KeptNote({ onPage = false, onForget, className }: Props) {
   const note = useRef<HTMLParagraphElement>(null)
   const [kept] = useState(() => keptDetails(Date.now()))
   const [forgotten, setForgotten] = useState(false)
-  if (kept === null) return null
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (forgotten) note.current?.focus()
+  }, [forgotten])
+  if (kept === null && !onPage && !forgotten) return null
 
   const forget = () => {
-    forgetDetails()
+    forgetDetails(Date.now())
     setForgotten(true)
-    onForget?.(kept)
-    // The button that had the focus is gone; a screen reader reads what is said instead.
-    note.current?.focus()
+    onForget(kept)
   }
   return (
-    <p ref={note} tabIndex={-1} className={`text-sm text-muted ${className}`}>
+    <p ref={note} role="status" tabIndex={-1} className={`text-sm text-muted ${className}`}>
       {forgotten ? (
-        'Forgotten. This device keeps none of your details.'
+        'Forgotten: this device no longer keeps your details. It can still open the orders placed on it, until you clear its cookies.'
       ) : (
         <>
-          Your details are kept on this device only, for your next order.{' '}
+          {kept === null
+            ? 'Your details are kept in this tab only, for this page.'
+            : 'Your details are kept on this device only, for your next order.'}{' '}
           <button
             type="button"
             onClick={forget}

@@ -2,15 +2,22 @@
 
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order } from '#events/order.ts'
 
-export function NextSteps({ phone, total }: Pick<Order, 'phone' | 'total'>) {
+type Props = {
+  /** Undefined once it was forgotten. */
+  readonly phone: string | undefined
+  /** Rupees. */
+  readonly total: number
+}
+
+export function NextSteps({ phone, total }: Props) {
   const steps = [
     [
       'We confirm',
       <>
-        We call or write to {<bdi className="whitespace-nowrap">{phoneHint(phone)}</bdi>} to confirm your
-        order.
+        We call or write to{' '}
+        {phone === undefined ? 'you' : <bdi className="whitespace-nowrap">{phoneHint(phone)}</bdi>} to confirm
+        your order.
       </>,
     ],
     ['We deliver', `It is at your door in ${brand.delivery.time}.`],

@@ -43,7 +43,7 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
 
 export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, edit, forget, errors, notice, sending, submit } = useCheckout(props)
+  const { draft, edit, forget, keeps, errors, notice, sending, submit } = useCheckout(props)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -79,6 +79,11 @@ export function ShippingForm(props: CheckoutProps) {
           </div>
         </div>
         {notice && <Notice notice={notice} />}
+        {keeps && (
+          <p className="text-sm text-muted">
+            These details will be kept on this device, for your next order.
+          </p>
+        )}
         <Button type="submit" aria-disabled={sending} className="min-h-14 w-full">
           {sending ? 'Placing your order…' : 'Place Order'}
         </Button>

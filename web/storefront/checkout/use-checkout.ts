@@ -7,7 +7,7 @@ import { CONNECTION_LOST } from '#web/api/client.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
-import { keepDetails, keptDetails } from './kept-details.ts'
+import { keepDetails, keepsDetails, keptDetails } from './kept-details.ts'
 import { loadConfirmation } from './late-confirmation.ts'
 import type { CheckoutAnswer } from './place-order.ts'
 
@@ -53,7 +53,6 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     // A failed load is tried again when it is needed.
     loadNext().catch(() => undefined)
   }, [])
-  const keeps = useRef(true)
   // A second press before the next render must not send again.
   const underWay = useRef(false)
 
@@ -64,10 +63,9 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     setErrors(({ [name]: _, ...others }) => others)
   }
 
-  /** Empties what came from the last order; the next one is not kept either. */
-  function forget(kept: Draft): void {
-    keeps.current = false
-    const typed = (name: keyof Draft) => (draft[name] === kept[name] ? '' : draft[name])
+  /** Empties what came from the last order. */
+  function forget(kept: Draft | null): void {
+    const typed = (name: keyof Draft) => (draft[name] === kept?.[name] ? '' : draft[name])
     const next = {
       name: typed('name'),
       email: typed('email'),
@@ -110,7 +108,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     switch (placement.outcome) {
       case 'placed':
         saveDraft(emptyDraft)
-        if (keeps.current) keepDetails(placement.order, Date.now())
+        keepDetails(placement.order, Date.now())
         onPlaced(placement.order)
         takeOut(ordered)
         return none
@@ -140,5 +138,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     }
   }
 
-  return { draft, edit, forget, errors, notice, sending, submit }
+  /** Whether the details of this order will be kept. */
+  const keeps = keepsDetails(Date.now())
+  return { draft, edit, forget, keeps, errors, notice, sending, submit }
 }

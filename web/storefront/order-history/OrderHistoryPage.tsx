@@ -1,8 +1,9 @@
 /** A shopper's orders, found by e-mail or phone. */
 
 import { type FormEvent, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
+import { forgottenSince } from '../checkout/kept-details.ts'
 import { ScreenHeading } from '../collection/ScreenHeading.tsx'
 import { Seo } from '../Seo.tsx'
 import { useFormValues } from '../use-form-values.ts'
@@ -94,9 +95,15 @@ export function OrderHistoryPage() {
   )
 }
 
-/** The e-mail that the confirmation's View Orders passes on. */
+/** The e-mail that the confirmation's View Orders passes on, until the shopper has the details forgotten. */
 function usePassedIdentifier(): string | null {
+  const navigate = useNavigate()
   const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('identifier' in state)) return null
-  return typeof state.identifier === 'string' ? state.identifier : null
+  const passed =
+    typeof state === 'object' && state !== null && 'identifier' in state && 'storedAt' in state ? state : null
+  const forgotten = passed !== null && forgottenSince(Number(passed.storedAt))
+  useEffect(() => {
+    if (forgotten) void navigate('/order-history', { replace: true, state: null })
+  }, [forgotten, navigate])
+  return typeof passed?.identifier === 'string' && !forgotten ? passed.identifier : null
 }

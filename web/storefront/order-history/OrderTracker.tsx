@@ -27,12 +27,12 @@ export function OrderTracker(order: Props) {
         <li
           key={status}
           aria-current={status === order.status ? 'step' : undefined}
-          className={`min-w-0 flex-1 border-t pt-2 text-xs sm:text-sm ${lookOf(status, reached)}`}
+          className={`flex-1 border-t pt-2 text-xs whitespace-nowrap sm:text-sm ${lookOf(status, reached)}`}
         >
           {words[status]}
           {!reached && <span className="sr-only">: not yet</span>}
           {date !== null && (
-            <time dateTime={date} className="block text-xs text-muted figures">
+            <time dateTime={date} className="block text-xs whitespace-normal text-muted figures">
               {shortDay(date)} <span className="whitespace-nowrap">{timeOfDay(date)}</span>
             </time>
           )}

@@ -16,7 +16,6 @@ import { breadcrumbs, collectionOf } from '../structured-data.ts'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
-import { ProductRating } from './ProductRating.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { SoldOut } from './SoldOut.tsx'
 import { useEscape, useGoBack } from './use-go-back.ts'
@@ -82,7 +81,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               {/* As high as the rating, so that nothing moves when the rating arrives. */}
               <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
                 <p className="caps text-muted">{category}</p>
-                {rating && <ProductRating rating={rating} />}
+                {rating && late && <late.ProductRating rating={rating} />}
               </div>
               <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
               <div className="mt-4">
@@ -119,7 +118,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
           {soldOut && <SoldOut product={product} />}
         </div>
       </article>
-      <div className="frame min-h-96 py-20">{late && <late.MoreFrom product={product} />}</div>
+      {late ? <late.MoreFrom product={product} /> : late === undefined && <div className="min-h-96" />}
     </>
   )
 }

@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react'
 
 export type LateParts = typeof import('./late-parts.ts')
 
-/** Null until their code is there. */
-export function useLateParts(): LateParts | null {
-  const [parts, setParts] = useState<LateParts | null>(null)
+/** Undefined until their code has been asked for; null while it could not be fetched, which is tried again. */
+export function useLateParts(): LateParts | null | undefined {
+  const [parts, setParts] = useState<LateParts | null>()
   useEffect(() => {
-    // The page works without them.
-    import('./late-parts.ts').then(setParts, () => undefined)
+    const load = () => {
+      import('./late-parts.ts').then(setParts, () => {
+        setParts(null)
+        for (const type of ['online', 'scroll']) addEventListener(type, load, { once: true })
+      })
+    }
+    load()
   }, [])
   return parts
 }

@@ -26,7 +26,7 @@ export function Header() {
       }`}
     >
       <div
-        className={`frame flex h-header items-center gap-6 transition-[translate] duration-300 ease-quiet ${scrolled ? 'translate-y-2' : ''}`}
+        className={`frame flex h-header items-center gap-1 lg:gap-6 transition-[translate] duration-300 ease-quiet ${scrolled ? 'translate-y-2' : ''}`}
       >
         <div className="flex-1 lg:hidden">
           <IconButton label="Open menu" onClick={openMenu} className="-ml-3">
