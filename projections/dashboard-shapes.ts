@@ -86,11 +86,19 @@ export type DashboardCharts = {
   readonly customerAcquisition: Chart
   /** Revenue of the same days of the previous month, then of this month so far; labels such as `1–22 Oct`. */
   readonly monthSoFar: Chart
-  /** The monthly growth at the end of each of eight weeks, in percent; labels are their last days, today last. */
+  /**
+   * The monthly growth on the last day of each of eight weeks, in percent and without orders that were cancelled since; labels are
+   * these days, today last.
+   */
   readonly growthWeeks: Chart
   /** Orders of each of eight weeks in percent of its visits; labels as above. */
   readonly conversionWeeks: Chart
 }
+
+type NewerCharts = 'monthSoFar' | 'growthWeeks' | 'conversionWeeks'
+
+/** The charts as a browser receives them: while servers are being upgraded, an older one leaves the newer charts out. */
+export type ReceivedCharts = Omit<DashboardCharts, NewerCharts> & Partial<Pick<DashboardCharts, NewerCharts>>
 
 export type DashboardSummary = {
   /** Revenue and number of the orders placed in the seven days that end today, cancelled ones left out. */

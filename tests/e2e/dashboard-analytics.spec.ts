@@ -99,6 +99,10 @@ test('growth stands out on revenue alone, and two figures show their last weeks'
   await expect(
     card(page, 'Conversion Rate').getByRole('img', { name: /^The last 8 weeks, .* 0%, / }),
   ).toBeVisible()
+  // The last point of each is another figure than the one above it, also on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(card(page, 'Monthly Growth').getByText(/without orders cancelled since$/)).toBeVisible()
+  await expect(card(page, 'Conversion Rate').getByText('each week by itself', { exact: true })).toBeVisible()
 })
 
 test('a chart is read by arrow keys, and is updated by itself', async ({ page, shop }) => {

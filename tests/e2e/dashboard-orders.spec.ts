@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab, setStatus } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import { card, expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0333 7654321' }
 const afterlight = { ...bilal, items: [{ id: 'w3-S', size: 'S', quantity: 1, price: 1100 }] }
@@ -290,8 +290,11 @@ test('on a phone the first order is on the first screen, statuses stay in sight,
   const lines = page.getByRole('region', { name: 'Summary' }).getByRole('article')
   await expect(lines).toHaveCount(4)
   const boxes = await Promise.all((await lines.all()).map((each) => each.boundingBox()))
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
-  expect(boxes[0]?.height).toBeLessThanOrEqual(44)
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
+  expect(boxes[0]?.height).toBeLessThanOrEqual(56)
+  for (const title of ['Total Orders', 'Total Revenue', 'Total Customers', 'Total Products']) {
+    await expect(card(page, title)).toBeInViewport({ ratio: 1 })
+  }
 
   await expect(page.getByLabel('Dates')).toBeHidden()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -306,6 +309,27 @@ test('on a phone the first order is on the first screen, statuses stay in sight,
   await expect(chip).toBeInViewport({ ratio: 1 })
   await chip.click()
   await expect(page).toHaveURL(/status=pending/)
+})
+
+test('an order can be worked on at 320 px, which is a desktop’s page at 400 %', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  const view = page.getByRole('button', { name: `View ${orderNumber}` })
+  await view.scrollIntoViewIfNeeded()
+  await expectNoOverflow(page)
+  await expect(view).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: `Confirm ${orderNumber} on WhatsApp` })).toBeInViewport({
+    ratio: 1,
+  })
+  await view.click()
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(sheet.getByRole('button', { name: 'Mark confirmed' })).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('button', { name: 'Next order' })).toBeInViewport({ ratio: 1 })
+  const title = sheet.getByRole('heading', { name: `Order ${orderNumber}`, exact: true })
+  expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await expect(title).toBeInViewport({ ratio: 1 })
 })
 
 test('orders are accessible and fit in every theme and layout', async ({ page, shop }) => {

@@ -281,6 +281,24 @@ describe('the course of the growth', () => {
     expect(datasets).toEqual([{ label: 'Monthly Growth (%)', data: then }])
     expect(new Set(then).size).toBe(8)
   })
+
+  it('leaves out orders that were cancelled since, which the growth had at the time', () => {
+    const placed = [
+      { at: '2026-10-05T06:00:00.000Z' },
+      place(1, ['m7', 1]),
+      { at: '2026-11-04T06:00:00.000Z' },
+      place(2, ['m7', 2]),
+    ]
+    const then = '2026-11-15T06:00:00.000Z'
+    const now = '2026-11-22T06:00:00.000Z'
+    expect(shown(placed, then).stats.monthlyGrowth).toBe(100)
+    const { growthWeeks } = shown(
+      [...placed, { at: '2026-11-20T06:00:00.000Z' }, change(0, 'cancelled')],
+      now,
+    ).charts
+    expect(growthWeeks.labels.at(-2)).toBe('2026-11-15')
+    expect(dataOf(growthWeeks).slice(-2)).toEqual([-100, -100])
+  })
 })
 
 describe('the monthly revenue', () => {

@@ -6,7 +6,13 @@ import { barsOf, placeOf } from '#web/backoffice/charts/bars.ts'
 import { courseOf } from '#web/backoffice/charts/course.ts'
 import { arcsOf } from '#web/backoffice/charts/doughnut.ts'
 import { highest, labelEvery, nextPoint, reading, summaryOf } from '#web/backoffice/charts/series.ts'
-import { isEmpty, monthlySeries, salesTrendSeries, seriesOf } from '#web/backoffice/figures/chart-series.ts'
+import {
+  isEmpty,
+  monthlyNote,
+  monthlySeries,
+  salesTrendSeries,
+  seriesOf,
+} from '#web/backoffice/figures/chart-series.ts'
 
 const whole = (value: number) => String(value)
 
@@ -74,6 +80,15 @@ describe('the running month', () => {
       soFar: { before: { label: '1–22 Oct', name: '1–22 Oct', value: 1000 } },
     })
     expect(last && reading(series, last, whole)).toBe('1–22 Nov so far: 400 revenue; 1–22 Oct: 1000')
+  })
+
+  it('is drawn like the others when an older server does not say what it is compared with', () => {
+    const { points } = monthlySeries({ monthlyRevenue: chart(['Oct', 'Nov'], [900, 400]) })
+    expect(points.at(-1)).toEqual({ label: 'Nov', name: 'Nov', value: 400 })
+    expect(monthlyNote({})).toBe('The last 4 months')
+    expect(monthlyNote({ monthSoFar: chart(['1 Oct', '1 Nov'], [0, 0]) })).toBe(
+      'The last 4 months; pale: 1\u00a0Oct',
+    )
   })
 
   it('has a bar beside it for these days, for which there is room', () => {

@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERASED, type Order, type OrderStatus } from '#events/order.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
@@ -13,8 +14,14 @@ import { orderListQuery } from '#web/admin/orders/order-list.ts'
 import { usualView } from '#web/admin/orders/order-list-view.ts'
 import { shownStatus } from '#web/admin/orders/order-status.ts'
 import { setStatusMutation } from '#web/admin/orders/set-status.ts'
+import { showStatusToast } from '#web/admin/orders/status-toast.ts'
 import { until } from '../../until.ts'
 import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
+
+vi.mock('#web/admin/orders/status-toast.ts', async (original) => ({
+  ...(await original<object>()),
+  showStatusToast: vi.fn(),
+}))
 
 let shop: TestShop
 let browser: AdminBrowser
@@ -195,6 +202,26 @@ describe('changing a status', () => {
     const admin = await shop.signedIn()
     const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
     expect(body.data.order.status).toBe('shipped')
+  })
+
+  it('is undone for each order that nobody else has changed since, though this page has heard of nothing', async () => {
+    const [ours, theirs] = [await place(), await place()]
+    await changeStatus([ours, theirs], 'shipped')
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber: theirs, status: 'delivered' }).expect(200)
+    expect(shownStatus(client, theirs)).toBe('shipped')
+
+    const failed = vi.spyOn(toast, 'error')
+    vi.mocked(showStatusToast).mock.lastCall?.[0].undo()
+    await until(() =>
+      expect(failed).toHaveBeenCalledWith(`${theirs} could not be set to Pending`, {
+        description: 'Somebody else has set it to delivered meanwhile.',
+        duration: expect.any(Number),
+      }),
+    )
+    const statusOf = async (orderNumber: string) =>
+      (await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)).body.data.order.status
+    expect([await statusOf(ours), await statusOf(theirs)]).toEqual(['pending', 'delivered'])
   })
 
   it('distinguishes this page’s own changes from others', async () => {

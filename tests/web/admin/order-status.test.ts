@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelReason, OrderStatus } from '#events/order.ts'
 import { undoing } from '#web/admin/orders/change-status.ts'
 import { applyStatuses, shownStatus } from '#web/admin/orders/order-status.ts'
-import { type ChangedOrder, isOwnChange, setStatusMutation } from '#web/admin/orders/set-status.ts'
+import {
+  type ChangedOrder,
+  isOwnChange,
+  setStatusMutation,
+  whyRefused,
+} from '#web/admin/orders/set-status.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const N = 'FF-2611211000'
@@ -152,10 +157,21 @@ describe('undoing a change of many orders', () => {
       changed('shipped', 14, 'FF-5', was('cancelled')),
     ]
     expect(undoing(changes)).toEqual([
-      { orderNumbers: ['FF-1', 'FF-4'], to: 'cancelled', reason: 'fake' },
-      { orderNumbers: ['FF-2'], to: 'cancelled', reason: 'refused' },
-      { orderNumbers: ['FF-3'], to: 'pending', reason: null },
-      { orderNumbers: ['FF-5'], to: 'cancelled', reason: null },
+      { orderNumbers: ['FF-1', 'FF-4'], to: 'cancelled', reason: 'fake', from: 'shipped' },
+      { orderNumbers: ['FF-2'], to: 'cancelled', reason: 'refused', from: 'shipped' },
+      { orderNumbers: ['FF-3'], to: 'pending', reason: null, from: 'shipped' },
+      { orderNumbers: ['FF-5'], to: 'cancelled', reason: null, from: 'shipped' },
     ])
+  })
+
+  it('says of each of the first three that were refused why', () => {
+    const refused = (orderNumber: string, status: string) =>
+      ({ orderNumber, changed: false, error: `It is ${status}.` }) as const
+    expect(whyRefused([refused('FF-1', 'shipped')])).toBe('It is shipped.')
+    const two = [refused('FF-1', 'shipped'), refused('FF-2', 'delivered')]
+    expect(whyRefused(two)).toBe('FF-1: It is shipped. FF-2: It is delivered.')
+    expect(whyRefused([...two, ...two])).toBe(
+      'FF-1: It is shipped. FF-2: It is delivered. FF-1: It is shipped. And 1 more.',
+    )
   })
 })

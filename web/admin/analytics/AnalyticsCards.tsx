@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import { products } from '#catalogue/products.ts'
-import type { Chart, DashboardCharts, DashboardStats } from '#projections/dashboard-shapes.ts'
+import type { Chart, DashboardStats, ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { figures, figureText } from '#projections/figure-names.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { SparkLine } from '#web/backoffice/figures/SparkLine.tsx'
@@ -14,7 +14,7 @@ import { categoryCounts } from './category-counts.ts'
 
 type AnalyticsCardsProps = {
   readonly stats: DashboardStats | undefined
-  readonly charts: DashboardCharts | null | undefined
+  readonly charts: ReceivedCharts | null | undefined
   readonly loading: boolean
 }
 
@@ -35,7 +35,11 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           loading={loading}
           text="from the same days of last month"
         />
-        <Course of={charts?.growthWeeks} words={growthWords} what="as it was each week" />
+        <Course
+          of={charts?.growthWeeks}
+          words={growthWords}
+          what="week by week, without orders cancelled since"
+        />
       </Card>
       <Card title="Product Categories" wide>
         <dl className="mt-2 flex flex-col gap-1 text-sm">
@@ -76,7 +80,10 @@ type CourseProps = {
   readonly what: string
 }
 
-/** The last eight weeks of a figure, at the bottom of its card. */
+/**
+ * The last eight weeks of a figure, at the bottom of its card. Its last point is another figure than the card's, so that it says
+ * what it counts.
+ */
 function Course({ of, words, what }: CourseProps) {
   const values = of?.datasets[0]?.data ?? []
   const [first] = of?.labels ?? []
@@ -84,10 +91,12 @@ function Course({ of, words, what }: CourseProps) {
   const said = values.map((value, index) => `${dayAndMonth(of?.labels[index] ?? first)} ${words(value)}`)
   return (
     <div className="mt-auto pt-5">
+      <p aria-hidden="true" className="mb-2 text-xs text-balance text-muted first-letter:uppercase">
+        {what}
+      </p>
       <SparkLine values={values} label={`The last 8 weeks, ${what}: ${said.join(', ')}`} />
       <p aria-hidden="true" className="mt-2 flex justify-between gap-2 text-xs text-muted">
         <span className="whitespace-nowrap">{dayAndMonth(first)}</span>
-        <span className="max-sm:hidden">{what}</span>
         <span>Today</span>
       </p>
     </div>

@@ -1,7 +1,7 @@
 /** The dashboard's figures and charts: fetched over HTTP, replaced by what the live socket pushes. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
+import type { DashboardStats, DashboardSummary, ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
@@ -13,7 +13,7 @@ export type Figures = {
   readonly position: number
   readonly stats: DashboardStats
   /** Null until they have been fetched once; the last known ones when a fetch fails. */
-  readonly charts: DashboardCharts | null
+  readonly charts: ReceivedCharts | null
   readonly summary: DashboardSummary | null
   /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
@@ -63,7 +63,7 @@ export function takePushedFigures(client: QueryClient, message: DashboardMessage
 async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures> {
   const [stats, charts] = await Promise.all([
     callStaffApi<DashboardStats>('/api/admin/stats', { signal }),
-    callStaffApi<DashboardCharts>('/api/admin/chart-data', { signal }),
+    callStaffApi<ReceivedCharts>('/api/admin/chart-data', { signal }),
   ])
   // A request that was replaced by a newer one has not failed.
   if (!stats.ok && !signal.aborted) logFailure('Failed to fetch the statistics:', stats.status)

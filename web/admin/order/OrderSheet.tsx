@@ -52,6 +52,12 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
   return (
     <SheetPage
       title={title}
+      // On a narrow screen it takes two lines, and the number is not taken apart.
+      heading={
+        <>
+          Order <span className="whitespace-nowrap">{orderNumber}</span>
+        </>
+      }
       note={data && fullDate(data.order.date)}
       actions={
         neighbours && (

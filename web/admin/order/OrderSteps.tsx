@@ -22,7 +22,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const { to, name } = step
   const waiting = saving || !steady
   return (
-    <footer className="flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+    <footer className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {status === 'pending' && !order.erased && (
         <a
           href={chatLink(order)}

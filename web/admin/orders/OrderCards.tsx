@@ -32,18 +32,18 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             <p className="mt-0.5 text-sm text-muted">
               {orderNumber} · <When instant={date} />
             </p>
-            <div className="mt-3 flex items-center gap-2 compact:mt-2">
+            <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />
-              <span className="ml-auto">
+              <div className="ml-auto flex flex-wrap justify-end gap-2">
                 <ChatLink order={order} onOpen={onOpen} look="words" />
-              </span>
-              <Button
-                aria-label={`View ${orderNumber}`}
-                data-row={orderNumber}
-                onClick={() => onOpen(orderNumber)}
-              >
-                View
-              </Button>
+                <Button
+                  aria-label={`View ${orderNumber}`}
+                  data-row={orderNumber}
+                  onClick={() => onOpen(orderNumber)}
+                >
+                  View
+                </Button>
+              </div>
             </div>
           </li>
         )

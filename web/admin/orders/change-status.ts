@@ -66,13 +66,17 @@ export function createChangeStatus(
   }
 }
 
-/** Restores the previous status and cancel reason of each order: one call for all orders that had the same. */
+/**
+ * Restores the previous status and cancel reason of each order: one call for all orders that had the same. What somebody
+ * else has set since stays, also where this page has not heard of it.
+ */
 export function undoing(changes: readonly ChangedOrder[]): readonly StatusChange[] {
   const undoings = new Map<string, StatusChange>()
-  for (const { orderNumber, before } of changes) {
-    const key = `${before.status} ${before.cancelReason}`
+  for (const { orderNumber, order, before } of changes) {
+    const key = `${order.status} ${before.status} ${before.cancelReason}`
     const orderNumbers = [...(undoings.get(key)?.orderNumbers ?? []), orderNumber]
-    undoings.set(key, { orderNumbers, to: before.status, reason: before.cancelReason })
+    const { status: to, cancelReason: reason } = before
+    undoings.set(key, { orderNumbers, to, reason, from: order.status })
   }
   return [...undoings.values()]
 }

@@ -47,12 +47,10 @@ export const setStatusMutation = mutationOptions({
   onMutate: ({ orderNumbers, to }, { client }) => requestStatuses(client, orderNumbers, to),
   onSuccess: (results, { to }, _, { client }) => {
     const refused = results.filter((result) => !result.changed)
-    if (refused[0])
-      showRefusal(
-        refused.map(({ orderNumber }) => orderNumber),
-        to,
-        refused[0].error,
-      )
+    if (refused.length > 0) {
+      const orderNumbers = refused.map(({ orderNumber }) => orderNumber)
+      showRefusal(orderNumbers, to, whyRefused(refused))
+    }
     for (const result of results) {
       if (result.changed) applyStatuses(client, [result.order], result.position)
     }
@@ -69,6 +67,17 @@ export const setStatusMutation = mutationOptions({
     void refreshFigures(client)
   },
 })
+
+const REASONS_SHOWN = 3
+
+/** The server's words; where there are several orders, with the number of each, as each may have a reason of its own. */
+export function whyRefused(refused: readonly RefusedOrder[]): string {
+  const [first, ...others] = refused
+  if (others.length === 0) return first?.error ?? ''
+  const more = refused.length - REASONS_SHOWN
+  const shown = refused.slice(0, REASONS_SHOWN).map(({ orderNumber, error }) => `${orderNumber}: ${error}`)
+  return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}
 
 function showRefusal(orderNumbers: readonly string[], to: OrderStatus, why: string): void {
   toast.error(`${ordersLabel(orderNumbers)} could not be set to ${statusLooks[to].name}`, {

@@ -2,7 +2,7 @@
 
 import { Tabs } from 'radix-ui'
 import type { OrderStatus } from '#events/order.ts'
-import type { DashboardCharts } from '#projections/dashboard-shapes.ts'
+import type { ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { charts as named } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
 import { useMoney } from '../money/money.ts'
@@ -10,12 +10,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { isEmpty, monthlySeries, salesTrendSeries, seriesOf } from './chart-series.ts'
+import { isEmpty, monthlyNote, monthlySeries, salesTrendSeries, seriesOf } from './chart-series.ts'
 import { type ChartTab, chartTabs } from './chart-tabs.ts'
 import { StatusDoughnut } from './StatusDoughnut.tsx'
 
 type ChartsPanelProps = {
-  readonly charts: DashboardCharts | null | undefined
+  readonly charts: ReceivedCharts | null | undefined
   readonly loading: boolean
   readonly chart: ChartTab
   readonly onChart: (chart: ChartTab) => void
@@ -45,11 +45,8 @@ export function ChartsPanel({ charts, loading, chart, onChart, linkOf }: ChartsP
   )
 }
 
-/** On one line: without the places where it could be broken. */
-const unbroken = (words: string) => words.replace('–', '–\u2060').replace(' ', '\u00a0')
-
 type ChartsProps = Pick<ChartsPanelProps, 'chart' | 'onChart'> & {
-  readonly charts: DashboardCharts
+  readonly charts: ReceivedCharts
   readonly linkOf: ChartsPanelProps['linkOf'] | undefined
 }
 
@@ -86,9 +83,7 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
         />
         <PlotChart
           title={named.monthlyRevenue.name}
-          note={[`The last 4 months; pale: ${unbroken(charts.monthSoFar.labels[0] ?? '')}`, money.note]
-            .filter((part) => part !== null)
-            .join(', ')}
+          note={[monthlyNote(charts), money.note].filter((part) => part !== null).join(', ')}
           kind="bars"
           series={monthlySeries(charts)}
           format={money.format}

@@ -1,27 +1,25 @@
-/** The four figures on one line, which can be moved sideways where it is longer than the screen is wide. */
+/** The four figures in little room: on one line, and two by two where the screen is too narrow for that. */
 
 import { Changing } from '../ui/Changing.tsx'
-import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import { growthColour, growthWords } from './growth-words.ts'
 import type { SummaryFigure, SummaryProps } from './summary-figures.ts'
 
 export function SummaryLine({ shown, growth, loading }: SummaryProps) {
-  const fits = useMediaQuery('(min-width: 64rem)')
   return (
     <section
       aria-label="Summary"
-      // Without it the keyboard could not move the line sideways.
-      tabIndex={fits ? undefined : 0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface [scrollbar-width:none]"
+      className="relative overflow-hidden rounded-lg border border-line bg-surface"
     >
-      {!loading && (
-        <div className="flex w-max min-w-full divide-x divide-line lg:grid lg:w-full lg:grid-cols-4">
-          {shown.map((each) => (
-            <Figure key={each.title} {...each} growth={growth} />
-          ))}
-        </div>
-      )}
-      <p role="status" className={loading ? 'flex h-11 items-center px-4 text-sm text-muted' : 'sr-only'}>
+      {/* While it is loading it keeps its place. */}
+      <div className={`grid grid-cols-2 gap-px bg-line lg:grid-cols-4 ${loading ? 'invisible' : ''}`}>
+        {shown.map((each) => (
+          <Figure key={each.title} {...each} growth={growth} />
+        ))}
+      </div>
+      <p
+        role="status"
+        className={loading ? 'absolute inset-0 flex items-center px-4 text-sm text-muted' : 'sr-only'}
+      >
         {loading && 'Loading dashboard data...'}
       </p>
     </section>
@@ -30,10 +28,11 @@ export function SummaryLine({ shown, growth, loading }: SummaryProps) {
 
 type FigureProps = SummaryFigure & Pick<SummaryProps, 'growth'>
 
+/** On a phone its name stands above it; between the widths of a tablet and a desktop the growth stands below. */
 function Figure({ title, figure, note, grows, growth }: FigureProps) {
   return (
-    <article className="relative flex h-11 flex-auto items-center gap-2 px-3 whitespace-nowrap sm:px-4 lg:px-6 compact:h-10">
-      <h2 className="text-sm text-muted">{title}</h2>
+    <article className="relative flex min-h-14 flex-wrap content-center items-baseline gap-x-2 bg-surface px-3 py-1.5 whitespace-nowrap sm:min-h-11 sm:px-4 lg:max-xl:min-h-15 compact:sm:min-h-10 compact:lg:max-xl:min-h-14">
+      <h2 className="text-xs text-muted max-sm:w-full sm:text-sm">{title}</h2>
       <p className="proportional-nums">
         {figure === undefined ? (
           <span className="text-muted">—</span>
@@ -45,7 +44,9 @@ function Figure({ title, figure, note, grows, growth }: FigureProps) {
         {note !== null && <span className="ml-2 text-xs text-muted max-xl:sr-only">{note}</span>}
       </p>
       {growth !== undefined && (
-        <p className={grows ? `text-sm ${growthColour(growth)}` : 'sr-only'}>
+        <p
+          className={`text-xs sm:text-sm lg:max-xl:w-full ${grows ? growthColour(growth) : 'text-muted max-lg:sr-only'}`}
+        >
           {!grows && 'Revenue '}
           {growthWords(growth)}
           <span className="sr-only"> from last month</span>

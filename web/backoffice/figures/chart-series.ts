@@ -1,14 +1,14 @@
 /** The shop's charts as series of points. */
 
 import { weekdayOf } from '#events/calendar.ts'
-import type { Chart, DashboardCharts } from '#projections/dashboard-shapes.ts'
+import type { Chart, ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import type { Series } from '../charts/series.ts'
 import { dayAndMonth } from '../ui/karachi-time.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The slots are in the order Mon … Sun; drawn they are in the order of their days, today last. */
-export function salesTrendSeries({ dates, datasets }: DashboardCharts['salesTrend']): Series {
+export function salesTrendSeries({ dates, datasets }: ReceivedCharts['salesTrend']): Series {
   const values = datasets[0]?.data ?? []
   const points = dates
     .map((day, slot) => {
@@ -28,20 +28,28 @@ export function seriesOf({ labels, datasets }: Chart, of: string, measure: strin
   }
 }
 
+type MonthlyCharts = Pick<ReceivedCharts, 'monthlyRevenue' | 'monthSoFar'>
+
 /** The last month is not over: it is named after its days, and compared with the same days of the month before. */
-export function monthlySeries({
-  monthlyRevenue,
-  monthSoFar,
-}: Pick<DashboardCharts, 'monthlyRevenue' | 'monthSoFar'>): Series {
+export function monthlySeries({ monthlyRevenue, monthSoFar }: MonthlyCharts): Series {
   const series = seriesOf(monthlyRevenue, 'Month', 'Revenue')
-  const [before, soFar] = seriesOf(monthSoFar, '', '').points
+  const [before, soFar] = monthSoFar ? seriesOf(monthSoFar, '', '').points : []
   const last = series.points.at(-1)
   if (before === undefined || soFar === undefined || last === undefined) return series
   const running = { ...last, name: `${soFar.name} so far`, soFar: { before } }
   return { ...series, points: [...series.points.slice(0, -1), running] }
 }
 
-type SoldCharts = Pick<DashboardCharts, 'salesTrend' | 'monthlyRevenue' | 'orderStatus' | 'productCategories'>
+/** Under the title of the monthly revenue: which days are drawn pale. */
+export function monthlyNote({ monthSoFar }: Pick<MonthlyCharts, 'monthSoFar'>): string {
+  const before = monthSoFar?.labels[0]
+  return before === undefined ? 'The last 4 months' : `The last 4 months; pale: ${unbroken(before)}`
+}
+
+/** On one line: without the places where it could be broken. */
+const unbroken = (words: string) => words.replace('–', '–\u2060').replace(' ', '\u00a0')
+
+type SoldCharts = Pick<ReceivedCharts, 'salesTrend' | 'monthlyRevenue' | 'orderStatus' | 'productCategories'>
 
 /** Whether there is anything to draw: in an empty shop all sales, statuses and categories are zero. */
 export function isEmpty({ salesTrend, monthlyRevenue, orderStatus, productCategories }: SoldCharts): boolean {

@@ -20,6 +20,8 @@ export function Sheet({ wide = false, ...frame }: SheetProps) {
 
 type SheetPageProps = {
   readonly title: string
+  /** The title as it is drawn, where it is more than its words. */
+  readonly heading?: ReactNode
   /** Under the title; its space is reserved before it is known. */
   readonly note: string | undefined
   /** Buttons beside Close. */
@@ -30,12 +32,12 @@ type SheetPageProps = {
 }
 
 /** With another title its content begins at the top again. */
-export function SheetPage({ title, note, actions, footer, children }: SheetPageProps) {
+export function SheetPage({ title, heading = title, note, actions, footer, children }: SheetPageProps) {
   return (
     <>
       <header className="flex items-center gap-1 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-6">
         <div className="min-w-0 flex-1">
-          <Dialog.Title className="truncate text-lg">{title}</Dialog.Title>
+          <Dialog.Title className="text-lg leading-6">{heading}</Dialog.Title>
           <p className="min-h-5 text-sm text-muted">{note}</p>
         </div>
         {actions}
