@@ -33,6 +33,7 @@ import { measured } from './http/measured.ts'
 import { describedPaths, openapi } from './http/openapi.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
+import { routeNames } from './http/route-names.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { wellFormedHost } from './http/well-formed-host.ts'
 import type { MailRequests } from './mail/mail-requests.ts'
@@ -105,8 +106,9 @@ export function createApp(parts: AppDependencies): Express {
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', 'simple')
 
-  app.use(requestLog(logger), parts.securityHeaders)
-  app.use(measured(monitoring.metrics, describedPaths), wellFormedHost)
+  const nameOf = routeNames(describedPaths)
+  app.use(requestLog(logger, nameOf), parts.securityHeaders)
+  app.use(measured(monitoring.metrics, nameOf), wellFormedHost)
   app.use(monitoring.routes, openapi())
   app.use('/images', pictureRoutes(services.pictures))
 
@@ -126,7 +128,7 @@ export function createApp(parts: AppDependencies): Express {
   app.use('/api', api)
 
   app.use(parts.pages)
-  app.use(errorAnswer(logger))
+  app.use(errorAnswer(logger, nameOf))
   return app
 }
 

@@ -7,16 +7,20 @@ import { BrokenTree } from '#events/records.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { errorKind, errorPlace } from '../operations/error-kind.ts'
 import { Refused, sendRefusal } from './answer.ts'
+import type { NameOfRoute } from './route-names.ts'
 
 const RETRY_SECONDS = 5
 
-export function errorAnswer(logger: Logger): ErrorRequestHandler {
+export function errorAnswer(logger: Logger, nameOf: NameOfRoute): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
     const refused = isRead(request.method) && cannotBeUsed(error) ? unreadable : refusalOf(error)
     if (refused.status >= 500) {
       // The error's own text may quote what the shopper typed, so only its kind and place are logged.
-      logger.error({ route: request.path, ...errorKind(error), at: errorPlace(error) }, 'request failed')
+      logger.error(
+        { route: nameOf(request.path), ...errorKind(error), at: errorPlace(error) },
+        'request failed',
+      )
     }
     if (refused.status === 503) response.set('Retry-After', String(RETRY_SECONDS))
     sendRefusal(response, refused)

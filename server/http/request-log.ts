@@ -1,10 +1,11 @@
-/** One log line per request, without anything personal: no query, no body, no address, no cookies. */
+/** One log line per request, without anything personal: no path as it was typed, no query, body, address or cookies. */
 
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { NameOfRoute } from './route-names.ts'
 
 /** Lines are only made for a level that is logged: most shops log no request that went well. */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger, nameOf: NameOfRoute): RequestHandler {
   return ({ method, url }, response, next) => {
     if (url.startsWith('/assets/') || url.startsWith('/images/')) return next()
     const started = Date.now()
@@ -15,7 +16,10 @@ export function requestLog(logger: Logger): RequestHandler {
       const words =
         status >= 500 ? 'request errored' : `request ${writableFinished ? 'completed' : 'aborted'}`
       const responseTime = Date.now() - started
-      logger[level]({ req: { method, path: url.split('?')[0] }, res: { status }, responseTime }, words)
+      logger[level](
+        { req: { method, route: nameOf(url.split('?')[0] ?? '') }, res: { status }, responseTime },
+        words,
+      )
     })
     next()
   }

@@ -12,6 +12,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { jsonBody } from '#server/http/body.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { requestLog } from '#server/http/request-log.ts'
+import { routeNames } from '#server/http/route-names.ts'
 import { sameOrigin } from '#server/http/same-origin.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createDeviceCookie } from '#server/orders/device-cookie.ts'
@@ -45,7 +46,7 @@ const app = express()
 app.disable('x-powered-by')
 app.set('query parser', 'simple')
 app.use(
-  requestLog(pino({ level: 'warn' })),
+  requestLog(pino({ level: 'warn' }), routeNames([])),
   securityHeaders({ hashes: { scripts: [], styles: {} }, https: false }),
 )
 app.use(
