@@ -1,5 +1,5 @@
 /**
- * Remembers e-mail and password of programs for some minutes after they were right: a program sends them with each request, and
+ * Remembers e-mail and password of programs for some days after they were right: a program sends them with each request, and
  * checking a password is made expensive. They are in memory only, as a keyed hash.
  */
 
@@ -7,8 +7,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Account } from './account.ts'
 import type { AccountStore } from './account-store.ts'
 
-/** Since the last use. */
-const LIFETIME = 15 * 60_000
+/**
+ * Since the last use. So long that strangers who guess do not lock out a program that comes once an hour or a night; a
+ * changed password counts at once all the same.
+ */
+const LIFETIME = 3 * 24 * 60 * 60_000
 
 type Pair = { readonly email: string; readonly password: string }
 

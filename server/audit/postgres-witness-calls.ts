@@ -26,11 +26,11 @@ export function witnessCalls({ sql, transact }: Database): WitnessStore {
         const [known] = await sql<{ key: string }>`SELECT key FROM witnesses WHERE name = ${witness}`
         const [newest] = await sql<Cosignature>`
           SELECT * FROM cosignatures WHERE witness = ${witness} ORDER BY size DESC LIMIT 1`
-        const [counted] = await sql<{ names: number }>`SELECT count(*)::int AS names FROM witnesses`
+        const keys = await sql<{ key: string }>`SELECT key FROM witnesses`
         const kept = keeping(key, cosignature, {
           key: known?.key ?? null,
           newest: newest ?? null,
-          names: counted?.names ?? 0,
+          keys: keys.map(({ key }) => key),
         })
         if (kept !== 'kept') return kept
         await sql`INSERT INTO witnesses (name, key) VALUES (${witness}, ${key}) ON CONFLICT DO NOTHING`

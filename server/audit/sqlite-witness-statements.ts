@@ -30,7 +30,7 @@ export function witnessStatements(database: Database.Database) {
   const newestOf = database.prepare<[string], Cosignature>(
     'SELECT * FROM cosignatures WHERE witness = ? ORDER BY size DESC LIMIT 1',
   )
-  const names = database.prepare<[], number>('SELECT count(*) FROM witnesses').pluck()
+  const keys = database.prepare<[], string>('SELECT key FROM witnesses').pluck()
   const putKey = database.prepare<[string, string]>(
     'INSERT OR IGNORE INTO witnesses (name, key) VALUES (?, ?)',
   )
@@ -53,7 +53,7 @@ export function witnessStatements(database: Database.Database) {
       const found = {
         key: keyOf.get(witness) ?? null,
         newest: newestOf.get(witness) ?? null,
-        names: names.get() ?? 0,
+        keys: keys.all(),
       }
       const kept = keeping(key, cosignature, found)
       if (kept === 'kept') {

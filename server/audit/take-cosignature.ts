@@ -77,6 +77,8 @@ export async function takeCosignature(
         409,
         `There is a witness ${key.name} with another key already. Choose another name, or use its key.`,
       )
+    case 'key of another name':
+      throw new Refused(409, 'A witness of another name has this key already.')
     case 'older than the newest':
       throw new Refused(409, `The witness ${key.name} has cosigned a newer checkpoint already.`)
     case 'too many witnesses':

@@ -20,7 +20,12 @@ export type Witness = {
 }
 
 /** Another name, or another key for a name, is not stored: whoever reads the list relies on both. */
-export type Kept = 'kept' | 'other key' | 'older than the newest' | 'too many witnesses'
+export type Kept =
+  | 'kept'
+  | 'other key'
+  | 'key of another name'
+  | 'older than the newest'
+  | 'too many witnesses'
 
 export type WitnessStore = {
   /** By name. */
@@ -45,12 +50,22 @@ export function keeping(
     /** Null for a name that was never seen. */
     readonly key: string | null
     readonly newest: Pick<Cosignature, 'size' | 'time'> | null
-    readonly names: number
+    /** Of all names. */
+    readonly keys: readonly string[]
   },
 ): Kept {
-  if (found.key === null) return found.names < MOST_WITNESSES ? 'kept' : 'too many witnesses'
+  if (found.key === null) {
+    // What a witness signs does not have its name in it: anybody could give it out under another one.
+    if (found.keys.some((known) => publicPart(known) === publicPart(key))) return 'key of another name'
+    return found.keys.length < MOST_WITNESSES ? 'kept' : 'too many witnesses'
+  }
   if (found.key !== key) return 'other key'
   const { newest } = found
   const isOlder = newest !== null && (size < newest.size || (size === newest.size && time < newest.time))
   return isOlder ? 'older than the newest' : 'kept'
+}
+
+/** Of `name+id+key`; base64 has `+`, too. */
+function publicPart(key: string): string {
+  return key.slice(key.indexOf('+', key.indexOf('+') + 1) + 1)
 }

@@ -28,17 +28,25 @@ export async function examine(shop: ShopClient, key: string, last: Checkpoint | 
   const { checkpoint } = verdict
   if (last === null || (await beginsWith(shop, last, checkpoint)))
     return { kind: 'added to', text, checkpoint }
+  // Between the shop and here an old answer may have been stored, or a proof been damaged: what the shop signs for the size
+  // that was seen decides.
+  const again = checkpoint.size === last.size ? null : await checkpointOf(shop, key, last.size)
+  if (again?.checkpoint.root !== last.root) return { kind: 'fork', text, checkpoint }
   if (checkpoint.size < last.size) {
-    // Between the shop and here, an old answer may have been stored: the log itself decides.
-    const again = await checkpointOf(shop, key, last.size)
-    if (again?.checkpoint.root === last.root) return { kind: 'added to', ...again }
+    if (await beginsWith(shop, checkpoint, last)) return { kind: 'added to', ...again }
+    const smaller = await checkpointOf(shop, key, checkpoint.size)
+    if (smaller !== null && smaller.checkpoint.root !== checkpoint.root)
+      return { kind: 'fork', text, checkpoint }
   }
-  return { kind: 'fork', text, checkpoint }
+  throw new NoAnswer(
+    `The shop’s proof that its ${checkpoint.size} and the ${last.size} events that were seen are one log does not hold.`,
+  )
 }
 
 /** Whether the larger log begins with the smaller one, as its proof shows. False when the other is not larger. */
 export async function beginsWith(shop: ShopClient, from: Checkpoint, to: Checkpoint): Promise<boolean> {
   if (from.size > to.size) return false
+  if (from.size === 0) return true
   if (from.size === to.size) return from.root === to.root
   const proof = await shop.consistency(from.size, to.size)
   const [fromRoot, toRoot] = [fromBase64(from.root), fromBase64(to.root)]

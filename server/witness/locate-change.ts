@@ -10,7 +10,7 @@ export type Change = {
   readonly unchanged: number
   /** The first accepted checkpoint with which the log no longer begins. */
   readonly first: Seen
-  /** What the shop signs for that size now; null when it signs nothing for it, as when its log is shorter. */
+  /** What else the shop signs for that size now; null when it signs nothing else, as when its log is shorter. */
   readonly instead: string | null
 }
 
@@ -39,6 +39,7 @@ export async function locateChange(
   return {
     unchanged: before === undefined ? 0 : accepted(before).size,
     first,
-    instead: instead?.text ?? null,
+    // The same root would prove nothing.
+    instead: instead !== null && instead.checkpoint.root !== accepted(first).root ? instead.text : null,
   }
 }

@@ -2,7 +2,7 @@
 
 import { parseSignedNote } from '#events/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/cosignature.ts'
-import { parseVerifierKey } from '#events/signed-note.ts'
+import { parseVerifierKey, signatureLine } from '#events/signed-note.ts'
 import { accepted, examine } from './examine.ts'
 import { locateChange } from './locate-change.ts'
 import { defaultName, type WitnessOptions, WrongUsage } from './options.ts'
@@ -26,7 +26,7 @@ export type Outcome =
 type Dependencies = {
   readonly shop: ShopClient
   readonly folder: WitnessFolder
-  readonly options: Pick<WitnessOptions, 'name' | 'shopKey'>
+  readonly options: Pick<WitnessOptions, 'url' | 'name' | 'shopKey'>
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
@@ -50,6 +50,11 @@ async function tryOnce({ shop, folder, options, clock }: Dependencies): Promise<
   const key = await shopKey(shop, folder, options.shopKey)
   const seen = await folder.seen()
   const last = seen.at(-1) ?? null
+  if (last === null && (await folder.read('cosigned.txt')) !== null) {
+    throw new WrongUsage(
+      `${folder.place} has lost what was seen: restore it, or move the whole folder away and begin anew under another name.`,
+    )
+  }
   const before = last && accepted(last)
   const found = await examine(shop, key, before)
   const now = new Date(clock()).toISOString()
@@ -62,6 +67,12 @@ async function tryOnce({ shop, folder, options, clock }: Dependencies): Promise<
       if ((await folder.read('shop.key')) === null) {
         throw new NoAnswer(`The checkpoint is not signed by the key ${key}.`)
       }
+      const address = await folder.read('address')
+      if (address !== null && address !== options.url) {
+        throw new WrongUsage(
+          `${place} is for the shop at ${address}: use another --state for ${options.url}.`,
+        )
+      }
       return refuse(folder, keyRefusal({ origin, last, offered: found.text, key, now, place }))
     }
     case 'fork': {
@@ -73,18 +84,32 @@ async function tryOnce({ shop, folder, options, clock }: Dependencies): Promise<
       const { size } = found.checkpoint
       if (size === 0) return { kind: 'empty log' }
       await folder.keepFirst('shop.key', () => key)
+      await folder.keepFirst('address', () => options.url)
       const signer = await ownSigner(folder, options.name)
-      if (!(await folder.accept(last, found.text))) return 'overtaken'
+      const { body, text } = ofShopAlone(found.text, key)
+      // Between what was seen before and what is accepted now: of two runs the larger log never has the earlier time.
+      const time = Math.floor(clock() / 1000)
+      if (!(await folder.accept(last, text))) return 'overtaken'
       const witnessKey = witnessKeyText(sha256, signer)
-      const body = parseSignedNote(found.text)?.body ?? ''
-      const note = `${found.text}${cosign(sha256, signer, body, Math.floor(clock() / 1000))}`
-      await folder.keepCosigned(note)
+      const note = `${text}${cosign(sha256, signer, body, time)}`
+      if ((await folder.seen()).at(-1)?.text === text) await folder.keepCosigned(note)
       await shop.handIn(note, witnessKey)
+      // Until then another name can be chosen, as when the shop has a witness of this name already.
+      await folder.keepFirst('name', () => signer.name)
       return { kind: 'cosigned', size, added: before && size - before.size, shopKey: key, witnessKey }
     }
     default:
       throw found satisfies never
   }
+}
+
+/** Without the cosignatures below, of which an earlier one of this witness may be one. */
+function ofShopAlone(text: string, key: string): { readonly body: string; readonly text: string } {
+  const signed = parseSignedNote(text)
+  const own = parseVerifierKey(key)
+  if (signed === null || own === null) throw new Error('only what was read is accepted')
+  const lines = signed.signatures.filter(({ name, id }) => name === own.name && id === own.id)
+  return { body: signed.body, text: `${signed.body}\n${lines.map(signatureLine).join('')}` }
 }
 
 async function refuse(folder: WitnessFolder, { text, evidence }: Refusal): Promise<Outcome> {
@@ -105,7 +130,8 @@ async function shopKey(shop: ShopClient, folder: WitnessFolder, given: string | 
 }
 
 async function ownSigner(folder: WitnessFolder, name: string | null) {
-  const kept = await folder.keepFirst('name', () => name ?? defaultName())
-  if (name !== null && name !== kept) throw new WrongUsage(`${folder.place} is that of the witness ${kept}.`)
-  return signerOf(kept, await folder.keepFirst('own.key', newKey))
+  const kept = await folder.read('name')
+  if (name !== null && kept !== null && name !== kept)
+    throw new WrongUsage(`${folder.place} is that of the witness ${kept}.`)
+  return signerOf(kept ?? name ?? defaultName(), await folder.keepFirst('own.key', newKey))
 }

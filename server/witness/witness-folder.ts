@@ -23,7 +23,7 @@ export type WitnessFolder = {
   /** Why nothing is cosigned any more; null as long as everything is well. */
   refusal(): Promise<string | null>
   /** What stands in one of the small files; null before it is made. */
-  read(name: SmallFile): Promise<string | null>
+  read(name: SmallFile | typeof COSIGNED): Promise<string | null>
   /** Makes it with this content, or returns what is there. */
   keepFirst(name: SmallFile, make: () => string): Promise<string>
   /** Oldest first. */
@@ -36,9 +36,10 @@ export type WitnessFolder = {
   refuse(text: string, evidence: Readonly<Record<string, string>>): Promise<void>
 }
 
-type SmallFile = 'own.key' | 'name' | 'shop.key'
+type SmallFile = 'own.key' | 'name' | 'shop.key' | 'address'
 
 const REFUSED = 'REFUSED.txt'
+const COSIGNED = 'cosigned.txt'
 export const EVIDENCE = 'evidence'
 /** With one look an hour: six weeks, of which the first changed event can be narrowed down. */
 const MOST_SEEN = 1000
@@ -95,7 +96,7 @@ export async function openWitnessFolder(place: string): Promise<WitnessFolder> {
       return true
     },
     async keepCosigned(note) {
-      await replaceFile(join(place, 'cosigned.txt'), note)
+      await replaceFile(join(place, COSIGNED), note)
     },
     async refuse(text, evidence) {
       const folder = join(place, EVIDENCE)

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signCheckpoint } from '#events/checkpoint.ts'
 import type { EventStore } from '#events/event-store.ts'
+import { sha256 } from '#events/sha256.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { partialTiles, recordBytes, tilePath } from '#events/tiles.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
@@ -226,6 +228,57 @@ describe('a copy of a log', () => {
     })
     expect(files()).toEqual([])
     expect(await mirrorLog({ source, folder: tileFolder(copy), key })).toMatchObject({ added: 600 })
+    await log.close()
+  })
+
+  it('leaves the copy as it was when what was added is not what was signed', async () => {
+    const log = await openLog()
+    await log.growTo(300)
+    const source = await sourceOf(log)
+    const { key } = log.notary
+    const mirror = (from: LogSource) => mirrorLog({ source: from, folder: tileFolder(copy), key })
+    await mirror(source)
+    await log.growTo(310)
+    const lying: LogSource = {
+      ...source,
+      async tile(tile) {
+        const bytes = await source.tile(tile)
+        if (tile.level === 'entries') bytes?.set(Buffer.from('9'), bytes.length - 30)
+        return bytes
+      },
+    }
+    expect(await mirror(lying)).toMatchObject({ kind: 'refused', position: 310 })
+    await expectCopyOf(log, 300)
+    expect(await mirror(source)).toMatchObject({ kind: 'copied', added: 10 })
+    await expectCopyOf(log, 310)
+    await log.close()
+  })
+
+  it('takes a missing proof for no change of the log, and a signed smaller log of another root for one', async () => {
+    const log = await openLog()
+    await log.growTo(300)
+    const source = await sourceOf(log)
+    const { key } = log.notary
+    const mirror = (from: LogSource) => mirrorLog({ source: from, folder: tileFolder(copy), key })
+    await mirror(source)
+    await log.growTo(310)
+    expect(await mirror({ ...source, consistencyProof: async () => null })).toMatchObject({
+      kind: 'refused',
+      why: expect.stringContaining('no proof'),
+    })
+    const signer = await signingKey(secretFiles(folder), undefined)
+    const older = await log.notary.checkpoint(200)
+    expect(await mirror({ ...source, checkpoint: async () => older })).toMatchObject({
+      kind: 'copied',
+      added: 0,
+    })
+    const root = Buffer.alloc(32).toString('base64')
+    const forged = signCheckpoint(sha256, signer, { size: 200, root })
+    expect(await mirror({ ...source, checkpoint: async () => forged })).toMatchObject({
+      kind: 'differs',
+      position: null,
+      evidence: [expect.anything(), expect.anything()],
+    })
     await log.close()
   })
 

@@ -10,6 +10,7 @@ vi.mock('#server/accounts/password.ts', { spy: true })
 const checks = vi.mocked(passwords.isPassword)
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
+const DAY = 24 * 60 * 60_000
 let now = NOON
 let shop: TestShop
 const open = (settings = {}, folder?: string) =>
@@ -56,12 +57,12 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
   it('pays for one check of the password, not for one with each request', async () => {
     for (let n = 0; n < 5; n += 1) await get(KEY).expect(200)
     expect(checks).toHaveBeenCalledTimes(1)
-    now += 14 * 60_000
+    now += DAY - 1
     await get(KEY).expect(200)
-    now += 14 * 60_000
+    now += 3 * DAY - 1
     await get(KEY).expect(200)
     expect(checks).toHaveBeenCalledTimes(1)
-    now += 15 * 60_000
+    now += 3 * DAY
     await get(KEY).expect(200)
     expect(checks).toHaveBeenCalledTimes(2)
   })
@@ -135,7 +136,9 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     const { paths, components } = apiDescription()
     expect(components.securitySchemes).toMatchObject({ basic: { type: 'http', scheme: 'basic' } })
     const reads = Object.entries(paths).filter(([path]) => path.startsWith('/api/audit/'))
-    for (const [, { get }] of reads) expect(get).toMatchObject({ security: [{ session: [] }, { basic: [] }] })
+    expect(reads.length).toBeGreaterThan(10)
+    for (const [, { get, post }] of reads)
+      expect(get ?? post).toMatchObject({ security: [{ session: [] }, { basic: [] }] })
     expect(paths['/api/admin/stats']?.get).toMatchObject({ security: [{ session: [] }] })
   })
 })

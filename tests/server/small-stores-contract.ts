@@ -215,10 +215,10 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         expect(await accounts.cosignatures()).toHaveLength(MOST_COSIGNATURES)
         expect(await accounts.cosignaturesAt(2)).toEqual([])
         for (let n = 1; n < MOST_WITNESSES; n++) {
-          expect(await accounts.keepCosignature('key', by(`w${n}`, 1))).toBe('kept')
+          expect(await accounts.keepCosignature(`key ${n}`, by(`w${n}`, 1))).toBe('kept')
         }
-        expect(await accounts.keepCosignature('key', by('one-more', 1))).toBe('too many witnesses')
-        expect(await accounts.keepCosignature('key', by('w1', 2))).toBe('kept')
+        expect(await accounts.keepCosignature('key 0', by('one-more', 1))).toBe('too many witnesses')
+        expect(await accounts.keepCosignature('key 1', by('w1', 2))).toBe('kept')
       })
     })
 

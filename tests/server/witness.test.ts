@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -97,9 +106,16 @@ describe('the witness', () => {
     expect(first).toMatchObject({ status: COSIGNED, err: '' })
     expect(first.out).toContain('Cosigned 2 events. This is the first look')
     expect(first.out).toContain((await key()).trim())
-    expect(await run()).toMatchObject({ status: COSIGNED, out: expect.stringContaining('Nothing was added') })
+    const [before] = await witnesses()
+    const later = Date.now() + 60_000
+    const again = await run([], { clock: () => later })
+    expect(again).toMatchObject({ status: COSIGNED, out: expect.stringContaining('Nothing was added') })
+    // The checkpoint came with the cosignature of the first look.
+    const [after] = await witnesses()
+    expect(Date.parse(after.at) - Date.parse(before.at)).toBeGreaterThan(50_000)
+    expect(parseSignedNote(inState('cosigned.txt'))?.signatures).toHaveLength(2)
     await place()
-    const second = await run()
+    const second = await run([], { clock: () => later })
     expect(second.out).toBe(
       'Cosigned 4 events. 2 events were added since the last look, and nothing was changed.\n',
     )
@@ -129,11 +145,32 @@ describe('the witness', () => {
       async (url) => expect((await run([], {}, url)).status).toBe(NOT_COSIGNED),
     )
     expect(seenBefore).toEqual(['0000000001.txt'])
+    // Not accepted yet, so that another name can still be chosen.
+    const chosen = ['--name', 'other.example']
+    const next = await run(chosen)
+    expect(next).toMatchObject({ status: COSIGNED, out: expect.stringContaining('Nothing was added') })
     for (const name of ['own.key', 'shop.key', 'name', 'cosigned.txt', join('seen', '0000000001.txt')]) {
       expect(statSync(join(state, name)).mode & 0o777).toBe(0o600)
     }
     expect(statSync(join(state, 'seen')).mode & 0o777).toBe(0o700)
-    expect(await run()).toMatchObject({ status: COSIGNED, out: expect.stringContaining('Nothing was added') })
+    expect(await run()).toMatchObject({ status: WRONG_USAGE })
+  })
+
+  it('says so when it has lost what was seen, and when its folder is for another shop', async () => {
+    await place()
+    await run()
+    const other = await openTestShop()
+    await other.stranger().post('/api/orders').send(checkout()).expect(201)
+    expect(await run([], {}, other.url)).toMatchObject({
+      status: WRONG_USAGE,
+      err: expect.stringContaining(`is for the shop at ${shop.url}`),
+    })
+    await other.remove()
+    rmSync(join(state, 'seen'), { recursive: true })
+    expect(await run()).toMatchObject({
+      status: WRONG_USAGE,
+      err: expect.stringContaining('has lost what was seen'),
+    })
   })
 
   it('is one witness, however many of its runs look at the same time', async () => {
@@ -212,6 +249,8 @@ describe('a log that was rewritten and signed again', () => {
     await run()
     const known = (await key()).trim()
     await restart(() => rmSync(join(shop.folder, 'audit.key')))
+    // A shop keeps its address when it is started again; this one has another port.
+    writeFileSync(join(state, 'address'), shop.url)
     const { status, err } = await run()
     expect(status).toBe(REFUSED)
     expect(err).toContain('THE SIGNING KEY WAS CHANGED')
@@ -221,7 +260,48 @@ describe('a log that was rewritten and signed again', () => {
   })
 })
 
+describe('a shop that signs two logs at once', () => {
+  it('is refused when the smaller one is another, though it still signs what was seen', async () => {
+    await place()
+    await place()
+    await run()
+    const fork = join(home, 'fork')
+    await restart(() => {
+      cpSync(shop.folder, fork, { recursive: true })
+      rewriteLog(fork, 1)
+    })
+    const other = await openTestShop({ folder: fork })
+    const otherAuditor = await other.signedIn(AUDITOR)
+    const forked = (await otherAuditor.get('/api/audit/checkpoint?size=2').expect(200)).text
+    await other.remove()
+    await between(
+      (request, response) =>
+        request.url === '/api/audit/checkpoint' ? void response.end(forked) : passOn(request, response),
+      async (url) => expect((await run([], {}, url)).status).toBe(REFUSED),
+    )
+    expect(inState('evidence', 'now-2.txt')).toBe(forked)
+  })
+})
+
 describe('what is no change of history', () => {
+  it('is a proof that was damaged on its way', async () => {
+    await place()
+    await run()
+    await place()
+    for (const answer of ['<html>', '{"data":{"proof":[]}}']) {
+      await between(
+        (request, response) =>
+          request.url?.includes('/proof/') ? void response.end(answer) : passOn(request, response),
+        async (url) => {
+          const { status, err } = await run([], {}, url)
+          expect(status).toBe(NOT_COSIGNED)
+          expect(err).toContain('does not hold')
+        },
+      )
+    }
+    expect((await run()).status).toBe(COSIGNED)
+  })
+
   it('is a shop that is away, says nothing, or another thing: the next run goes on', async () => {
     await place()
     await run()

@@ -71,7 +71,9 @@ export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogS
     checkpointAt: (size) => textOf(`checkpoint?size=${size}`),
     async size() {
       const text = await textOf('events?limit=1')
-      return (text === null ? undefined : pageSchema.safeParse(json(text)).data)?.data.head.size ?? 0
+      const page = text === null ? undefined : pageSchema.safeParse(json(text)).data
+      if (page === undefined) throw new Error(`The shop at ${base.host} does not say how long its log is.`)
+      return page.data.head.size
     },
     consistencyProof: (from, to) => proofOf(`proof/consistency?from=${from}&to=${to}`),
     async eventProof(position, size) {

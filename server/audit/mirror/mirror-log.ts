@@ -8,9 +8,10 @@ import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/chec
 import { leafHash } from '#events/merkle.ts'
 import { verifyConsistency } from '#events/merkle-proof.ts'
 import { sha256 } from '#events/sha256.ts'
-import { recordsIn, TILE_WIDTH, type Tile, widthAt } from '#events/tiles.ts'
+import { hashesIn, partialTiles, recordsIn, TILE_WIDTH, type Tile, tilePath, widthAt } from '#events/tiles.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { firstDifference } from './first-difference.ts'
+import { growTiles } from './grow-tiles.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
 import type { LogSource } from './log-source.ts'
 import { newestSigned } from './newest-signed.ts'
@@ -69,8 +70,12 @@ export async function mirrorLog({
   const { checkpoint } = verdict
   const size = await source.size()
   if (copy.size <= size && size < checkpoint.size) return refused(cutOff(size, checkpoint.size), size + 1)
-  if (!(await beginsWith(copy, checkpoint, source))) {
-    return differs(copy, await differenceFrom(copy, source), signed.text)
+  const begins = await beginsWith(copy, checkpoint, source)
+  if (begins !== 'yes') {
+    const position = await differenceFrom(copy, source)
+    // A proof that was damaged on its way says nothing of the log.
+    if (begins === 'no proof' && position === null) return refused(NO_PROOF)
+    return differs(copy, position, signed.text)
   }
   if (checkpoint.size > copy.size) {
     const failure = await growTo(checkpoint, signed.text, copy)
@@ -100,7 +105,10 @@ export async function mirrorLog({
     onTaken: (position: number) => void,
   ): Promise<Mirrored | null> {
     const written: Tile[] = []
+    // Above the leaves a tile may be as wide before as after: it stays, also when nothing is taken.
+    const before = new Set(partialTiles(tree.size).map(tilePath))
     const write = async (tile: Tile, bytes: Uint8Array) => {
+      if (before.has(tilePath(tile))) return
       written.push(tile)
       await folder.writeTile(tile, bytes)
     }
@@ -174,21 +182,41 @@ export async function mirrorLog({
   }
 }
 
+type Begins = 'yes' | 'no' | 'no proof'
+
 /** Whether the log still has at its beginning what the copy has. */
-async function beginsWith(copy: KeptCopy, to: Checkpoint, source: LogSource): Promise<boolean> {
-  if (copy.size === 0) return true
+async function beginsWith(copy: KeptCopy, to: Checkpoint, source: LogSource): Promise<Begins> {
+  if (copy.size === 0) return 'yes'
   // A checkpoint that was written before the copy was made says nothing of what the copy has beyond it.
-  if (to.size < copy.size) return (await differenceFrom(copy, source)) === null
+  if (to.size < copy.size) {
+    const isOfCopy = (await rootOfFirst(copy, to.size)) === to.root
+    return isOfCopy && (await differenceFrom(copy, source)) === null ? 'yes' : 'no'
+  }
+  if (to.size === copy.size) return toBase64(copy.tree.root()) === to.root ? 'yes' : 'no'
   const proof = await source.consistencyProof(copy.size, to.size)
   const toRoot = fromBase64(to.root)
-  if (proof === null || toRoot === null) return false
-  return verifyConsistency(sha256, {
+  if (proof === null || toRoot === null) return 'no proof'
+  const holds = verifyConsistency(sha256, {
     from: copy.size,
     fromRoot: copy.tree.root(),
     to: to.size,
     toRoot,
     proof,
   })
+  return holds ? 'yes' : 'no proof'
+}
+
+/** The root of the copy's first `size` events, in base64; null when the copy lacks a tile. */
+async function rootOfFirst(copy: KeptCopy, size: number): Promise<string | null> {
+  const edge = new Map<number, readonly Uint8Array[]>()
+  for (const { level, index, width } of partialTiles(size)) {
+    if (level === 'entries') continue
+    const bytes = await copy.tile({ level, index, width })
+    const hashes = bytes && hashesIn(bytes, width)
+    if (hashes === null) return null
+    edge.set(level, hashes)
+  }
+  return toBase64(growTiles(size, ({ level }) => edge.get(level) ?? []).root())
 }
 
 /** The first event of the copy that the log does not have there. */
@@ -208,6 +236,8 @@ async function recordAt(
   const bytes = width < 1 ? null : await readTile({ level: 'entries', index, width })
   return (bytes && recordsIn(bytes, width)?.[(position - 1) % TILE_WIDTH]) ?? null
 }
+
+const NO_PROOF = 'The log gives no proof that it still begins with what the copy has. Nothing was copied.'
 
 const whole = new Intl.NumberFormat('en-PK')
 
