@@ -33,6 +33,16 @@ describe('search', () => {
     ['void oversized', ['u1', 'u2']],
     ['new', ['m7', 'w3', 'u1']],
     ['coming', ['a1', 'a2', 'a3', 'g1']],
+    ['drop shoulders', ['w1']],
+    ['drop-shoulder', ['w1']],
+    ['crop tops', ['w3']],
+    ['regular fits', ['m7', 'm4']],
+    ['tees for men', ['m7', 'm4', 'm1']],
+    ['t-shirts for women', ['w1', 'w3']],
+    ['girls', ['w1', 'w3']],
+    ['man', ['m7', 'm4', 'm1']],
+    ['gamers', ['g1']],
+    ['over size', ['u1', 'u2', 'm1']],
   ])('for %j finds by the words of the shop', (text, ids) => {
     expect(idsFor(text)).toEqual(ids)
   })
@@ -49,7 +59,7 @@ describe('search', () => {
     expect(idsFor('e').slice(-2)).toEqual(['m4', 'm1'])
   })
 
-  it.each(['', '   ', 'hoodie', 'm7', '.*', '’', 'omen'])('for %j finds nothing', (text) => {
+  it.each(['', '   ', 'hoodie', 'm7', '.*', '’', 'omen', 'for the'])('for %j finds nothing', (text) => {
     expect(idsFor(text)).toEqual([])
   })
 })

@@ -142,7 +142,18 @@ test('counts of visits in a row are one row of the log, which opens', async ({ p
   const slider = page.getByRole('slider', { name: 'Position in the log' })
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(slider).toHaveCSS('outline-style', 'none')
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error('the slider is not there')
+  const { x, y, width, height } = box
+  const looks = async () => ({
+    slider: await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled' }),
+    dates: await page.screenshot({ clip: { x, y: y + height, width, height: 24 }, animations: 'disabled' }),
+  })
+  const focused = await looks()
+  await slider.blur()
+  const left = await looks()
+  expect(focused.slider.equals(left.slider), 'the focus is seen').toBe(false)
+  expect(focused.dates.equals(left.dates), 'the dates stay as they are').toBe(true)
 })
 
 test('an admin reads the audit too, from the dashboard', async ({ page }) => {

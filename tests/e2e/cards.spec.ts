@@ -120,9 +120,9 @@ test('a product that cannot be bought is asked for in the chat', async ({ page }
     expect(href).toMatch(/^https:\/\/wa\.me\/923213213213\?/)
     return new URL(href).searchParams.get('text')
   }
-  expect(await text('City Eighty')).toBe('Tell me when I can buy City Eighty (Oversized Tee).')
-  expect(await text('Zenitsu')).toBe('Tell me when I can buy Zenitsu (T-shirts).')
-  expect(await text('Coming Soon')).toBe('Tell me when I can buy Coming Soon (Gaming).')
+  expect(await text('City Eighty')).toBe('Tell me when I can buy: City Eighty (Oversized Tee)')
+  expect(await text('Zenitsu')).toBe('Tell me when I can buy: Zenitsu (T-shirts)')
+  expect(await text('Coming Soon')).toBe('Tell me when I can buy: Coming Soon (Gaming)')
   await expect(asks('The Blacksmith')).toHaveCount(0)
   await page.goto('/product/a1')
   await expect(page.getByRole('link', { name: 'Tell me on WhatsApp: Solo Leveling' })).toBeVisible()

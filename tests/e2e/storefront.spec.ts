@@ -313,16 +313,25 @@ test('without scripts every page says that ordering needs them, and how to order
   const page = await context.newPage()
   for (const path of ['/', '/product/m7', '/checkout', '/sale']) {
     await page.goto(path)
-    const notice = page.getByText('Ordering here needs JavaScript')
-    await expect(notice).toBeInViewport({ ratio: 1 })
-    await expect(notice.getByRole('link', { name: '+92 321 3213213' })).toHaveAttribute(
-      'href',
-      'tel:+923213213213',
-    )
-    await expect(notice.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      'https://wa.me/923213213213',
-    )
+    const notice = page.getByText('Ordering on this page does not work')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      for (const [name, address] of [
+        ['+92 321 3213213', 'tel:+923213213213'],
+        ['WhatsApp', 'https://wa.me/923213213213'],
+        ['shop@falakfits.test', 'mailto:shop@falakfits.test'],
+      ] as const) {
+        const way = notice.getByRole('link', { name })
+        await expect(way).toHaveAttribute('href', address)
+        // Neither the banner of the home page nor the chat button is above it.
+        const isOnTop = await way.evaluate((link) => {
+          const { x, y, width, height } = link.getBoundingClientRect()
+          return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        })
+        expect(isOnTop, `${name} on ${path} at ${width} px`).toBe(true)
+      }
+    }
   }
   await context.close()
 })

@@ -10,7 +10,7 @@ describe('the arrow keys of the search', () => {
   })
 
   it('move up again, and from the first result to the field', () => {
-    expect([3, 2, 1, 0].map((here) => nextStop('ArrowUp', here, count))).toEqual([2, 1, 0, 0])
+    expect([3, 2, 1, 0].map((here) => nextStop('ArrowUp', here, count))).toEqual([2, 1, 0, -1])
   })
 
   it('move to the first and the last result by Home and End, which in the field move the caret', () => {

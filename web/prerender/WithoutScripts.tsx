@@ -16,14 +16,15 @@ export function WithoutScripts() {
   return (
     <aside className="without-scripts">
       <p className="frame">
-        Ordering here needs JavaScript, which is switched off in this browser.
-        {ways.length > 0 && ' You can order with us directly: '}
+        {ways.length > 0 && 'Order by phone or message: '}
         {ways.map(([address, text], place) => (
           <span key={address}>
             {place > 0 && ' · '}
             <a href={address}>{text}</a>
           </span>
         ))}
+        {ways.length > 0 && '. '}
+        Ordering on this page does not work, because JavaScript is switched off in your browser.
       </p>
     </aside>
   )

@@ -9,7 +9,7 @@ import { FoldButton } from './FoldButton.tsx'
 import type { LogRow } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
-import { useOpenedRows } from './use-opened-rows.ts'
+import { rowKey, useOpenedRows } from './use-opened-rows.ts'
 
 const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
 
@@ -19,15 +19,14 @@ export function EventCards({ rows }: { readonly rows: readonly LogRow[] }) {
     <ul className="divide-y divide-line">
       {rows.map((row) => {
         if (row.kind === 'event') return <EventCard key={keyOf(row.record)} record={row.record} />
-        const [first] = row.records
-        const position = first.position ?? 0
-        const open = isOpen(position)
+        const { records } = row
+        const open = isOpen(records)
         return (
-          <Fragment key={`visits ${keyOf(first)}`}>
+          <Fragment key={rowKey(records)}>
             <li className="px-4 py-1">
-              <FoldButton records={row.records} open={open} onPress={() => toggle(position)} />
+              <FoldButton records={records} open={open} onPress={() => toggle(records)} />
             </li>
-            {open && row.records.map((record) => <EventCard key={keyOf(record)} record={record} />)}
+            {open && records.map((record) => <EventCard key={keyOf(record)} record={record} />)}
           </Fragment>
         )
       })}

@@ -9,7 +9,7 @@ import { FoldButton } from './FoldButton.tsx'
 import type { LogRow } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
-import { useOpenedRows } from './use-opened-rows.ts'
+import { rowKey, useOpenedRows } from './use-opened-rows.ts'
 
 const heading = 'h-11 px-3 text-left text-sm font-normal text-muted first:pl-6 last:pr-6'
 const cell = 'px-3 py-3 align-baseline first:pl-6 last:pr-6 compact:py-2'
@@ -40,17 +40,16 @@ export function EventsTable({ rows }: { readonly rows: readonly LogRow[] }) {
       <tbody className="divide-y divide-line">
         {rows.map((row) => {
           if (row.kind === 'event') return <EventRow key={keyOf(row.record)} record={row.record} />
-          const [first] = row.records
-          const position = first.position ?? 0
-          const open = isOpen(position)
+          const { records } = row
+          const open = isOpen(records)
           return (
-            <Fragment key={`visits ${keyOf(first)}`}>
+            <Fragment key={rowKey(records)}>
               <tr>
                 <td colSpan={4} className="px-6 py-0.5">
-                  <FoldButton records={row.records} open={open} onPress={() => toggle(position)} />
+                  <FoldButton records={records} open={open} onPress={() => toggle(records)} />
                 </td>
               </tr>
-              {open && row.records.map((record) => <EventRow key={keyOf(record)} record={record} />)}
+              {open && records.map((record) => <EventRow key={keyOf(record)} record={record} />)}
             </Fragment>
           )
         })}

@@ -20,6 +20,13 @@ import { logPagesQuery } from './log-pages.ts'
 import { isFiltered, type LogView, readLogView, wholeLog, writeLogView } from './log-view.ts'
 import { useOpenEvent } from './use-open-event.ts'
 
+/**
+ * Pages of counts of visits are one row, below which the end of the list stays in sight: after so many pages with fewer rows
+ * than a window has, it is not read on without being asked.
+ */
+const MOST_BY_ITSELF = 10
+const PLENTY = 40
+
 const whole = new Intl.NumberFormat('en-PK')
 
 export function LogPage() {
@@ -40,6 +47,7 @@ export function LogPage() {
   useEffect(() => {
     if (searching && !isFetchingNextPage && !isError) void fetchNextPage()
   }, [searching, isFetchingNextPage, isError, fetchNextPage])
+  const rows = view.type === null ? foldVisits(records) : records.map(oneRow)
   const Rows = roomy ? EventsTable : EventCards
   return (
     <>
@@ -68,10 +76,11 @@ export function LogPage() {
         )}
         {(pages.isLoading || searching) && pages.failureReason === null && <Waiting />}
         {pages.data && records.length === 0 && !searching && <Nothing view={view} onView={onView} />}
-        {records.length > 0 && <Rows rows={view.type === null ? foldVisits(records) : records.map(oneRow)} />}
+        {records.length > 0 && <Rows rows={rows} />}
         {records.length > 0 && (
           <End
             shown={records.length}
+            byItself={rows.length > PLENTY || (pages.data?.pages.length ?? 0) < MOST_BY_ITSELF}
             loading={pages.isFetchingNextPage}
             onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : null}
           />
@@ -98,12 +107,17 @@ function Nothing({ view, onView }: NothingProps) {
   )
 }
 
-type EndProps = { readonly shown: number; readonly loading: boolean; readonly onMore: (() => void) | null }
+type EndProps = {
+  readonly shown: number
+  readonly byItself: boolean
+  readonly loading: boolean
+  readonly onMore: (() => void) | null
+}
 
-/** The next page is loaded when the end of the list becomes visible, or by the button. */
-function End({ shown, loading, onMore }: EndProps) {
+/** The next page is loaded by the button or, while it may be loaded by itself, when the end of the list becomes visible. */
+function End({ shown, byItself, loading, onMore }: EndProps) {
   const end = useRef<HTMLDivElement>(null)
-  const more = onMore !== null && !loading
+  const more = onMore !== null && !loading && byItself
   useEffect(() => {
     const element = end.current
     if (!more || element === null) return

@@ -1,15 +1,24 @@
 import { useState } from 'react'
+import type { ReadRecord } from '../words/read-record.ts'
 
-/** Which folded rows are open, by the position of their first event. */
+type Records = readonly Pick<ReadRecord, 'position'>[]
+
+/** Which folded rows are open. A row grows at either end while the log does: it is known by any event that it had. */
 export function useOpenedRows() {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set())
+  const isOpen = (records: Records) => records.some(({ position }) => opened.has(position))
   return {
-    isOpen: (position: number) => opened.has(position),
-    toggle: (position: number) =>
+    isOpen,
+    toggle: (records: Records) =>
       setOpened((now) => {
-        const next = new Set(now)
-        if (!next.delete(position)) next.add(position)
-        return next
+        const positions = records.map(({ position }) => position)
+        const others = [...now].filter((position) => !positions.includes(position))
+        return new Set(isOpen(records) ? others : [...others, ...positions])
       }),
   }
+}
+
+/** A name that the row keeps when newer counts join it. */
+export function rowKey(records: Records): string {
+  return `visits ${Math.min(...records.map(({ position }) => position ?? 0))}`
 }

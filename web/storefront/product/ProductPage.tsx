@@ -96,7 +96,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               </div>
               <BuyForm product={product} watch={late?.watchPlace} />
               {offered === 'coming-soon' && (
-                <TellMe product={product} className={buttonClass('secondary', 'w-full')} />
+                <TellMe product={product} className={buttonClass('secondary', 'mt-3 w-full')} />
               )}
               <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
                 <h2 id="details-title" className="caps">

@@ -9,7 +9,7 @@ type Props = { readonly product: Product; readonly className: string }
 export function TellMe({ product, className }: Props) {
   const { name, category } = product
   if (!brand.whatsapp) return null
-  const message = encodeURIComponent(`Tell me when I can buy ${name} (${category}).`)
+  const message = encodeURIComponent(`Tell me when I can buy: ${name} (${category})`)
   return (
     <a
       href={`https://wa.me/${brand.whatsapp}?text=${message}`}

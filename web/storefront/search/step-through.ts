@@ -3,6 +3,9 @@
 import type { KeyboardEvent } from 'react'
 
 export function stepThrough(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const { shiftKey, altKey, ctrlKey, metaKey } = event
+  // These select text, or move within it.
+  if (shiftKey || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return
   const stops = [...(panel?.querySelectorAll<HTMLElement>('input, a') ?? [])]
   const here = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1
   const to = stops[nextStop(event.key, here, stops.length)]
@@ -17,7 +20,7 @@ export function nextStop(key: string, here: number, count: number): number {
     case 'ArrowDown':
       return Math.min(here + 1, count - 1)
     case 'ArrowUp':
-      return Math.max(here - 1, 0)
+      return here - 1
     case 'Home':
       return here > 0 ? 1 : -1
     case 'End':
