@@ -35,7 +35,7 @@ export function SalePage() {
       </section>
       {reduced.length > 0 && (
         <section aria-label="On sale" className="frame py-12 lg:py-20">
-          <ProductRow products={reduced} eager={false} heading="h2" />
+          <ProductRow products={reduced} eager heading="h2" />
         </section>
       )}
     </>
