@@ -2,7 +2,7 @@
 
 import { toBase64 } from '#events/base64.ts'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
-import { hashesIn, partialTiles, type Tile, type TileHashes, widthAt } from '#events/tiles.ts'
+import { hashesIn, partialTiles, type Tile, widthAt } from '#events/tiles.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { type GrowingTiles, growTiles } from './grow-tiles.ts'
 import type { TileFolder } from './tile-folder.ts'
@@ -25,16 +25,8 @@ export async function readCopy(
   const signed = checkpoint === null ? null : verifyCheckpoint(checkpoint, key, verifyEd25519)
   if (signed?.ok === false) return { why: `The copy’s own checkpoint counts for nothing. ${signed.why}` }
   const { size, root } = signed?.checkpoint ?? { size: 0, root: null }
-  const edge = new Map<number | 'entries', readonly Uint8Array[]>()
-  for (const tile of partialTiles(size)) {
-    const bytes = await folder.readTile(tile)
-    const hashes = bytes && hashesIn(bytes, tile.width)
-    if (hashes === null) return { why: damaged }
-    edge.set(tile.level, hashes)
-  }
-  const hashesOf: TileHashes = ({ level }) => edge.get(level) ?? []
-  const tree = growTiles(size, hashesOf)
-  if (root !== null && toBase64(tree.root()) !== root) return { why: damaged }
+  const tree = await treeOfTiles(size, folder.readTile)
+  if (tree === null || (root !== null && toBase64(tree.root()) !== root)) return { why: damaged }
   return {
     checkpoint,
     size,
@@ -46,6 +38,18 @@ export async function readCopy(
       return hashes && Buffer.concat(hashes.slice(0, tile.width))
     },
   }
+}
+
+/** The tree of this size, from the tiles at its right edge; null when one of them cannot be read. */
+export async function treeOfTiles(size: number, readTile: KeptCopy['tile']): Promise<GrowingTiles | null> {
+  const edge = new Map<number | 'entries', readonly Uint8Array[]>()
+  for (const tile of partialTiles(size)) {
+    const bytes = await readTile(tile)
+    const hashes = bytes && hashesIn(bytes, tile.width)
+    if (hashes === null) return null
+    edge.set(tile.level, hashes)
+  }
+  return growTiles(size, ({ level }) => edge.get(level) ?? [])
 }
 
 const damaged =

@@ -8,11 +8,10 @@ import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/chec
 import { leafHash } from '#events/merkle.ts'
 import { verifyConsistency } from '#events/merkle-proof.ts'
 import { sha256 } from '#events/sha256.ts'
-import { hashesIn, partialTiles, recordsIn, TILE_WIDTH, type Tile, tilePath, widthAt } from '#events/tiles.ts'
+import { partialTiles, recordsIn, TILE_WIDTH, type Tile, tilePath, widthAt } from '#events/tiles.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { firstDifference } from './first-difference.ts'
-import { growTiles } from './grow-tiles.ts'
-import { type KeptCopy, readCopy } from './kept-copy.ts'
+import { type KeptCopy, readCopy, treeOfTiles } from './kept-copy.ts'
 import type { LogSource } from './log-source.ts'
 import { newestSigned } from './newest-signed.ts'
 import { readAhead } from './read-ahead.ts'
@@ -189,7 +188,8 @@ async function beginsWith(copy: KeptCopy, to: Checkpoint, source: LogSource): Pr
   if (copy.size === 0) return 'yes'
   // A checkpoint that was written before the copy was made says nothing of what the copy has beyond it.
   if (to.size < copy.size) {
-    const isOfCopy = (await rootOfFirst(copy, to.size)) === to.root
+    const tree = await treeOfTiles(to.size, copy.tile)
+    const isOfCopy = tree !== null && toBase64(tree.root()) === to.root
     return isOfCopy && (await differenceFrom(copy, source)) === null ? 'yes' : 'no'
   }
   if (to.size === copy.size) return toBase64(copy.tree.root()) === to.root ? 'yes' : 'no'
@@ -204,19 +204,6 @@ async function beginsWith(copy: KeptCopy, to: Checkpoint, source: LogSource): Pr
     proof,
   })
   return holds ? 'yes' : 'no proof'
-}
-
-/** The root of the copy's first `size` events, in base64; null when the copy lacks a tile. */
-async function rootOfFirst(copy: KeptCopy, size: number): Promise<string | null> {
-  const edge = new Map<number, readonly Uint8Array[]>()
-  for (const { level, index, width } of partialTiles(size)) {
-    if (level === 'entries') continue
-    const bytes = await copy.tile({ level, index, width })
-    const hashes = bytes && hashesIn(bytes, width)
-    if (hashes === null) return null
-    edge.set(level, hashes)
-  }
-  return toBase64(growTiles(size, ({ level }) => edge.get(level) ?? []).root())
 }
 
 /** The first event of the copy that the log does not have there. */

@@ -6,12 +6,10 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import type { LogRow } from './fold-visits.ts'
+import { keyOf, type LogRow } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 import { rowKey, useOpenedRows } from './use-opened-rows.ts'
-
-const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
 
 export function EventCards({ rows }: { readonly rows: readonly LogRow[] }) {
   const { isOpen, toggle } = useOpenedRows()

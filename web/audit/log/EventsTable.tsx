@@ -6,15 +6,13 @@ import type { ReadRecord } from '../words/read-record.ts'
 import { EventIcon } from './EventIcon.tsx'
 import { EventLink } from './EventLink.tsx'
 import { FoldButton } from './FoldButton.tsx'
-import type { LogRow } from './fold-visits.ts'
+import { keyOf, type LogRow } from './fold-visits.ts'
 import { pressEvent } from './press-event.ts'
 import { Sentence } from './Sentence.tsx'
 import { rowKey, useOpenedRows } from './use-opened-rows.ts'
 
 const heading = 'h-11 px-3 text-left text-sm font-normal text-muted first:pl-6 last:pr-6'
 const cell = 'px-3 py-3 align-baseline first:pl-6 last:pr-6 compact:py-2'
-
-const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
 
 export function EventsTable({ rows }: { readonly rows: readonly LogRow[] }) {
   const { isOpen, toggle } = useOpenedRows()

@@ -7,6 +7,9 @@ export type LogRow =
   /** Two or more that follow each other, in the order of the list. */
   | { readonly kind: 'visits'; readonly records: readonly [ReadRecord, ...ReadRecord[]] }
 
+/** A name of its row, for React. */
+export const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
+
 export const oneRow = (record: ReadRecord): LogRow => ({ kind: 'event', record })
 
 export function foldVisits(records: readonly ReadRecord[]): readonly LogRow[] {
