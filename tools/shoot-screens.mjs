@@ -274,8 +274,7 @@ async function scrollThrough(page) {
 /** Returns the picture's size in bytes. */
 async function shoot(page, name) {
   await settle(page)
-  // Pages keep room for a scroll bar that pictures do not show.
-  const png = await page.screenshot({ fullPage: whole, style: ':root { scrollbar-gutter: auto !important }' })
+  const png = await page.screenshot({ fullPage: whole })
   const picture = sharp(png).png({ palette: true, colours: 160, effort: 8 })
   return (await picture.toFile(join(folder, `${name}.png`))).size
 }
