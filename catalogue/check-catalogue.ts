@@ -2,10 +2,11 @@
 
 import { z } from 'zod'
 import { picturesOf } from './product.ts'
-import { type Brand, brandSchema, productsSchema } from './schema.ts'
+import { type Brand, brandSchema, couriersSchema, productsSchema } from './schema.ts'
 
 type Data = {
   readonly products: unknown
+  readonly couriers: unknown
   readonly shop: unknown
   /** The files in `web/pictures/`; left out where they are not available. */
   readonly pictures?: ReadonlySet<string>
@@ -16,10 +17,13 @@ export class WrongCatalogue extends Error {
 }
 
 /** Throws `WrongCatalogue` with a line for each wrong value, which names file, entry and field. */
-export function checkCatalogue({ products, shop, pictures }: Data): void {
+export function checkCatalogue({ products, couriers, shop, pictures }: Data): void {
   const checked = productsSchema.safeParse(products, { error })
   const wrong = [
     ...linesOf('products.json', checked.error, (place) => idAt(products, place)),
+    ...linesOf('couriers.json', couriersSchema.safeParse(couriers, { error }).error, (place) =>
+      idAt(couriers, place),
+    ),
     ...linesOf('shop.json', brandSchema.safeParse(shop, { error }).error),
     ...(checked.data ?? []).flatMap((product) =>
       picturesOf(product)
@@ -51,7 +55,7 @@ function linesOf(
 
 const withId = z.object({ id: z.string() })
 
-function idAt(products: unknown, place: PropertyKey): string {
-  const entry = Array.isArray(products) ? withId.safeParse(products[Number(place)]).data : undefined
+function idAt(entries: unknown, place: PropertyKey): string {
+  const entry = Array.isArray(entries) ? withId.safeParse(entries[Number(place)]).data : undefined
   return entry?.id ?? `entry ${Number(place) + 1}`
 }

@@ -1,4 +1,4 @@
-/** The schema of `products.json` and `shop.json`. Only the build and the start of the server use it; pages only get its types. */
+/** The schema of `products.json`, `couriers.json` and `shop.json`. Only the build and the start of the server use it; pages only get its types. */
 
 import { z } from 'zod'
 import { categories, groups } from './choices.ts'
@@ -6,6 +6,18 @@ import { categories, groups } from './choices.ts'
 const text = z.string().trim().min(1, 'must not be empty')
 const rupees = z.int('must be a whole number of rupees').min(0, 'must not be below 0')
 const units = z.int('must be a whole number').min(0, 'must not be below 0')
+
+function distinctIds(
+  entries: readonly { readonly id: string }[],
+  { addIssue }: z.core.$RefinementCtx<readonly { readonly id: string }[]>,
+): void {
+  const ids = entries.map(({ id }) => id)
+  for (const [place, id] of ids.entries()) {
+    if (ids.indexOf(id) < place) {
+      addIssue({ code: 'custom', path: [place, 'id'], message: 'is the id of another entry, too' })
+    }
+  }
+}
 
 const picture = z
   .strictObject({
@@ -56,17 +68,22 @@ const product = z
   })
 export type Product = z.infer<typeof product>
 
-export const productsSchema = z
-  .array(product)
-  .readonly()
-  .superRefine((products, { addIssue }) => {
-    const ids = products.map(({ id }) => id)
-    for (const [place, id] of ids.entries()) {
-      if (ids.indexOf(id) < place) {
-        addIssue({ code: 'custom', path: [place, 'id'], message: 'is the id of another product, too' })
-      }
-    }
+export const productsSchema = z.array(product).readonly().superRefine(distinctIds)
+
+const courier = z
+  .strictObject({
+    /** Used in the order log: it must never be given to another courier. */
+    id: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens, such as tcs'),
+    name: text,
+    /** The courier's page about one parcel, with `{number}` where its tracking number stands. */
+    trackingUrl: z
+      .url({ protocol: /^https$/, error: 'must be an https:// address' })
+      .includes('{number}', 'must have {number} where the tracking number stands'),
   })
+  .readonly()
+export type Courier = z.infer<typeof courier>
+
+export const couriersSchema = z.array(courier).readonly().superRefine(distinctIds)
 
 /** An empty string means that the contact is not set. */
 const unset = z.literal('')

@@ -25,6 +25,11 @@ export function timeOf(instant: string): string {
   return new Date(karachiMs(Date.parse(instant))).toISOString().slice(11, 16)
 }
 
+/** The hour of the day of an instant in Karachi, 0 to 23. */
+export function hourOf(instant: string): number {
+  return new Date(karachiMs(Date.parse(instant))).getUTCHours()
+}
+
 /** The instant at which a Karachi day begins. */
 export function startOfDay(day: Day): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - KARACHI_OFFSET_MS).toISOString()

@@ -4,6 +4,7 @@ import type { CancelReason } from './order.ts'
 
 export const reasonNames: Readonly<Record<CancelReason, string>> = {
   refused: 'Refused at the door',
+  declined: 'Declined when asked to confirm',
   unreachable: 'Customer could not be reached',
   fake: 'Fake order',
   returned: 'Returned',

@@ -1,9 +1,20 @@
 /** An event as a sentence that an accountant can read. Says nothing of name, e-mail, phone or address. */
 
+import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { findProduct } from '#catalogue/products.ts'
 import { reasonNames } from './cancel-reasons.ts'
-import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from './event.ts'
+import type {
+  Actor,
+  Booking,
+  MailChannel,
+  OrderLine,
+  RecordedEvent,
+  ShopEventType,
+  Statement,
+} from './event.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
+import type { ContactChannel, ContactOutcome } from './order.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -49,9 +60,58 @@ export function eventWords(event: RecordedEvent): string {
       const orders = counted(event.data.orderNumbers.length, 'order')
       return `A customer’s name and address erased at their request: the keys to them in ${orders} are destroyed`
     }
+    case 'ContactAttempted': {
+      const { orderNumber, channel, outcome } = event.data
+      return `Order ${orderNumber}: customer ${contactWords[channel]} ${byWhom(event.actor)}, ${outcomeWords[outcome]}`
+    }
+    case 'ParcelHandedOver': {
+      const { orderNumber, courier, trackingNumber, cashToCollect } = event.data
+      const cash = `${formatRupees(cashToCollect)} to collect`
+      return `Order ${orderNumber}: handed over to ${courierName(courier)} as ${trackingNumber}, ${cash}, ${byWhom(event.actor)}`
+    }
+    case 'HandoverUndone': {
+      const { orderNumber, courier, trackingNumber } = event.data
+      return `Order ${orderNumber}: handing over to ${courierName(courier)} as ${trackingNumber} undone ${byWhom(event.actor)}`
+    }
+    case 'CashBooked':
+      return `Order ${event.data.orderNumber}: ${cashWords(event.data)}`
+    case 'CashUnbooked':
+      return `Order ${event.data.orderNumber}: undone ${byWhom(event.actor)}: ${cashWords(event.data)}`
+    case 'StatementBooked':
+      return `${statementWords(event.data)}, booked ${byWhom(event.actor)}`
+    case 'StatementUnbooked':
+      return `${statementWords(event.data)}, taken back ${byWhom(event.actor)}`
+    case 'StockCounted': {
+      const { productId, size, units, reason } = event.data
+      const change = `${units < 0 ? '−' : '+'}${counted(Math.abs(units), 'unit')}`
+      const why = reason === '' ? '' : ` (${reason})`
+      return `Stock of ${findProduct(productId)?.name ?? productId} (${size}): ${change} ${byWhom(event.actor)}${why}`
+    }
     default:
       return unknownType(event)
   }
+}
+
+const contactWords: Readonly<Record<ContactChannel, string>> = {
+  call: 'called',
+  whatsapp: 'written to on WhatsApp',
+}
+
+const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
+  confirmed: 'who confirmed the order',
+  'no-answer': 'without an answer',
+  declined: 'who declined the order',
+}
+
+function cashWords({ courier, statement, collected, cashToCollect, charges, status }: Booking): string {
+  const expected = status === 'cancelled' ? 0 : cashToCollect
+  const of = collected === expected ? '' : ` of ${formatRupees(expected)}`
+  return `${formatRupees(collected)}${of} collected by ${courierName(courier)}, charges ${formatRupees(charges)}, by statement ${statement}`
+}
+
+function statementWords({ courier, statement, lines, collected, charges, received }: Statement): string {
+  const sums = `${formatRupees(collected)} collected, ${formatRupees(charges)} charged, ${formatRupees(received)} received`
+  return `Statement ${statement} of ${courierName(courier)}: ${counted(lines, 'parcel')}, ${sums}`
 }
 
 function lineWords({ quantity, name, size }: OrderLine): string {
@@ -85,6 +145,14 @@ export const typeNames: Readonly<Record<ShopEventType, string>> = {
   ProductRated: 'Product rated',
   TrafficRecorded: 'Visits counted',
   CustomerErased: 'Customer erased',
+  ContactAttempted: 'Customer asked',
+  ParcelHandedOver: 'Parcel handed over',
+  HandoverUndone: 'Handing over undone',
+  CashBooked: 'Cash booked',
+  CashUnbooked: 'Cash taken back',
+  StatementBooked: 'Statement booked',
+  StatementUnbooked: 'Statement taken back',
+  StockCounted: 'Stock counted',
 }
 
 export function typeName(type: string): string {

@@ -4,12 +4,13 @@
  */
 
 import { categories, sizes } from '#catalogue/product.ts'
-import { cancelReasons, orderStatuses, starChoices } from './order.ts'
+import { cancelReasons, contactChannels, contactOutcomes, orderStatuses, starChoices } from './order.ts'
 import type { DataIn } from './sealed.ts'
 import { z } from './zod.ts'
 
 const rupees = z.int().min(0)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const hour = z.int().min(0).max(23)
 
 const line = z.object({
   productId: z.string(),
@@ -18,6 +19,8 @@ const line = z.object({
   size: z.enum(sizes),
   quantity: z.int().min(1),
   price: rupees,
+  /** The units were taken from those that the shop has counted; left out for what it does not count. */
+  reserved: z.literal(true).optional(),
 })
 export type OrderLine = Readonly<z.infer<typeof line>>
 
@@ -50,6 +53,8 @@ const orderPlaced = z.object({
     orderNumber: z.string(),
     /** The Karachi day on which it was placed: every later event of the order counts on this day. */
     day,
+    /** The hour of that day; left out by older programs. */
+    hour: hour.optional(),
     lines: z.array(line).min(1),
     subtotal: rupees,
     deliveryFee: rupees,
@@ -61,6 +66,18 @@ const orderPlaced = z.object({
     customer: person,
   }),
 })
+
+/** A parcel as it was handed over: later facts repeat it, so that folds keep nothing per order. */
+const parcel = z.object({
+  /** A courier's id in the shop's data. */
+  courier: z.string(),
+  trackingNumber: z.string(),
+  /** What the courier is to collect, in rupees. */
+  cashToCollect: rupees,
+  /** The Karachi day on which it was handed over. */
+  handedOver: day,
+})
+export type Parcel = Readonly<z.infer<typeof parcel>>
 
 const orderStatusChanged = z.object({
   type: z.literal('OrderStatusChanged'),
@@ -75,6 +92,12 @@ const orderStatusChanged = z.object({
       total: rupees,
       /** Why it was cancelled, when someone said so. */
       reason: z.enum(cancelReasons).optional(),
+      /** Why it had been cancelled, when someone had said so and it no longer is. */
+      previousReason: z.enum(cancelReasons).optional(),
+      /** The order's own hour. */
+      hour: hour.optional(),
+      /** Of an order that was handed over. */
+      parcel: z.object({ ...parcel.shape, booked: z.boolean() }).optional(),
     })
     .refine(({ to, reason }) => reason === undefined || to === 'cancelled', {
       error: 'only cancelling has a reason',
@@ -118,6 +141,87 @@ const confirmationFailed = z.object({
 const confirmationRequested = z.object({
   type: z.literal('ConfirmationRequested'),
   data: z.object({ orderNumber: z.string(), recipient }),
+})
+
+/** Somebody of the shop asked the customer whether the order is meant. */
+const contactAttempted = z.object({
+  type: z.literal('ContactAttempted'),
+  data: z.object({
+    orderNumber: z.string(),
+    channel: z.enum(contactChannels),
+    outcome: z.enum(contactOutcomes),
+  }),
+})
+
+const parcelHandedOver = z.object({
+  type: z.literal('ParcelHandedOver'),
+  data: z.object({
+    orderNumber: z.string(),
+    ...parcel.shape,
+    /** The order's status before, to which it returns when this is undone. */
+    from: z.enum(orderStatuses),
+  }),
+})
+
+/** The parcel was not handed over after all. */
+const handoverUndone = z.object({
+  type: z.literal('HandoverUndone'),
+  data: z.object({
+    orderNumber: z.string(),
+    ...parcel.shape,
+    /** The order's status at that moment: a cancelled order's cash was not out. */
+    status: z.enum(orderStatuses),
+  }),
+})
+
+const booking = z.object({
+  orderNumber: z.string(),
+  ...parcel.shape,
+  /** The statement in which the courier says so. */
+  statement: z.string(),
+  /** Rupees that the courier took at the door. */
+  collected: rupees,
+  /** Rupees that the courier keeps of them. */
+  charges: rupees,
+  /** The order's status at that moment: of a cancelled order no cash was expected. */
+  status: z.enum(orderStatuses),
+})
+export type Booking = Readonly<z.infer<typeof booking>>
+
+/** A courier has paid for a parcel. */
+const cashBooked = z.object({ type: z.literal('CashBooked'), data: booking })
+/** The booking was wrong. */
+const cashUnbooked = z.object({ type: z.literal('CashUnbooked'), data: booking })
+
+const statement = z.object({
+  courier: z.string(),
+  /** Its name, once in the log as long as it is booked. */
+  statement: z.string(),
+  /** SHA-256 (hex) of its lines, by which it is known under another name. */
+  hash: z.string(),
+  /** How many parcels it books. */
+  lines: z.int().min(0),
+  /** Rupees, the sums over its lines. */
+  collected: rupees,
+  charges: rupees,
+  /** Rupees that arrived in the bank. */
+  received: rupees,
+})
+export type Statement = Readonly<z.infer<typeof statement>>
+
+const statementBooked = z.object({ type: z.literal('StatementBooked'), data: statement })
+const statementUnbooked = z.object({ type: z.literal('StatementUnbooked'), data: statement })
+
+/** Units of a size that came in, or that are fewer than the shop thought. */
+const stockCounted = z.object({
+  type: z.literal('StockCounted'),
+  data: z.object({
+    productId: z.string(),
+    size: z.enum(sizes),
+    /** Added to what is left; below 0 for units that are gone. */
+    units: z.int(),
+    reason: z.string().max(100),
+  }),
 })
 
 const stars = z.literal(starChoices)
@@ -171,6 +275,14 @@ export const shopEventSchema = z.discriminatedUnion('type', [
   productRated,
   trafficRecorded,
   customerErased,
+  contactAttempted,
+  parcelHandedOver,
+  handoverUndone,
+  cashBooked,
+  cashUnbooked,
+  statementBooked,
+  statementUnbooked,
+  stockCounted,
 ])
 export type ShopEvent = Readonly<z.infer<typeof shopEventSchema>>
 export type ShopEventType = ShopEvent['type']
@@ -189,6 +301,14 @@ export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   ProductRated: 1,
   TrafficRecorded: 1,
   CustomerErased: 1,
+  ContactAttempted: 1,
+  ParcelHandedOver: 1,
+  HandoverUndone: 1,
+  CashBooked: 1,
+  CashUnbooked: 1,
+  StatementBooked: 1,
+  StatementUnbooked: 1,
+  StockCounted: 1,
 }
 
 /** Where and when the log put an event. `position` counts 1, 2, 3 … over the whole log, `version` in its stream. */

@@ -1,8 +1,14 @@
 /** The order read model: a table for looking orders up, which follows the log and is made from it alone. */
 
 import type { Day } from './calendar.ts'
-import type { MailChannel, Recipient } from './event.ts'
+import type { Booking, MailChannel, Parcel, Recipient } from './event.ts'
 import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven, StatusDates } from './order.ts'
+
+/** A parcel that was handed over, and what the courier has paid for it. */
+export type ParcelView = {
+  readonly parcel: Parcel
+  readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
+}
 
 /** An order with what the shop stores beside it. */
 export type OrderView = {
@@ -16,6 +22,11 @@ export type OrderView = {
   /** Why it is cancelled; null when it is not, or no reason was given. */
   readonly cancelReason: CancelReason | null
   readonly ratings: RatingsGiven
+  /** When it came to its status, ISO-8601 UTC. */
+  readonly since: string
+  /** How often the shop has asked whether it is meant, and when it last did. */
+  readonly contact: { readonly attempts: number; readonly last: string | null }
+  readonly handedOver: ParcelView | null
   readonly mail: Readonly<
     Record<
       Recipient,

@@ -1,11 +1,12 @@
 /** JSON in the rows of the order read model: what cannot be read there is wrong beside the log, and no damage of the log. */
 
-import type { Order, RatingsGiven } from './order.ts'
+import type { RatingsGiven } from './order.ts'
 import { UnreadableOrder } from './order-read-model.ts'
+import type { OrderAlone } from './placed-order.ts'
 
 type Row<Column extends string> = { readonly position: number } & Readonly<Record<Column, string>>
 
-export function documentOf({ position, document }: Row<'document'>): Order {
+export function documentOf({ position, document }: Row<'document'>): OrderAlone {
   return parsed(position, document)
 }
 

@@ -34,6 +34,21 @@ export type OrderRow = {
   readonly shop_channel: MailChannel | null
   /** As JSON. */
   readonly ratings: string
+  /** When it came to its status, ISO-8601 UTC. */
+  readonly since: string
+  /** How often the shop has asked whether the order is meant, and when it last did. */
+  readonly contact_attempts: number
+  readonly last_contact: string | null
+  /** Of its parcel; all null before it is handed over. */
+  readonly courier: string | null
+  readonly tracking: string | null
+  readonly cash_to_collect: number | null
+  /** The Karachi day. */
+  readonly handed_over: string | null
+  /** What the courier has paid for it; all null before. */
+  readonly statement: string | null
+  readonly collected: number | null
+  readonly charges: number | null
 }
 
 export type OrderColumn = keyof OrderRow
@@ -60,6 +75,16 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   shop_attempts: true,
   shop_channel: true,
   ratings: true,
+  since: true,
+  contact_attempts: true,
+  last_contact: true,
+  courier: true,
+  tracking: true,
+  cash_to_collect: true,
+  handed_over: true,
+  statement: true,
+  collected: true,
+  charges: true,
 }
 
 // `Object.keys` forgets which keys it was given.
@@ -101,8 +126,21 @@ function placedRow(event: OrderPlaced): OrderRow {
     shop_attempts: 0,
     shop_channel: null,
     ratings: '{}',
+    since: event.at,
+    contact_attempts: 0,
+    last_contact: null,
+    ...withoutParcel,
   }
 }
+
+const notBooked = { statement: null, collected: null, charges: null } as const
+const withoutParcel = {
+  courier: null,
+  tracking: null,
+  cash_to_collect: null,
+  handed_over: null,
+  ...notBooked,
+} as const
 
 /**
  * The row of an order after one more event that concerns it; null while no event has placed the order. An event that the
@@ -121,7 +159,13 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
     case 'OrderPlaced':
       throw new Error(`order ${row.number} is placed already`)
     case 'OrderStatusChanged':
-      return { ...row, version, status: event.data.to, cancel_reason: event.data.reason ?? null }
+      return {
+        ...row,
+        version,
+        status: event.data.to,
+        since: event.at,
+        cancel_reason: event.data.reason ?? null,
+      }
     case 'ContactCorrected': {
       const { erased: _, ...known } = documentOf(row)
       const contact = contactShown(event.data.customer.after)
@@ -147,7 +191,32 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
     case 'CustomerErased':
       // The personal data is gone with the key, so that no mail can be sent any more. It is not an event of the order's stream.
       return { ...row, customer_mail: givenUp(row.customer_mail), shop_mail: givenUp(row.shop_mail) }
+    case 'ContactAttempted':
+      return { ...row, version, contact_attempts: row.contact_attempts + 1, last_contact: event.at }
+    case 'ParcelHandedOver': {
+      const { courier, trackingNumber, cashToCollect, handedOver } = event.data
+      return {
+        ...row,
+        version,
+        ...notBooked,
+        courier,
+        tracking: trackingNumber,
+        cash_to_collect: cashToCollect,
+        handed_over: handedOver,
+      }
+    }
+    case 'HandoverUndone':
+      return { ...row, version, ...withoutParcel }
+    case 'CashBooked': {
+      const { statement, collected, charges } = event.data
+      return { ...row, version, statement, collected, charges }
+    }
+    case 'CashUnbooked':
+      return { ...row, version, ...notBooked }
     case 'TrafficRecorded':
+    case 'StatementBooked':
+    case 'StatementUnbooked':
+    case 'StockCounted':
       return row
   }
 }

@@ -6,7 +6,15 @@ export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'c
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Why an order was cancelled: what happened at the door or on the phone, or on the shelf. */
-export const cancelReasons = ['refused', 'unreachable', 'fake', 'returned', 'out-of-stock', 'other'] as const
+export const cancelReasons = [
+  'refused',
+  'declined',
+  'unreachable',
+  'fake',
+  'returned',
+  'out-of-stock',
+  'other',
+] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 export type OrderItem = {
@@ -39,7 +47,19 @@ export type Order = {
   /** When it was placed, ISO-8601 UTC. */
   readonly date: string
   readonly status: OrderStatus
+  /** Whom its parcel was handed to; null before. */
+  readonly courier: string | null
+  readonly trackingNumber: string | null
+  /** The courier's page about the parcel. */
+  readonly trackingUrl: string | null
 }
+
+/** How somebody of the shop tried to reach a customer. */
+export const contactChannels = ['call', 'whatsapp'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+
+export const contactOutcomes = ['confirmed', 'no-answer', 'declined'] as const
+export type ContactOutcome = (typeof contactOutcomes)[number]
 
 /** What has become of a confirmation: `failed` is one that is not tried again by itself. */
 export type MailState = 'pending' | 'sent' | 'failed'

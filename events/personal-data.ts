@@ -29,6 +29,14 @@ export const personalData: PersonalData = {
   ProductRated: { parts: null, receipt: 'shown' },
   TrafficRecorded: { parts: null, receipt: 'shown' },
   CustomerErased: { parts: null, receipt: 'shown' },
+  ContactAttempted: { parts: null, receipt: 'shown' },
+  ParcelHandedOver: { parts: null, receipt: 'shown' },
+  HandoverUndone: { parts: null, receipt: 'shown' },
+  CashBooked: { parts: null, receipt: 'withheld' },
+  CashUnbooked: { parts: null, receipt: 'withheld' },
+  StatementBooked: { parts: null, receipt: 'shown' },
+  StatementUnbooked: { parts: null, receipt: 'shown' },
+  StockCounted: { parts: null, receipt: 'shown' },
 }
 
 const partNames = new Map(

@@ -1,12 +1,16 @@
 /** The order that people read, made from the events of its stream. */
 
+import { trackingUrl } from '#catalogue/couriers.ts'
 import { lineId } from '#catalogue/line-id.ts'
 import type { PastEvent } from './append-decision.ts'
-import type { Contact, OpenEvent } from './event.ts'
+import type { Contact, OpenEvent, Parcel } from './event.ts'
 import { type CancelReason, ERASED, type Order, type OrderStatus } from './order.ts'
 
+/** An order without its parcel. */
+export type OrderAlone = Omit<Order, keyof ParcelShown>
+
 /** The order as it was placed. */
-export function orderAsPlaced({ data, at }: Extract<PastEvent, { type: 'OrderPlaced' }>): Order {
+export function orderAsPlaced({ data, at }: Extract<PastEvent, { type: 'OrderPlaced' }>): OrderAlone {
   const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod } = data
   return {
     orderNumber,
@@ -34,19 +38,30 @@ export function contactShown(contact: Contact | null): Pick<Order, keyof Contact
   return { name, email, phone, address }
 }
 
+type ParcelShown = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'>
+
+/** What an order shows of its parcel; null before it is handed over. */
+export function parcelShown(parcel: Pick<Parcel, 'courier' | 'trackingNumber'> | null): ParcelShown {
+  if (parcel === null) return { courier: null, trackingNumber: null, trackingUrl: null }
+  const { courier, trackingNumber } = parcel
+  return { courier, trackingNumber, trackingUrl: trackingUrl(courier, trackingNumber) }
+}
+
 /** The order after all of its stream's events, the first of which placed it. */
 export function orderOf(events: readonly PastEvent[]): Order {
   const [first, ...later] = events
   if (first?.type !== 'OrderPlaced') throw new Error('an order stream begins with OrderPlaced')
   let order = orderAsPlaced(first)
+  let parcel: Parcel | null = null
   for (const event of later) {
     if (event.type === 'OrderStatusChanged') order = { ...order, status: event.data.to }
     else if (event.type === 'ContactCorrected') {
       const { erased: _, ...known } = order
       order = { ...known, ...contactShown(event.data.customer.after) }
-    }
+    } else if (event.type === 'ParcelHandedOver') parcel = event.data
+    else if (event.type === 'HandoverUndone') parcel = null
   }
-  return order
+  return { ...order, ...parcelShown(parcel) }
 }
 
 export type StatusAndReason = {

@@ -1,16 +1,32 @@
 /** A row of the order read model as it is read, and the order in it. */
 
 import type { Order } from './order.ts'
-import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
+import type { EarlierMail, ListedOrder, OrderView, ParcelView } from './order-read-model.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
+import { parcelShown } from './placed-order.ts'
 
 /** Gives rows of the type `OrderRow`. */
 export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`
 
-/** The order as it was placed, with the contact and the status that it has now. */
+/** The order as it was placed, with the contact, the status and the parcel that it has now. */
 export function orderIn(row: OrderRow): Order {
-  return { ...documentOf(row), status: row.status }
+  return { ...documentOf(row), status: row.status, ...parcelShown(parcelIn(row)?.parcel ?? null) }
+}
+
+type ParcelColumns = Pick<
+  OrderRow,
+  'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'statement' | 'collected' | 'charges'
+>
+
+/** Columns of a parcel are set together; so are those of its booking. */
+export function parcelIn(row: ParcelColumns): ParcelView | null {
+  const { courier, tracking, cash_to_collect: cashToCollect, handed_over: handedOver } = row
+  if (courier === null || tracking === null || cashToCollect === null || handedOver === null) return null
+  const { statement, collected, charges } = row
+  const booked =
+    statement === null || collected === null || charges === null ? null : { statement, collected, charges }
+  return { parcel: { courier, trackingNumber: tracking, cashToCollect, handedOver }, booked }
 }
 
 export function listedOrderIn(row: OrderRow): ListedOrder {
@@ -25,6 +41,9 @@ export function orderViewIn(row: OrderRow): OrderView {
     position: row.position,
     cancelReason: row.cancel_reason,
     ratings: ratingsOf(row),
+    since: row.since,
+    contact: { attempts: row.contact_attempts, last: row.last_contact },
+    handedOver: parcelIn(row),
     mail: {
       customer: {
         state: row.customer_mail,

@@ -46,6 +46,14 @@ const upcasters: Upcasters = {
   ProductRated: [],
   TrafficRecorded: [],
   CustomerErased: [],
+  ContactAttempted: [],
+  ParcelHandedOver: [],
+  HandoverUndone: [],
+  CashBooked: [],
+  CashUnbooked: [],
+  StatementBooked: [],
+  StatementUnbooked: [],
+  StockCounted: [],
 }
 
 /** Thrown for a stored event that this program does not know, most likely written by a newer one. */

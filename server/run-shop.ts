@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { brand } from '#catalogue/brand.ts'
 import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
+import { couriers } from '#catalogue/couriers.ts'
 import { products } from '#catalogue/products.ts'
 import { errorKind, errorPlace } from './operations/error-kind.ts'
 import { openShop, type ShopDependencies } from './shop.ts'
@@ -11,7 +12,7 @@ const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines
 
 export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promise<void> {
   const { config, logger, server } = parts
-  checkCatalogue({ products, shop: brand })
+  checkCatalogue({ products, couriers, shop: brand })
   const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
 
   let closing = false

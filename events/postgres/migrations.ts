@@ -260,6 +260,35 @@ const steps: readonly string[] = [
     PRIMARY KEY (witness, size)
   );
   `,
+  `
+  -- When an order came to its status, how often its customer was asked, and its parcel.
+  ALTER TABLE orders
+    ADD COLUMN since text COLLATE "C" NOT NULL DEFAULT '',
+    ADD COLUMN contact_attempts integer NOT NULL DEFAULT 0,
+    ADD COLUMN last_contact text,
+    -- Of a parcel that was handed over.
+    ADD COLUMN courier text COLLATE "C",
+    ADD COLUMN tracking text COLLATE "C",
+    ADD COLUMN cash_to_collect bigint,
+    ADD COLUMN handed_over text COLLATE "C",
+    -- What the courier has paid for it.
+    ADD COLUMN statement text COLLATE "C",
+    ADD COLUMN collected bigint,
+    ADD COLUMN charges bigint;
+  ALTER TABLE orders DISABLE TRIGGER orders_are_counted_over;
+  UPDATE orders SET since = coalesce((
+    SELECT substring(record FROM '"at":"([0-9TZ:.-]+)"') FROM events
+    WHERE stream = 'order-' || orders.number AND type = 'OrderStatusChanged' ORDER BY version DESC LIMIT 1
+  ), substring(document FROM '"date":"([0-9TZ:.-]+)"'), '');
+  ALTER TABLE orders ENABLE TRIGGER orders_are_counted_over;
+
+  -- The work of the shop: orders that are not at an end, by how long they have been where they are.
+  CREATE INDEX orders_open ON orders (status, since) WHERE status IN ('pending', 'confirmed', 'shipped');
+  CREATE INDEX orders_by_tracking ON orders (tracking, position) WHERE tracking IS NOT NULL;
+  CREATE INDEX orders_cash_out ON orders (courier, handed_over, position)
+  WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
+  CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
+  `,
 ]
 
 /** Any number that no other program uses in this database. */

@@ -190,6 +190,7 @@ const steps: readonly Step[] = [
   CREATE INDEX orders_by_device ON orders (day, device);
   `,
   shrinkAppends,
+  followParcels,
 ]
 
 /**
@@ -264,6 +265,39 @@ function shrinkAppends(db: Database.Database, onMigrating: OnMigrating): void {
     -- The last event that the order read model has.
     CREATE TABLE orders_checkpoint (position INTEGER NOT NULL) STRICT;
     INSERT INTO orders_checkpoint SELECT coalesce(max(position), 0) FROM events;
+  `)
+}
+
+/** The order read model learns when an order came to its status, how often its customer was asked, and about its parcel. */
+function followParcels(db: Database.Database): void {
+  db.exec(`
+    ALTER TABLE orders ADD COLUMN since TEXT NOT NULL DEFAULT '';
+    ALTER TABLE orders ADD COLUMN contact_attempts INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE orders ADD COLUMN last_contact TEXT;
+    -- Of a parcel that was handed over.
+    ALTER TABLE orders ADD COLUMN courier TEXT;
+    ALTER TABLE orders ADD COLUMN tracking TEXT;
+    ALTER TABLE orders ADD COLUMN cash_to_collect INTEGER;
+    ALTER TABLE orders ADD COLUMN handed_over TEXT;
+    -- What the courier has paid for it.
+    ALTER TABLE orders ADD COLUMN statement TEXT;
+    ALTER TABLE orders ADD COLUMN collected INTEGER;
+    ALTER TABLE orders ADD COLUMN charges INTEGER;
+
+    UPDATE orders SET since = CASE WHEN json_valid(document) THEN coalesce(document ->> '$.date', '') ELSE '' END;
+    -- Orders that never left their first status are most often a small part: only changes are looked up.
+    UPDATE orders SET since = coalesce((
+      SELECT record ->> '$.at' FROM events
+      WHERE stream = 'order-' || orders.number AND type = 'OrderStatusChanged' AND json_valid(record)
+      ORDER BY version DESC LIMIT 1
+    ), since);
+
+    -- The work of the shop: orders that are not at an end, by how long they have been where they are.
+    CREATE INDEX orders_open ON orders (status, since) WHERE status IN ('pending', 'confirmed', 'shipped');
+    CREATE INDEX orders_by_tracking ON orders (tracking, position) WHERE tracking IS NOT NULL;
+    CREATE INDEX orders_cash_out ON orders (courier, handed_over, position)
+    WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
+    CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
   `)
 }
 

@@ -66,6 +66,14 @@ export async function alertOf(
     case 'ConfirmationRequested':
     case 'ProductRated':
     case 'TrafficRecorded':
+    case 'ContactAttempted':
+    case 'ParcelHandedOver':
+    case 'HandoverUndone':
+    case 'CashBooked':
+    case 'CashUnbooked':
+    case 'StatementBooked':
+    case 'StatementUnbooked':
+    case 'StockCounted':
       return null
   }
 }

@@ -16,7 +16,7 @@ import {
 } from 'rxjs'
 import { type OpenEvents, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
-import { evolve, noOrder } from '#events/order-decider.ts'
+import { evolve, noOrder } from '#events/order-state.ts'
 import { ANSWER_MS, type Outbox, type Via } from './outbox.ts'
 
 /** What became of the customer's mail, now or earlier. */

@@ -8,7 +8,7 @@ import type { Actor } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { findOrderStream } from '#events/find-order.ts'
 import type { Order } from '#events/order.ts'
-import type { ChangeStatus, CorrectContact, RateProduct } from '#events/order-decider.ts'
+import type { ChangeStatus, CorrectContact, RateProduct } from '#events/order-commands.ts'
 import { orderOf, type StatusAndReason, statusOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 

@@ -2,14 +2,16 @@
 
 import { hash, randomUUID } from 'node:crypto'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
-import { dayOf } from '#events/calendar.ts'
+import { dayOf, hourOf } from '#events/calendar.ts'
 import type { Checkout } from '#events/checkout.ts'
+import type { Refusal } from '#events/decision.ts'
 import { orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { Order } from '#events/order.ts'
-import { decide, noOrder, type Refusal } from '#events/order-decider.ts'
+import { decide } from '#events/order-decider.ts'
 import { isOrderNumberOf, orderNumberSpellings } from '#events/order-number.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
+import { noOrder } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
 import { appendByKey } from './append-by-key.ts'
 import { createFreeNumbers } from './free-numbers.ts'
@@ -75,6 +77,7 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
           type: 'PlaceOrder',
           orderNumber,
           day,
+          hour: hourOf(at),
           lines: checkout.items,
           delivery,
           total: checkout.total,

@@ -1,9 +1,10 @@
 /** The sentences that people read when the rules refuse something. */
 
+import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'
-import type { PriceChange, Refusal } from '#events/order-decider.ts'
+import type { PriceChange, Refusal } from '#events/decision.ts'
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { Refused } from '../http/answer.ts'
 
@@ -42,6 +43,24 @@ export function refusalAnswer(refusal: Refusal): Refused {
         409,
         'The customer’s data was erased at their request; there is nothing left to correct.',
       )
+    case 'unknown-courier':
+      return field('courier', 'The shop has no such courier.')
+    case 'handed-over': {
+      const { courier, trackingNumber } = refusal
+      return new Refused(409, `It is with ${courierName(courier)} already, as ${trackingNumber}.`)
+    }
+    case 'not-to-ship':
+      return new Refused(409, `It is ${refusal.status}, so that there is nothing to hand over.`)
+    case 'not-handed-over':
+      return new Refused(409, 'It has not been handed over to a courier.')
+    case 'other-courier':
+      return new Refused(409, `It was handed over to ${courierName(refusal.courier)}.`)
+    case 'cash-booked':
+      return new Refused(409, `Its cash is booked by statement ${refusal.statement}.`)
+    case 'cash-not-booked':
+      return new Refused(409, 'Its cash is not booked by this statement.')
+    case 'bad-amount':
+      return new Refused(422, 'Amounts are whole rupees of 0 or more.')
   }
 }
 

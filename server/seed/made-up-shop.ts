@@ -10,16 +10,10 @@ import { type Day, startOfDay } from '#events/calendar.ts'
 import { type Actor, orderStream, TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import type { CancelReason, Stars } from '#events/order.ts'
-import {
-  type ChangeStatus,
-  decide,
-  evolve,
-  noOrder,
-  type OrderCommand,
-  type OrderState,
-  type RateProduct,
-} from '#events/order-decider.ts'
+import type { ChangeStatus, OrderCommand, RateProduct } from '#events/order-commands.ts'
+import { decide } from '#events/order-decider.ts'
 import { orderNumberPrefix } from '#events/order-number.ts'
+import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
 import { person } from './made-up-people.ts'
 import { momentOf, ordersOfDays } from './rhythm.ts'
 

@@ -7,7 +7,9 @@ import { dayOf } from '#events/calendar.ts'
 import { orderStream, type ShopEvent, TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import type { OrderStatus } from '#events/order.ts'
-import { decide, evolve, noOrder, type OrderCommand, type OrderState } from '#events/order-decider.ts'
+import type { OrderCommand } from '#events/order-commands.ts'
+import { decide } from '#events/order-decider.ts'
+import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
 
 const START = Date.parse('2024-01-01T00:00:00Z')
 const MINUTES_BETWEEN_ORDERS = 6

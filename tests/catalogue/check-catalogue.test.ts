@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
+import { couriers } from '#catalogue/couriers.ts'
 import { products } from '#catalogue/products.ts'
 import shop from '#catalogue/shop.json' with { type: 'json' }
 import { pictureFiles } from '#web/prerender/measure-pictures.ts'
@@ -19,6 +20,7 @@ function complaint(
   try {
     checkCatalogue({
       products: [{ ...first, ...product }, ...others],
+      couriers,
       shop: { ...shop, ...ofShop },
       ...(pictures && { pictures }),
     })
@@ -65,7 +67,7 @@ describe('the shop’s data', () => {
     [{ image: { file: 'm7-front.jpg' } }, `${m7}: image.alt: is missing`],
     [{ imageBack: first.image }, `${m7}: image: must not be shown twice`],
     [{ id: 'm7-S' }, 'catalogue/products.json: m7-S: id: must be small letters and digits, such as m8'],
-    [{ id: 'u1' }, 'catalogue/products.json: u1: id: is the id of another product, too'],
+    [{ id: 'u1' }, 'catalogue/products.json: u1: id: is the id of another entry, too'],
     [{ id: undefined }, 'catalogue/products.json: entry 1: id: is missing'],
   ])('with %j is refused: %s', (product, message) => {
     expect(complaint(product)).toBe(message)

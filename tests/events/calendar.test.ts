@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayOf, monthOf, startOfDay, weekdayOf } from '#events/calendar.ts'
+import { addDays, addMonths, dayOf, hourOf, monthOf, startOfDay, weekdayOf } from '#events/calendar.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -39,6 +39,11 @@ describe('the calendar of Karachi', () => {
       )
       expect(said.trim()).toBe('2026-11-21 2026-11-20T19:00:00.000Z 2026-03-09 5')
     }
+  })
+
+  it('has the hours of Karachi', () => {
+    expect(hourOf('2026-11-21T18:59:59.999Z')).toBe(23)
+    expect(hourOf('2026-11-21T19:00:00.000Z')).toBe(0)
   })
 
   it('begins a day five hours before UTC does', () => {

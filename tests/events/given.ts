@@ -1,8 +1,11 @@
 /** Tests of the order's rules in the form given facts, when a command, then facts. */
 
 import { expect } from 'vitest'
+import type { Refusal } from '#events/decision.ts'
 import type { OpenEvent, ShopEvent } from '#events/event.ts'
-import { decide, evolve, noOrder, type OrderCommand, type Refusal } from '#events/order-decider.ts'
+import type { OrderCommand } from '#events/order-commands.ts'
+import { decide } from '#events/order-decider.ts'
+import { evolve, noOrder } from '#events/order-state.ts'
 
 export function given(...events: readonly OpenEvent[]) {
   const order = events.reduce(evolve, noOrder)

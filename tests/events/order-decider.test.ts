@@ -8,13 +8,9 @@ import { products } from '#catalogue/products.ts'
 import { type DeliveryTerms, deliveryTerms } from '#catalogue/schema.ts'
 import type { EventOf } from '#events/event.ts'
 import { type CancelReason, cancelReasons, orderStatuses, type Stars, starChoices } from '#events/order.ts'
-import {
-  decide,
-  noOrder,
-  type PlaceOrder,
-  type RateProduct,
-  type RecordConfirmation,
-} from '#events/order-decider.ts'
+import type { PlaceOrder, RateProduct, RecordConfirmation } from '#events/order-commands.ts'
+import { decide } from '#events/order-decider.ts'
+import { noOrder } from '#events/order-state.ts'
 import { given } from './given.ts'
 
 const customer = {

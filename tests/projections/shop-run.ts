@@ -15,7 +15,9 @@ import {
   TRAFFIC_STREAM,
 } from '#events/event.ts'
 import type { Order, OrderStatus, Stars } from '#events/order.ts'
-import { decide, evolve, noOrder, type OrderCommand, type OrderState } from '#events/order-decider.ts'
+import type { OrderCommand } from '#events/order-commands.ts'
+import { decide } from '#events/order-decider.ts'
+import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
 import { unsealed } from '../events/unsealed.ts'
 import type { GivenRating, Traffic } from './naive-recount.ts'

@@ -8,6 +8,7 @@ export async function checkShopData(shopFile: string): Promise<void> {
   try {
     checkCatalogue({
       products: await readJson('catalogue/products.json'),
+      couriers: await readJson('catalogue/couriers.json'),
       shop: await readJson(shopFile),
       pictures: await pictureFiles(),
     })

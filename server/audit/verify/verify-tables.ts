@@ -176,6 +176,16 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   shop_attempts: 'the shop’s mail',
   shop_channel: 'the shop’s mail',
   ratings: 'ratings',
+  since: 'date of its status',
+  contact_attempts: 'calls to its customer',
+  last_contact: 'calls to its customer',
+  courier: 'parcel',
+  tracking: 'parcel',
+  cash_to_collect: 'parcel',
+  handed_over: 'parcel',
+  statement: 'booked cash',
+  collected: 'booked cash',
+  charges: 'booked cash',
 }
 
 function wordsFor(columns: readonly (keyof OrderRow)[]): string {

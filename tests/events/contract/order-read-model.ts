@@ -96,12 +96,18 @@ export function describeOrderReadModel(bench: Bench): void {
           total: 3900,
           date: '2026-11-21T09:30:00.000Z',
           status: 'pending',
+          courier: null,
+          trackingNumber: null,
+          trackingUrl: null,
         },
         device: 'd0'.repeat(32),
         version: 1,
         position: 2,
         cancelReason: null,
         ratings: {},
+        since: '2026-11-21T09:30:00.000Z',
+        contact: { attempts: 0, last: null },
+        handedOver: null,
         mail: { customer: pending, shop: pending },
       })
       expect(await orderViews.find(orderNumber(2))).toBeNull()
@@ -126,6 +132,46 @@ export function describeOrderReadModel(bench: Bench): void {
         order: { status: 'pending' },
         version: 1,
       })
+    })
+
+    it('follows the parcel, its cash and the calls to the customer', async () => {
+      const { orderViews } = bench.eventStore
+      const order = orderNumber(1)
+      const find = () => orderViews.find(order)
+      const parcel = {
+        courier: 'tcs',
+        trackingNumber: '7794 1/2',
+        cashToCollect: 3900,
+        handedOver: '2026-11-22',
+      }
+      const asked = { orderNumber: order, channel: 'call', outcome: 'no-answer' } as const
+      await happen(1, orderPlaced(order), { type: 'ContactAttempted', data: asked })
+      expect(await find()).toMatchObject({ contact: { attempts: 1, last: '2026-11-21T09:30:00.000Z' } })
+
+      await happen(1, { type: 'ParcelHandedOver', data: { orderNumber: order, ...parcel, from: 'pending' } })
+      expect(await find()).toMatchObject({
+        version: 3,
+        handedOver: { parcel, booked: null },
+        order: {
+          courier: 'tcs',
+          trackingNumber: '7794 1/2',
+          trackingUrl: 'https://www.tcsexpress.com/track/7794%201%2F2',
+        },
+      })
+
+      const booked = { statement: 'TCS-48', collected: 3800, charges: 250 }
+      const booking = { orderNumber: order, ...parcel, ...booked, status: 'pending' } as const
+      await happen(1, { type: 'CashBooked', data: booking })
+      expect(await find()).toMatchObject({ handedOver: { parcel, booked } })
+
+      await happen(1, { type: 'CashUnbooked', data: booking })
+      expect(await find()).toMatchObject({ handedOver: { parcel, booked: null } })
+
+      await happen(1, {
+        type: 'HandoverUndone',
+        data: { orderNumber: order, ...parcel, status: 'pending' },
+      })
+      expect(await find()).toMatchObject({ version: 6, handedOver: null, order: { courier: null } })
     })
 
     it('has the reason of a cancellation, until the order is revived', async () => {

@@ -14,6 +14,9 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     total: 2200,
     date: '2026-11-21T07:00:00.000Z',
     status: 'pending',
+    courier: null,
+    trackingNumber: null,
+    trackingUrl: null,
     ...changes,
   }
 }

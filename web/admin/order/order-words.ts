@@ -1,10 +1,11 @@
 /** An order's events and mails in words. */
 
+import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
-import type { Actor, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
+import type { Actor, Booking, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
 import { mailReasonWords, wasHeldBack } from '#events/mail-reasons.ts'
-import { ERASED } from '#events/order.ts'
+import { type ContactChannel, type ContactOutcome, ERASED } from '#events/order.ts'
 import type { OrderView } from '#events/order-read-model.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../isolated.ts'
@@ -58,9 +59,52 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       return { what: 'Visits counted', detail: null }
     case 'CustomerErased':
       return { what: 'Customer’s data erased at their request', detail: actorWords(event.actor) }
+    case 'ContactAttempted': {
+      const { channel, outcome } = event.data
+      return {
+        what: `${contactWords[channel]}: ${outcomeWords[outcome]}`,
+        detail: actorWords(event.actor),
+      }
+    }
+    case 'ParcelHandedOver': {
+      const { courier, trackingNumber, cashToCollect } = event.data
+      return {
+        what: `Handed over to ${courierName(courier)}`,
+        detail: `${actorWords(event.actor)} · ${trackingNumber} · ${formatRupees(cashToCollect)} to collect`,
+      }
+    }
+    case 'HandoverUndone': {
+      const { courier, trackingNumber } = event.data
+      return {
+        what: `Handing over to ${courierName(courier)} undone`,
+        detail: `${actorWords(event.actor)} · ${trackingNumber}`,
+      }
+    }
+    case 'CashBooked':
+      return { what: 'Cash booked', detail: cashWords(event.data) }
+    case 'CashUnbooked':
+      return { what: 'Cash taken back', detail: `${actorWords(event.actor)} · ${cashWords(event.data)}` }
+    case 'StatementBooked':
+      return { what: 'Statement booked', detail: event.data.statement }
+    case 'StatementUnbooked':
+      return { what: 'Statement taken back', detail: event.data.statement }
+    case 'StockCounted':
+      return { what: 'Stock counted', detail: event.data.reason }
     default:
       return { what: unknownType(event), detail: null }
   }
+}
+
+const contactWords: Readonly<Record<ContactChannel, string>> = { call: 'Called', whatsapp: 'WhatsApp' }
+
+const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
+  confirmed: 'confirmed',
+  'no-answer': 'no answer',
+  declined: 'declined',
+}
+
+function cashWords({ courier, statement, collected, charges }: Booking): string {
+  return `${courierName(courier)}, ${statement}: ${formatRupees(collected)} collected, ${formatRupees(charges)} charged`
 }
 
 function actorWords(actor: Actor): string {

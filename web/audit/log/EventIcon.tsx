@@ -13,6 +13,14 @@ const icons: Readonly<Record<ShopEventType, IconName>> = {
   ProductRated: 'star',
   TrafficRecorded: 'eye',
   CustomerErased: 'bin',
+  ContactAttempted: 'phone',
+  ParcelHandedOver: 'truck',
+  HandoverUndone: 'truck',
+  CashBooked: 'ledger',
+  CashUnbooked: 'ledger',
+  StatementBooked: 'ledger',
+  StatementUnbooked: 'ledger',
+  StockCounted: 'bag',
 }
 
 /** The type of an event as an icon; the words beside it say the same. */

@@ -1,0 +1,61 @@
+/** The rules of an order's status, and of asking its customer whether it is meant. */
+
+import { accept, type Decision, refuse } from './decision.ts'
+import type { ShopEvent } from './event.ts'
+import type { OrderStatus } from './order.ts'
+import type { ChangeStatus, RecordContactAttempt } from './order-commands.ts'
+import type { PlacedOrder } from './order-state.ts'
+
+/** Any status may follow any other; setting the one it already has changes nothing. */
+export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOrder): Decision {
+  const { to, from: seen } = change
+  if (order.status === to) return accept()
+  if (seen !== undefined && seen !== order.status) {
+    return refuse({ reason: 'status-changed', status: order.status })
+  }
+  return accept(statusChanged(change, order))
+}
+
+export function statusChanged(
+  { to, reason }: Pick<ChangeStatus, 'to' | 'reason'>,
+  { status: from, orderNumber, day, hour, lines, total, cancelReason, handedOver }: PlacedOrder,
+): ShopEvent {
+  return {
+    type: 'OrderStatusChanged',
+    data: {
+      orderNumber,
+      from,
+      to,
+      day,
+      lines: [...lines],
+      total,
+      ...(to === 'cancelled' && reason !== undefined && { reason }),
+      ...(cancelReason !== null && { previousReason: cancelReason }),
+      ...(hour !== null && { hour }),
+      ...(handedOver !== null && { parcel: { ...handedOver.parcel, booked: handedOver.booked !== null } }),
+    },
+  }
+}
+
+/** What an outcome makes of an order that waits for its confirmation. */
+const statusAfter = {
+  confirmed: 'confirmed',
+  declined: 'cancelled',
+  'no-answer': 'pending',
+} as const satisfies Readonly<Record<RecordContactAttempt['outcome'], OrderStatus>>
+
+/** The same outcome again, of two admins or a request that was sent twice, changes nothing. */
+export function recordContactAttempt(
+  { channel, outcome }: RecordContactAttempt,
+  order: PlacedOrder,
+): Decision {
+  const { orderNumber, status, cancelReason } = order
+  const to = statusAfter[outcome]
+  if (status !== 'pending') {
+    const isDone = status === to && (outcome !== 'declined' || cancelReason === 'declined')
+    return isDone ? accept() : refuse({ reason: 'status-changed', status })
+  }
+  const attempted: ShopEvent = { type: 'ContactAttempted', data: { orderNumber, channel, outcome } }
+  if (to === status) return accept(attempted)
+  return accept(attempted, statusChanged(to === 'cancelled' ? { to, reason: 'declined' } : { to }, order))
+}

@@ -1,0 +1,46 @@
+/** What the rules answer to a command: facts, or why there are none. */
+
+import type { Availability } from '#catalogue/availability.ts'
+import type { Totals } from '#catalogue/totals.ts'
+import type { ShopEvent } from './event.ts'
+import type { OrderStatus } from './order.ts'
+
+export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
+
+/** Why a command makes no fact. */
+export type Refusal =
+  | { readonly reason: 'empty-cart' }
+  | { readonly reason: 'too-many-lines' }
+  | { readonly reason: 'unknown-product'; readonly id: string }
+  | {
+      readonly reason: Exclude<Availability, 'on-sale'>
+      readonly name: string
+    }
+  | { readonly reason: 'bad-quantity'; readonly name: string }
+  | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[]; readonly totals: Totals }
+  | { readonly reason: 'total-changed'; readonly totals: Totals }
+  | { readonly reason: 'already-placed' }
+  | { readonly reason: 'no-such-order' }
+  | { readonly reason: 'status-changed'; readonly status: OrderStatus }
+  | { readonly reason: 'not-delivered' }
+  | { readonly reason: 'not-in-order' }
+  | { readonly reason: 'customer-erased' }
+  | { readonly reason: 'unknown-courier' }
+  /** It is with a courier already. */
+  | { readonly reason: 'handed-over'; readonly courier: string; readonly trackingNumber: string }
+  /** Orders of this status are not handed over. */
+  | { readonly reason: 'not-to-ship'; readonly status: OrderStatus }
+  | { readonly reason: 'not-handed-over' }
+  | { readonly reason: 'other-courier'; readonly courier: string }
+  /** The courier has paid for it. */
+  | { readonly reason: 'cash-booked'; readonly statement: string }
+  | { readonly reason: 'cash-not-booked' }
+  /** An amount that is no whole number of rupees of 0 or more. */
+  | { readonly reason: 'bad-amount' }
+
+export type Decision =
+  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
+  | { readonly accepted: false; readonly refusal: Refusal }
+
+export const accept = (...events: readonly ShopEvent[]): Decision => ({ accepted: true, events })
+export const refuse = (refusal: Refusal): Decision => ({ accepted: false, refusal })

@@ -1,0 +1,93 @@
+/** What an order can be told. */
+
+import type { Size } from '#catalogue/product.ts'
+import type { DeliveryTerms } from '#catalogue/schema.ts'
+import type { Day } from './calendar.ts'
+import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from './event.ts'
+import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
+
+export type RequestedLine = {
+  readonly id: string
+  readonly size: Size
+  readonly quantity: number
+  readonly price?: number | undefined
+}
+
+export type PlaceOrder = {
+  readonly type: 'PlaceOrder'
+  readonly orderNumber: string
+  readonly day: Day
+  /** Of that day in Karachi, 0 to 23. */
+  readonly hour?: number | undefined
+  readonly lines: readonly RequestedLine[]
+  /** What delivery costs; left out, what the catalogue says, as it does of prices. */
+  readonly delivery?: DeliveryTerms | undefined
+  /** The total that the shopper saw, in rupees; left out, today's is taken. */
+  readonly total?: number | undefined
+  readonly customer: Person
+  readonly newCustomer: boolean
+}
+
+export type ChangeStatus = {
+  readonly type: 'ChangeStatus'
+  readonly to: OrderStatus
+  /** Says why it is cancelled; means nothing with another status. */
+  readonly reason?: CancelReason | undefined
+  /** The status that the admin saw: with another one, which somebody else has set meanwhile, nothing is changed. */
+  readonly from?: OrderStatus | undefined
+}
+
+export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact: Contact }
+
+export type RecordConfirmation = {
+  readonly type: 'RecordConfirmation'
+  readonly recipient: Recipient
+  readonly channel: MailChannel
+  readonly result:
+    | { readonly sent: true }
+    | { readonly sent: false; readonly attempt: number; readonly reason: string; readonly final: boolean }
+}
+
+export type RequestConfirmation = { readonly type: 'RequestConfirmation'; readonly recipient: Recipient }
+
+export type RateProduct = {
+  readonly type: 'RateProduct'
+  readonly productId: string
+  readonly stars: Stars
+}
+
+/** Somebody of the shop has called or written to the customer of an order that waits for its confirmation. */
+export type RecordContactAttempt = {
+  readonly type: 'RecordContactAttempt'
+  readonly channel: ContactChannel
+  readonly outcome: ContactOutcome
+}
+
+export type HandOver = {
+  readonly type: 'HandOver'
+  readonly courier: string
+  readonly trackingNumber: string
+  /** Today in Karachi. */
+  readonly day: Day
+}
+
+export type UndoHandover = { readonly type: 'UndoHandover' }
+
+/** A courier's statement says what it took and kept of a parcel. */
+export type BookCash = { readonly type: 'BookCash' } & Pick<Parcel, 'courier'> &
+  Pick<Booking, 'statement' | 'collected' | 'charges'>
+
+export type UnbookCash = { readonly type: 'UnbookCash'; readonly statement: string }
+
+export type OrderCommand =
+  | PlaceOrder
+  | ChangeStatus
+  | CorrectContact
+  | RecordConfirmation
+  | RequestConfirmation
+  | RateProduct
+  | RecordContactAttempt
+  | HandOver
+  | UndoHandover
+  | BookCash
+  | UnbookCash

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { couriers } from '#catalogue/couriers.ts'
+import type { EventOf, Parcel } from '#events/event.ts'
+import { type OrderStatus, orderStatuses } from '#events/order.ts'
+import type { BookCash, HandOver } from '#events/order-commands.ts'
+import { given } from './given.ts'
+
+const orderNumber = 'FF-2611211234'
+const lines: EventOf<'OrderPlaced'>['data']['lines'] = [
+  { productId: 'm7', name: 'The Blacksmith', category: 'Regular Fit', size: 'M', quantity: 2, price: 1100 },
+]
+const day = '2026-11-21'
+
+const placed: EventOf<'OrderPlaced'> = {
+  type: 'OrderPlaced',
+  data: {
+    orderNumber,
+    day,
+    hour: 14,
+    lines,
+    subtotal: 2200,
+    deliveryFee: 0,
+    total: 2200,
+    paymentMethod: 'COD',
+    newCustomer: true,
+    customer: {
+      name: 'Ayesha Khan',
+      email: 'ayesha@example.com',
+      phone: '0300-1234567',
+      address: '12 Mall Road, Lahore',
+      device: null,
+    },
+  },
+}
+
+const parcel: Parcel = {
+  courier: 'tcs',
+  trackingNumber: '779412345678',
+  cashToCollect: 2200,
+  handedOver: '2026-11-23',
+}
+const handOver: HandOver = {
+  type: 'HandOver',
+  courier: 'tcs',
+  trackingNumber: '779412345678',
+  day: '2026-11-23',
+}
+const undo = { type: 'UndoHandover' } as const
+
+function changed(
+  from: OrderStatus,
+  to: OrderStatus,
+  more: Partial<EventOf<'OrderStatusChanged'>['data']> = {},
+): EventOf<'OrderStatusChanged'> {
+  return {
+    type: 'OrderStatusChanged',
+    data: { orderNumber, from, to, day, lines, total: 2200, hour: 14, ...more },
+  }
+}
+
+function handed(from: OrderStatus): EventOf<'ParcelHandedOver'> {
+  return { type: 'ParcelHandedOver', data: { orderNumber, ...parcel, from } }
+}
+
+const withCourier = { parcel: { ...parcel, booked: false } }
+const shipped = [placed, handed('pending'), changed('pending', 'shipped', withCourier)] as const
+
+const bookCash: BookCash = {
+  type: 'BookCash',
+  courier: 'tcs',
+  statement: 'TCS-48',
+  collected: 2200,
+  charges: 250,
+}
+
+function booked(status: OrderStatus, collected = 2200): EventOf<'CashBooked'> {
+  return {
+    type: 'CashBooked',
+    data: { orderNumber, ...parcel, statement: 'TCS-48', collected, charges: 250, status },
+  }
+}
+
+describe('handing over', () => {
+  it('ships an order that is not shipped yet, with the cash to collect', () => {
+    given(placed)
+      .when(handOver)
+      .thenFollows(handed('pending'), changed('pending', 'shipped', withCourier))
+  })
+
+  it('leaves the status of an order that is shipped', () => {
+    given(placed, changed('pending', 'shipped')).when(handOver).thenFollows(handed('shipped'))
+  })
+
+  it('needs a courier of the shop', () => {
+    given(placed)
+      .when({ ...handOver, courier: 'somebody' })
+      .thenRefused({ reason: 'unknown-courier' })
+  })
+
+  it('is refused for what is delivered or cancelled', () => {
+    for (const status of ['delivered', 'cancelled'] as const) {
+      given(placed, changed('pending', status)).when(handOver).thenRefused({ reason: 'not-to-ship', status })
+    }
+  })
+
+  it('changes nothing the second time', () => {
+    given(...shipped)
+      .when(handOver)
+      .thenNothing()
+  })
+
+  it('has one courier at a time', () => {
+    const other = couriers.find(({ id }) => id !== 'tcs')?.id ?? ''
+    for (const second of [{ courier: other }, { trackingNumber: '779400000000' }]) {
+      given(...shipped)
+        .when({ ...handOver, ...second })
+        .thenRefused({ reason: 'handed-over', courier: 'tcs', trackingNumber: '779412345678' })
+    }
+  })
+
+  it('is possible again after it was undone', () => {
+    const undone: EventOf<'HandoverUndone'> = {
+      type: 'HandoverUndone',
+      data: { orderNumber, ...parcel, status: 'shipped' },
+    }
+    given(...shipped)
+      .when(undo)
+      .thenFollows(undone, changed('shipped', 'pending'))
+    given(...shipped, undone, changed('shipped', 'pending'))
+      .when({ ...handOver, courier: 'leopards' })
+      .thenFollows(
+        { type: 'ParcelHandedOver', data: { ...handed('pending').data, courier: 'leopards' } },
+        changed('pending', 'shipped', { parcel: { ...parcel, courier: 'leopards', booked: false } }),
+      )
+  })
+
+  it('is undone without a change of status when the order has gone on', () => {
+    const delivered = changed('shipped', 'delivered', withCourier)
+    given(...shipped, delivered)
+      .when(undo)
+      .thenFollows({ type: 'HandoverUndone', data: { orderNumber, ...parcel, status: 'delivered' } })
+  })
+
+  it('is undone only when it was done, and no cash is booked', () => {
+    given(placed).when(undo).thenRefused({ reason: 'not-handed-over' })
+    given(...shipped, booked('shipped'))
+      .when(undo)
+      .thenRefused({ reason: 'cash-booked', statement: 'TCS-48' })
+  })
+})
+
+describe('cash', () => {
+  it('is booked for a parcel that was handed over, whatever its status', () => {
+    for (const status of orderStatuses.filter((status) => status !== 'shipped')) {
+      given(...shipped, changed('shipped', status, withCourier))
+        .when(bookCash)
+        .thenFollows(booked(status))
+    }
+    given(...shipped)
+      .when({ ...bookCash, collected: 0 })
+      .thenFollows(booked('shipped', 0))
+  })
+
+  it('is not booked for what no courier has', () => {
+    given(placed).when(bookCash).thenRefused({ reason: 'not-handed-over' })
+    given(...shipped)
+      .when({ ...bookCash, courier: 'leopards' })
+      .thenRefused({ reason: 'other-courier', courier: 'tcs' })
+  })
+
+  it('is booked once', () => {
+    given(...shipped, booked('shipped'))
+      .when({ ...bookCash, statement: 'TCS-49' })
+      .thenRefused({ reason: 'cash-booked', statement: 'TCS-48' })
+  })
+
+  it('is a whole number of rupees of 0 or more', () => {
+    const wrong = fc.oneof(fc.integer({ max: -1 }), fc.double({ noInteger: true }), fc.constant(2 ** 53))
+    fc.assert(
+      fc.property(wrong, fc.constantFrom('collected', 'charges'), (amount, name) => {
+        given(...shipped)
+          .when({ ...bookCash, [name]: amount })
+          .thenRefused({ reason: 'bad-amount' })
+      }),
+    )
+  })
+
+  it('is taken back by the statement that booked it, and may then be booked again', () => {
+    const unbooked: EventOf<'CashUnbooked'> = { ...booked('shipped'), type: 'CashUnbooked' }
+    given(...shipped, booked('shipped'))
+      .when({ type: 'UnbookCash', statement: 'TCS-48' })
+      .thenFollows(unbooked)
+    given(...shipped, booked('shipped'))
+      .when({ type: 'UnbookCash', statement: 'TCS-49' })
+      .thenRefused({ reason: 'cash-not-booked' })
+    given(...shipped)
+      .when({ type: 'UnbookCash', statement: 'TCS-48' })
+      .thenRefused({ reason: 'cash-not-booked' })
+    given(...shipped, booked('shipped'), unbooked)
+      .when(bookCash)
+      .thenFollows(booked('shipped'))
+  })
+
+  it('is said by later changes of the status', () => {
+    const isBooked = { parcel: { ...parcel, booked: true } }
+    given(...shipped, booked('shipped'))
+      .when({ type: 'ChangeStatus', to: 'delivered' })
+      .thenFollows(changed('shipped', 'delivered', isBooked))
+  })
+})
+
+describe('asking the customer', () => {
+  const ask = (outcome: EventOf<'ContactAttempted'>['data']['outcome']) =>
+    ({ type: 'RecordContactAttempt', channel: 'call', outcome }) as const
+  const asked = (outcome: EventOf<'ContactAttempted'>['data']['outcome']): EventOf<'ContactAttempted'> => ({
+    type: 'ContactAttempted',
+    data: { orderNumber, channel: 'call', outcome },
+  })
+  const declined = changed('pending', 'cancelled', { reason: 'declined' })
+
+  it('confirms, cancels or leaves the order', () => {
+    given(placed).when(ask('confirmed')).thenFollows(asked('confirmed'), changed('pending', 'confirmed'))
+    given(placed).when(ask('declined')).thenFollows(asked('declined'), declined)
+    given(placed).when(ask('no-answer')).thenFollows(asked('no-answer'))
+    given(placed, asked('no-answer')).when(ask('no-answer')).thenFollows(asked('no-answer'))
+  })
+
+  it('changes nothing when somebody else has met the same answer', () => {
+    given(placed, asked('confirmed'), changed('pending', 'confirmed')).when(ask('confirmed')).thenNothing()
+    given(placed, asked('declined'), declined).when(ask('declined')).thenNothing()
+  })
+
+  it('is refused when the order is no longer to be confirmed', () => {
+    const refused = changed('pending', 'cancelled', { reason: 'refused' })
+    given(placed, refused)
+      .when(ask('declined'))
+      .thenRefused({ reason: 'status-changed', status: 'cancelled' })
+    given(placed, changed('pending', 'confirmed'))
+      .when(ask('no-answer'))
+      .thenRefused({ reason: 'status-changed', status: 'confirmed' })
+  })
+
+  it('says why an order had been cancelled when it no longer is', () => {
+    given(placed, declined)
+      .when({ type: 'ChangeStatus', to: 'confirmed' })
+      .thenFollows(changed('cancelled', 'confirmed', { previousReason: 'declined' }))
+  })
+})
