@@ -92,6 +92,14 @@ export { expect }
 export const takenOver = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)
 
+/** Whether React handles this element's events by now. */
+export const isHydrated = (element: Locator) =>
+  // React stores its node of each hydrated element in such a property, which is not part of its public API.
+  element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))
+
+/** A part of a page may be hydrated only when it is near the window. */
+export const hydrated = (element: Locator) => expect.poll(() => isHydrated(element)).toBe(true)
+
 /**
  * To be called before the page is opened: nothing rotates, as in a hidden tab. The returned function makes the page
  * visible; from then on its clock is under the test's control.

@@ -5,7 +5,8 @@
  *     begins to record clicks, because nothing answers them yet (`click-replay.ts`).
  *  2. It is painted. A script at its end then loads the whole style sheet and the code of this address, so that they and
  *     the first picture do not share a slow line (`deferred-scripts.ts`).
- *  3. The code runs, beginning with this file: it ends the recording, and React hydrates the page.
+ *  3. The code runs, beginning with this file: it ends the recording, and React hydrates the page; of home only the parts
+ *     near the window (`home/HydratedWhenNear.tsx`).
  *  4. The page answers. The last recorded click is repeated.
  *  5. After 250 ms, browsers inside social apps fetch the hero pictures (`in-app-browser.ts`). After 500 ms, if the
  *     pictures in the window are still missing, the splash covers the page until they arrive (`splash/`).

@@ -1,6 +1,5 @@
 /** The home page: the hero, the featured designs, the categories, and what a shopper can rely on. */
 
-import { Suspense } from 'react'
 import { brand } from '#catalogue/brand.ts'
 import { heroRail } from '../pictures.ts'
 import { Seo } from '../Seo.tsx'
@@ -9,6 +8,7 @@ import { CategoryCards } from './CategoryCards.tsx'
 import { DeliveryBanner } from './DeliveryBanner.tsx'
 import { FeaturedCollection } from './FeaturedCollection.tsx'
 import { Hero } from './Hero.tsx'
+import { HydratedWhenNear } from './HydratedWhenNear.tsx'
 import { Looks } from './Looks.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import { SaleBand } from './SaleBand.tsx'
@@ -26,28 +26,28 @@ export function HomePage() {
       />
       <Hero />
       <SaleBand look="gold" />
-      {/* React renders each of these parts separately and answers clicks in between; together they block a slow phone. */}
-      <Suspense>
+      {/* Each part is hydrated separately, and React answers clicks in between: together they would block a slow phone. */}
+      <HydratedWhenNear>
         <FeaturedCollection />
-      </Suspense>
-      <Suspense>
+      </HydratedWhenNear>
+      <HydratedWhenNear>
         <CategoryCards />
-      </Suspense>
-      <Suspense>
+      </HydratedWhenNear>
+      <HydratedWhenNear>
         <SaleBand look="ink" />
-      </Suspense>
-      <Suspense>
+      </HydratedWhenNear>
+      <HydratedWhenNear>
         <Looks />
-      </Suspense>
-      <Suspense>
+      </HydratedWhenNear>
+      <HydratedWhenNear>
         <Newsletter />
-      </Suspense>
-      <Suspense>
+      </HydratedWhenNear>
+      <HydratedWhenNear>
         <TrustLine />
-      </Suspense>
-      <Suspense>
+      </HydratedWhenNear>
+      <HydratedWhenNear>
         <Voices />
-      </Suspense>
+      </HydratedWhenNear>
       <DeliveryBanner />
     </>
   )

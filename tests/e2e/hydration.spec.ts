@@ -1,0 +1,108 @@
+/** The parts of the home page are hydrated when they come near the window, are pressed or get the focus. */
+
+import type { Page } from '@playwright/test'
+import { expect, hydrated, isHydrated, takenOver, sharedShopTest as test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const featured = (page: Page) => page.getByRole('heading', { name: 'Featured Collection' })
+const newsletter = (page: Page) => page.getByRole('heading', { name: 'Small runs leave quickly' })
+const looks = (page: Page) => page.getByRole('list', { name: 'Looks' })
+const field = (page: Page) => page.getByLabel('Email Address')
+const thanks = (page: Page) => page.getByText(/Thank you for your interest/)
+
+/** The home page once its first parts are hydrated. */
+async function openHome(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await takenOver(page)
+  await hydrated(page.getByRole('heading', { level: 1 }))
+}
+
+/** No part is ever said to be near. */
+const withoutNearness = (page: Page) =>
+  page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined
+  })
+
+test('a part far below is hydrated when it comes near', async ({ page }) => {
+  await openHome(page)
+  await hydrated(featured(page))
+  // The browser is idle: nothing else would be hydrated now.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await isHydrated(newsletter(page))).toBe(false)
+
+  await newsletter(page).scrollIntoViewIfNeeded()
+  await hydrated(newsletter(page))
+  await field(page).fill('ayesha@example.com')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a part is hydrated by a press on it', async ({ page }) => {
+  await withoutNearness(page)
+  await openHome(page)
+  expect(await isHydrated(looks(page))).toBe(false)
+  await page.getByRole('button', { name: 'Look 4 of 5' }).click()
+  await expect(looks(page).getByRole('img').nth(3)).toBeInViewport({ ratio: 0.9 })
+  expect(await isHydrated(newsletter(page))).toBe(false)
+})
+
+test('a part is hydrated when it is reached by Tab', async ({ page }) => {
+  await withoutNearness(page)
+  await openHome(page)
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  expect(await isHydrated(newsletter(page))).toBe(false)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Join' })).toBeFocused()
+  await hydrated(newsletter(page))
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('ayesha@example.com')
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a link of a part that is not hydrated leads to its screen without a new page', async ({ page }) => {
+  await withoutNearness(page)
+  await openHome(page)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.getByRole('main').getByRole('link', { name: 'All Categories' }).click()
+  await expect(page).toHaveURL('/category')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})
+
+test('a part that is not hydrated keeps its elements when the address changes', async ({ page }) => {
+  await withoutNearness(page)
+  await openHome(page)
+  const before = await newsletter(page).elementHandle()
+  await page.getByRole('button', { name: 'Pause animations' }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Falak Fits/ })
+    .click()
+  // An update above that may concern a part hydrates it first.
+  await hydrated(newsletter(page))
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('the featured designs are reached by their address, and the place on the page by Back', async ({
+  page,
+}) => {
+  await openHome(page, '/#featured')
+  await expect(featured(page)).toBeInViewport()
+
+  await newsletter(page).scrollIntoViewIfNeeded()
+  await hydrated(newsletter(page))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1_000)
+  // By its own click: Playwright would scroll to it.
+  await page.getByRole('main').getByRole('link', { name: 'All Categories' }).dispatchEvent('click')
+  await expect(page).toHaveURL('/category')
+  await page.goBack()
+  await expect(newsletter(page)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await page.reload()
+  await expect(newsletter(page)).toBeInViewport()
+  await hydrated(newsletter(page))
+})
