@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBackground, takenOver, sharedShopTest as test } from './test.ts'
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  inBackground,
+  takenOver,
+  sharedShopTest as test,
+} from './test.ts'
 
 const tagline = 'Luxury streetwear, crafted for royalty.'
 const phone = { width: 390, height: 844 }
@@ -45,6 +52,7 @@ async function openGallery(page: Page): Promise<void> {
   await openHome(page)
   await gallery(page).scrollIntoViewIfNeeded()
   await expect(look(page, 1)).toBeInViewport({ ratio: 0.5 })
+  await hydrated(gallery(page))
 }
 
 test('the home page has every part, and each link works', async ({ page }) => {
