@@ -51,8 +51,9 @@ async function whereItRests(page: Page): Promise<number> {
 async function openGallery(page: Page): Promise<void> {
   await openHome(page)
   await gallery(page).scrollIntoViewIfNeeded()
-  await expect(look(page, 1)).toBeInViewport({ ratio: 0.5 })
   await hydrated(gallery(page))
+  // Last: the gallery moves once it is told that it is in the window, in the same frame as this.
+  await expect(look(page, 1)).toBeInViewport({ ratio: 0.5 })
 }
 
 test('the home page has every part, and each link works', async ({ page }) => {

@@ -26,9 +26,8 @@ const withoutNearness = (page: Page) =>
 
 test('a part far below is hydrated when it comes near', async ({ page }) => {
   await openHome(page)
+  // What is hydrated without being near is hydrated by then.
   await hydrated(featured(page))
-  // The browser is idle: nothing else would be hydrated now.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(await isHydrated(newsletter(page))).toBe(false)
 
   await newsletter(page).scrollIntoViewIfNeeded()
@@ -85,12 +84,14 @@ test('a part that is not hydrated keeps its elements when the address changes', 
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('the featured designs are reached by their address, and the place on the page by Back', async ({
-  page,
-}) => {
+test('the featured designs are reached by their address', async ({ page }) => {
   await openHome(page, '/#featured')
   await expect(featured(page)).toBeInViewport()
+  await hydrated(featured(page))
+})
 
+test('Back and a reload lead to the same place on the page', async ({ page }) => {
+  await openHome(page)
   await newsletter(page).scrollIntoViewIfNeeded()
   await hydrated(newsletter(page))
   const place = await page.evaluate(() => scrollY)
@@ -105,4 +106,5 @@ test('the featured designs are reached by their address, and the place on the pa
   await page.reload()
   await expect(newsletter(page)).toBeInViewport()
   await hydrated(newsletter(page))
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })

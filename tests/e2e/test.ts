@@ -98,7 +98,11 @@ export const isHydrated = (element: Locator) =>
   element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))
 
 /** A part of a page may be hydrated only when it is near the window. */
-export const hydrated = (element: Locator) => expect.poll(() => isHydrated(element)).toBe(true)
+export async function hydrated(element: Locator): Promise<void> {
+  await expect.poll(() => isHydrated(element)).toBe(true)
+  // React marks an element before it has run the part's effects. This task comes after all of React's own.
+  await element.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+}
 
 /**
  * To be called before the page is opened: nothing rotates, as in a hidden tab. The returned function makes the page
