@@ -46,6 +46,9 @@ describe('placing an order', () => {
         total: 3600,
         date: '2026-11-20T19:30:00.000Z',
         status: 'pending',
+        courier: null,
+        trackingNumber: null,
+        trackingUrl: null,
       },
     })
   })
