@@ -35,6 +35,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import { routeNames } from './http/route-names.ts'
 import { sameOrigin } from './http/same-origin.ts'
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { wellFormedHost } from './http/well-formed-host.ts'
 import type { MailRequests } from './mail/mail-requests.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
@@ -106,6 +107,8 @@ export function createApp(parts: AppDependencies): Express {
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', 'simple')
 
+  const warnOfProxy = warnOfUnknownProxy(config.TRUST_PROXY, logger)
+  if (warnOfProxy !== null) app.use(warnOfProxy)
   const nameOf = routeNames(describedPaths)
   app.use(requestLog(logger, nameOf), parts.securityHeaders)
   app.use(measured(monitoring.metrics, nameOf), wellFormedHost)

@@ -16,7 +16,11 @@ export function builtParts(
   const root = join(bundle, '../..')
   const webRoot = join(bundle, '../web')
   const config = readConfig(environment)
-  const policy = { hashes: readCspHashes(webRoot), https: isHttps(config) }
+  const policy = {
+    hashes: readCspHashes(webRoot),
+    https: isHttps(config),
+    strictSubdomains: config.HSTS_SUBDOMAINS === 'on',
+  }
   return {
     config,
     logger: pino({ level: config.LOG_LEVEL }),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
+import { mistypedSetting } from './mistyped-setting.ts'
 
 const flag = z.enum(['on', 'off'])
 const email = z.email()
@@ -50,6 +51,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ORDER_LOOKUP: z.enum(['private', 'open']).default('private'),
   RATE_LIMITS: flag.default('on'),
+  /** Whether browsers are told to reach every subdomain of the shop over https only, other programs' included. */
+  HSTS_SUBDOMAINS: flag.default('off'),
 })
 
 /** The variables that are read from the environment. */
@@ -86,6 +89,10 @@ export class WrongSetting extends Error {
 
 /** Reads the settings; an empty value counts as unset. Throws `WrongSetting` with one line that names the first wrong one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const mistyped = mistypedSetting(Object.keys(environment), settingNames)
+  if (mistyped !== null) {
+    throw new WrongSetting(`${mistyped.typed}: is no setting; did you mean ${mistyped.meant}?`)
+  }
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = config.safeParse(given)
   if (result.success) return result.data

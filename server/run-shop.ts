@@ -33,6 +33,8 @@ export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promis
   }
   process.on('SIGTERM', () => close(0))
   process.on('SIGINT', () => close(0))
+  // The terminal in which it was started has gone.
+  process.on('SIGHUP', () => close(0))
   // Node raises an unhandled rejection as such an error, too.
   process.on('uncaughtException', (error) => {
     // Its message may quote what a shopper typed.

@@ -3,8 +3,9 @@
  * made by other means, or by an older version, may be open to every user of the machine.
  */
 
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { errorKind } from '../operations/error-kind.ts'
 
 const OTHERS = 0o077
 const FOLDER = 0o700
@@ -17,7 +18,7 @@ const OWN_FOLDERS = /^(?:checkpoints|outbox|pictures)$/
  */
 export function makePrivate(folder: string): string | null {
   process.umask(OTHERS)
-  mkdirSync(folder, { recursive: true, mode: FOLDER })
+  makeFolder(folder)
   // Windows has no file modes.
   if (process.platform === 'win32') return null
   const wasOpen = isOpen(folder)
@@ -29,6 +30,33 @@ export function makePrivate(folder: string): string | null {
     `Other users of this machine may read ${resolve(first)}${more}, and this user may not change that: ` +
     `say chmod -R go= ${resolve(folder)} as their owner.`
   )
+}
+
+/** The message is shown to the person who starts the shop. */
+export class UnusableFolder extends Error {
+  override readonly name = 'UnusableFolder'
+}
+
+/** Throws `UnusableFolder` when this user cannot make or change the folder. */
+function makeFolder(folder: string): void {
+  try {
+    makeWithParents(resolve(folder))
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+  } catch (error) {
+    const { code } = errorKind(error)
+    throw new UnusableFolder(
+      `DATA_DIR: ${resolve(folder)} cannot be used (${code}): it must be a folder that the user of the shop may write to.`,
+    )
+  }
+}
+
+/** Not Node's own `recursive`, which never ends below a folder such as /proc, where nothing can be made. */
+function makeWithParents(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeWithParents(parent)
+  mkdirSync(folder, { mode: FOLDER })
 }
 
 /** What other users can read in the folder; folders that are closed already protect their content. */

@@ -45,9 +45,13 @@ function examineAddress(config: Config): Finding {
   const { ok, warn } = looksAt('address')
   if (config.PUBLIC_URL === undefined)
     return warn('PUBLIC_URL is not set: mails have no links, cookies go over http')
-  return isHttps(config)
-    ? ok(config.PUBLIC_URL)
-    : warn(`${config.PUBLIC_URL} is not https: cookies can be read on the way`)
+  if (!isHttps(config)) return warn(`${config.PUBLIC_URL} is not https: cookies can be read on the way`)
+  // The shop itself has no TLS.
+  if (config.TRUST_PROXY === 0)
+    return warn(
+      'TRUST_PROXY is not set, but https needs a proxy: all shoppers would share its address and limits',
+    )
+  return ok(config.PUBLIC_URL)
 }
 
 /** No mail is sent, and no server is contacted. */

@@ -23,13 +23,19 @@ export function readCspHashes(webRoot: string): Hashes {
 
 export const POLICY_HEADER = 'Content-Security-Policy'
 
-type Dependencies = { readonly hashes: Hashes; readonly https: boolean }
+type Dependencies = {
+  readonly hashes: Hashes
+  readonly https: boolean
+  /** Whether every subdomain is asked for over https only, too: some may be of programs that have none. */
+  readonly strictSubdomains?: boolean
+}
 
 /** One policy for what shoppers get; the backoffice's also lets its dialog and toast libraries add styles. */
-export function securityHeaders({ hashes, https }: Dependencies): RequestHandler {
+export function securityHeaders({ hashes, https, strictSubdomains = false }: Dependencies): RequestHandler {
   // They are the same for each request, so that they are put together once.
-  const shop = headersWith(https, policyWith(https, quoted(hashes.scripts), []))
-  const backoffice = headersWith(https, policyWith(https, [], ["'unsafe-inline'"]))
+  const strict = https ? `max-age=31536000${strictSubdomains ? '; includeSubDomains' : ''}` : null
+  const shop = headersWith(strict, policyWith(https, quoted(hashes.scripts), []))
+  const backoffice = headersWith(strict, policyWith(https, [], ["'unsafe-inline'"]))
   return (request, response, next) => {
     response.setHeaders(backofficePageOf(request.path) === null ? shop : backoffice)
     next()
@@ -69,7 +75,8 @@ function policyWith(https: boolean, scripts: readonly string[], styles: readonly
   return directives.join(';')
 }
 
-function headersWith(https: boolean, policy: string): Map<string, string> {
+/** `strict`: for how long browsers remember to come over https only; null for a shop without it. */
+function headersWith(strict: string | null, policy: string): Map<string, string> {
   return new Map([
     [POLICY_HEADER, policy],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -77,6 +84,6 @@ function headersWith(https: boolean, policy: string): Map<string, string> {
     ['Origin-Agent-Cluster', '?1'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Content-Type-Options', 'nosniff'],
-    ...(https ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
+    ...(strict === null ? [] : [['Strict-Transport-Security', strict] as const]),
   ])
 }

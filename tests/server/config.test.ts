@@ -50,6 +50,22 @@ describe('the settings', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
   })
 
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['MAILFROM', 'MAIL_FROM'],
+    ['mail_from', 'MAIL_FROM'],
+    ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['DATA_DIRS', 'DATA_DIR'],
+  ])('name %s as mistyped', (typed, meant) => {
+    expect(() => readConfig({ [typed]: 'x' })).toThrow(`${typed}: is no setting; did you mean ${meant}?`)
+  })
+
+  it('leave other variables alone', () => {
+    const others = ['HOSTNAME', 'POST', 'MAIL', 'XDG_DATA_DIRS', 'DATABASE_NAME', 'LOGNAME', 'PUBLIC', '']
+    expect(() => readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow()
+  })
+
   it('want two accounts for admin and auditor', () => {
     const both = { ADMIN_EMAIL: 'one@falakfits.test', AUDITOR_EMAIL: 'ONE@falakfits.test' }
     const passwords = { ADMIN_PASSWORD: 'a long password', AUDITOR_PASSWORD: 'a long password' }

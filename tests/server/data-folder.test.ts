@@ -120,6 +120,12 @@ describe('a folder that others could read', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
+  it.each(['/proc/shop', '/dev/null', '/dev/null/shop'])('is named when it cannot be used: %s', (place) => {
+    expect(() => makePrivate(place)).toThrow(
+      /^DATA_DIR: \/\S+ cannot be used \(\w+\): it must be a folder that the user of the shop may write to\.$/,
+    )
+  })
+
   // Only root may give a file away.
   it.runIf(process.getuid?.() === 0)('prints what another user would have to close', () => {
     const place = join(folder, 'shop.db')

@@ -23,6 +23,7 @@ import { checkout, openTestShop } from './test-shop.ts'
 const HOUR_MS = 3_600_000
 const LIVE = {
   PUBLIC_URL: 'https://falakfits.pk',
+  TRUST_PROXY: '1',
   SMTP_URL: 'smtps://mail.falakfits.pk',
   MAIL_FROM: 'Falak Fits <orders@falakfits.pk>',
   SHOP_EMAIL: 'shop@falakfits.pk',
@@ -99,6 +100,13 @@ describe('npm run doctor', () => {
     expect(code).toBe(0)
     await noteBackup(data, { at: new Date(Date.now() - 60 * HOUR_MS).toISOString(), events: 2 })
     expect((await errorReports()).lines).toContain('warn backup the newest is 60 hours old, of 2 events')
+  })
+
+  it('warns of a proxy that it is not told of', async () => {
+    const { lines } = await errorReports({ ...LIVE, TRUST_PROXY: '' })
+    expect(lines).toEqual([
+      'warn address TRUST_PROXY is not set, but https needs a proxy: all shoppers would share its address and limits',
+    ])
   })
 
   it('names what is wrong, and ends with 1', async () => {

@@ -145,7 +145,7 @@ describe('a running shop', () => {
   const program = fileURLToPath(new URL('./run-test-shop.ts', import.meta.url))
 
   /** Its exit code, what it printed, and whether its log is closed. */
-  async function run(folder: string, ...args: readonly string[]) {
+  async function run(folder: string, signal: NodeJS.Signals, ...args: readonly string[]) {
     const child = spawn(process.execPath, ['--import', 'tsx', program, folder, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -154,8 +154,8 @@ describe('a running shop', () => {
       said += String(piece)
       if (args.length === 0 && said.includes('is open at')) {
         // Ctrl-C may reach a shop from the terminal and from npm.
-        child.kill('SIGINT')
-        child.kill('SIGINT')
+        child.kill(signal)
+        child.kill(signal)
       }
     }
     const code = child.exitCode ?? (await once(child, 'exit'))[0]
@@ -163,12 +163,19 @@ describe('a running shop', () => {
   }
 
   it.each([
-    ['is asked to end', [], 0, /is open at/],
-    ['meets an error that nobody caught', ['fails'], 1, /"kind":"Error".*"an error was not caught"/],
-  ])('closes in order when it %s', async (_, args, code, words) => {
+    ['is asked to end', 'SIGINT', [], 0, /is open at/],
+    ['loses its terminal', 'SIGHUP', [], 0, /is open at/],
+    [
+      'meets an error that nobody caught',
+      'SIGINT',
+      ['fails'],
+      1,
+      /"kind":"Error".*"an error was not caught"/,
+    ],
+  ] as const)('closes in order when it %s', async (_, signal, args, code, words) => {
     const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))
     try {
-      const ended = await run(folder, ...args)
+      const ended = await run(folder, signal, ...args)
       expect(ended).toMatchObject({ code, isClosed: true })
       expect(ended.said).toMatch(words)
       expect(ended.said).not.toContain('ayesha@')

@@ -1,4 +1,7 @@
+import express from 'express'
+import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop
@@ -71,6 +74,33 @@ describe('an invalid request', () => {
 })
 
 describe('headers', () => {
+  it.each([
+    [{ https: true }, 'max-age=31536000'],
+    [{ https: true, strictSubdomains: true }, 'max-age=31536000; includeSubDomains'],
+    [{ https: false, strictSubdomains: true }, undefined],
+  ])('ask for https as long as the shop has it: %j', async (policy, strict) => {
+    const app = express().use(securityHeaders({ hashes: { scripts: [], styles: {} }, ...policy }))
+    const { headers } = await supertest(app).get('/')
+    expect(headers['strict-transport-security']).toBe(strict)
+  })
+
+  it('of a proxy that the settings do not know are said once, loudly', async () => {
+    const warnings = (of: TestShop) => of.logged.filter((line) => line.includes('TRUST_PROXY is not set'))
+    const ask = (of: TestShop) => of.stranger().get('/healthz').set('X-Forwarded-For', '203.0.113.7')
+    const unset = await openTestShop()
+    const set = await openTestShop({ settings: { TRUST_PROXY: '1' } })
+    try {
+      await unset.stranger().get('/healthz')
+      expect(warnings(unset)).toEqual([])
+      for (const of of [unset, unset, set]) await ask(of).expect(200)
+      expect(warnings(unset)).toEqual([expect.stringContaining('"level":50')])
+      expect(warnings(unset)[0]).not.toContain('203.0.113.7')
+      expect(warnings(set)).toEqual([])
+    } finally {
+      await unset.remove()
+      await set.remove()
+    }
+  })
   it('forbid scripts from elsewhere, frames and sniffing', async () => {
     const { headers } = await shop.stranger().get('/healthz').expect(200)
     const policy = headers['content-security-policy']
