@@ -344,5 +344,8 @@ export function orderStream(orderNumber: string): string {
 export function orderNumberOf(stream: string): string {
   return stream.slice(orderStream('').length)
 }
+export function statementStream(statement: string): string {
+  return `statement-${statement}`
+}
 export const TRAFFIC_STREAM = 'traffic'
 export const ERASURES_STREAM = 'erasures'

@@ -1,6 +1,7 @@
 /** The data of the dashboard, as the API and the live socket send it. Amounts are whole rupees, dates Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
+import type { CashAge } from '#events/cash-age.ts'
 import type { OrderStatus } from '#events/order.ts'
 
 export type RecentOrder = {
@@ -110,6 +111,34 @@ export type DashboardSummary = {
   readonly cancelledRate: number
   /** Rupees of all orders that are delivered now. */
   readonly deliveredRevenue: number
+  /** Rupees that couriers have collected, as the statements that are booked say. */
+  readonly receivedCash: number
+}
+
+/** A courier's cash. Out: of parcels that were handed over, not cancelled, not booked. */
+export type CourierFigures = {
+  /** Its id in the shop's data. */
+  readonly courier: string
+  /** Rupees that it has yet to pay. */
+  readonly out: number
+  /** The same by days since the parcels were handed over. */
+  readonly ages: readonly { readonly days: CashAge; readonly amount: number; readonly parcels: number }[]
+  /** Rupees that it has collected, as its statements say that are booked. */
+  readonly received: number
+  /** Rupees that it kept of them. */
+  readonly charges: number
+  /** Rupees that were expected of the parcels that are booked, less those that it collected; nothing is expected of cancelled orders. */
+  readonly differences: number
+  /** Rupees that arrived in the bank, of the same statements: to compare with received less charges. */
+  readonly arrived: number
+}
+
+export type CashFigures = {
+  readonly couriers: readonly CourierFigures[]
+  /** Rupees of all orders that are delivered now. */
+  readonly delivered: number
+  /** Of all couriers. */
+  readonly received: number
 }
 
 /** Verified ratings by product id, of every product that has any; the mean has one decimal. */
@@ -119,5 +148,6 @@ export type Dashboard = {
   readonly stats: DashboardStats
   readonly charts: DashboardCharts
   readonly summary: DashboardSummary
+  readonly cash: CashFigures
   readonly ratings: ProductRatings
 }

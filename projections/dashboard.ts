@@ -1,6 +1,8 @@
 /** The dashboard: the projections it consists of, and what they show together at an instant. */
 
 import { products } from '#catalogue/products.ts'
+import { cash } from './cash.ts'
+import { cashFigures } from './cash-figures.ts'
 import { conversionRate, visits } from './conversion-rate.ts'
 import { conversionWeeksChart, dailyVisits } from './conversion-weeks.ts'
 import { customerAcquisitionChart } from './customer-acquisition.ts'
@@ -42,6 +44,7 @@ export const projections = {
   soldSizes,
   productHistory,
   dailyVisits,
+  cash,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never
@@ -76,6 +79,7 @@ export function dashboardView(states: DashboardStates, now: string): Dashboard {
       conversionWeeks: conversionWeeksChart(states.dailyVisits, now),
     },
     summary: summary(states, now),
+    cash: cashFigures(states.cash, states.deliveredRevenue.rupees, now),
     ratings,
   }
 }

@@ -16,7 +16,8 @@ export type FigureName = NamesOfNumbers<DashboardStats> | keyof DashboardSummary
 export const figures: Readonly<Record<FigureName, Named>> = {
   totalOrders: { name: 'Total Orders', unit: 'count' },
   totalRevenue: { name: 'Total Revenue', unit: 'rupees' },
-  deliveredRevenue: { name: 'Delivered and Paid', unit: 'rupees' },
+  deliveredRevenue: { name: 'Delivered', unit: 'rupees' },
+  receivedCash: { name: 'Received from Couriers', unit: 'rupees' },
   averageOrderValue: { name: 'Average Order', unit: 'rupees' },
   totalCustomers: { name: 'Total Customers', unit: 'count' },
   cancelledRate: { name: 'Cancelled', unit: 'percent' },
@@ -65,6 +66,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   soldSizes: 'stock',
   productHistory: 'products over time',
   dailyVisits: 'conversion by week',
+  cash: 'cash of couriers',
 }
 
 // `Object.keys` returns `string[]`, whatever the keys are.

@@ -1,6 +1,7 @@
 /** The figures beside the charts. */
 
 import { addDays, dayOf } from '#events/calendar.ts'
+import { type Cash, receivedCash } from './cash.ts'
 import type { DailySales } from './daily-sales.ts'
 import type { DashboardSummary } from './dashboard-shapes.ts'
 import { cancelledOrders, type OrderStatusCounts, totalOrders } from './order-status.ts'
@@ -13,6 +14,7 @@ type States = {
   readonly totalRevenue: TotalRevenue
   readonly deliveredRevenue: TotalRevenue
   readonly orderStatus: OrderStatusCounts
+  readonly cash: Cash
 }
 
 export function summary(states: States, now: string): DashboardSummary {
@@ -28,5 +30,6 @@ export function summary(states: States, now: string): DashboardSummary {
     averageOrderValue: sold === 0 ? 0 : Math.round(states.totalRevenue.rupees / sold),
     cancelledRate: percent(cancelled, orders),
     deliveredRevenue: states.deliveredRevenue.rupees,
+    receivedCash: receivedCash(states.cash),
   }
 }

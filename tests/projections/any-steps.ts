@@ -66,6 +66,34 @@ const aRating: fc.Arbitrary<Step> = fc.record({
   stars: fc.constantFrom(...starChoices),
 })
 
+const aCourier = fc.constantFrom('tcs', 'leopards', 'postex')
+
+const aHandover: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('hand-over' as const),
+  order: fc.nat({ max: 20 }),
+  courier: aCourier,
+})
+
+const anUndoneHandover: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('undo-handover' as const),
+  order: fc.nat({ max: 20 }),
+})
+
+const aStatement: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('book-statement' as const),
+  courier: aCourier,
+  parcels: fc.array(
+    fc.record({ short: fc.constantFrom(0, 0, 100, -50, 9999), charges: fc.nat({ max: 300 }) }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  missing: fc.constantFrom(0, 0, 250),
+})
+
+const anUnbooking: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('unbook-statement' as const),
+  statement: fc.nat({ max: 3 }),
+})
+
 export function anySteps(longest: number): fc.Arbitrary<Step[]> {
   const step = fc.oneof(
     { weight: 6, arbitrary: aPlacing },
@@ -74,6 +102,10 @@ export function anySteps(longest: number): fc.Arbitrary<Step[]> {
     { weight: 3, arbitrary: aRating },
     { weight: 1, arbitrary: aBrowsing },
     { weight: 1, arbitrary: aConfirmation },
+    { weight: 6, arbitrary: aHandover },
+    { weight: 1, arbitrary: anUndoneHandover },
+    { weight: 2, arbitrary: aStatement },
+    { weight: 1, arbitrary: anUnbooking },
   )
   return fc.array(step, { maxLength: longest, size: 'max' })
 }

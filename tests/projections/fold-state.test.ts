@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#events/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { runShop, type Step } from './shop-run.ts'
-import { change, place, rate, runAt } from './shown.ts'
+import { bookStatement, change, handOver, place, rate, runAt } from './shown.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,6 +17,8 @@ function ordersOver(years: number, orders: number): readonly RecordedEvent[] {
     { do: 'browse', visits: 3, productViews: { m7: 1, m4: 2 } },
     ...(n % 3 === 0 ? [change(40, 'cancelled')] : []),
     ...(n % 4 === 0 ? [change(1, 'delivered'), rate(0, 5), rate(n % 9, 2)] : []),
+    handOver(0, n % 2 === 0 ? 'tcs' : 'postex'),
+    ...(n % 50 === 0 ? [bookStatement('tcs', 5)] : []),
     ...(n % 7 === 0 ? [change(Math.floor(n / 2), 'cancelled')] : []),
   ]).flat()
   return runShop('2026-01-01T00:00:00.000Z', steps).events

@@ -5,7 +5,7 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import { findProduct } from '#catalogue/products.ts'
-import type { Order, Stars } from '#events/order.ts'
+import type { Order, OrderStatus, Stars } from '#events/order.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
 
 export type Traffic = {
@@ -19,6 +19,22 @@ export const noTraffic: Traffic = { visits: [], productViews: {} }
 /** The current rating of a product from one order. */
 export type GivenRating = { readonly productId: string; readonly stars: Stars }
 
+/** What couriers have, and what they have said. */
+export type CashRun = {
+  /** Of the orders that are handed over now. */
+  readonly parcels: readonly {
+    readonly courier: string
+    readonly cashToCollect: number
+    readonly handedOver: string
+    readonly status: OrderStatus
+    readonly booked: { readonly collected: number; readonly charges: number } | null
+  }[]
+  /** Those that are booked now. */
+  readonly statements: readonly { readonly courier: string; readonly received: number }[]
+}
+
+const noCash: CashRun = { parcels: [], statements: [] }
+
 /**
  * `orders` as the API answers them, in the order they were placed. `customer` of the recent orders is null, as the
  * folds have it.
@@ -28,6 +44,7 @@ export function naiveRecount(
   traffic: Traffic,
   now: string,
   given: readonly GivenRating[] = [],
+  cash: CashRun = noCash,
 ): Dashboard {
   const ratings = meanRatings(given)
   const today = karachiDay(now)
@@ -83,6 +100,12 @@ export function naiveRecount(
       averageOrderValue: sold.length === 0 ? 0 : Math.round(revenueOf(sold) / sold.length),
       cancelledRate: percentOf(orders.length - sold.length, orders.length),
       deliveredRevenue: revenueOf(orders.filter((order) => order.status === 'delivered')),
+      receivedCash: sum(cash.parcels.map(({ booked }) => booked?.collected ?? 0)),
+    },
+    cash: {
+      couriers: ['tcs', 'leopards', 'postex'].map((courier) => courierCash(courier, cash, today)),
+      delivered: revenueOf(orders.filter((order) => order.status === 'delivered')),
+      received: sum(cash.parcels.map(({ booked }) => booked?.collected ?? 0)),
     },
     ratings,
   }
@@ -212,6 +235,37 @@ function meanRatings(given: readonly GivenRating[]): Dashboard['ratings'] {
       return [id, { mean, count: stars.length }]
     }),
   )
+}
+
+function courierCash(
+  courier: string,
+  { parcels, statements }: CashRun,
+  today: string,
+): Dashboard['cash']['couriers'][number] {
+  const its = parcels.filter((parcel) => parcel.courier === courier)
+  const out = its.filter(({ status, booked }) => status !== 'cancelled' && booked === null)
+  const cashOf = (some: typeof out) => sum(some.map(({ cashToCollect }) => cashToCollect))
+  const aged = (days: '0-2' | '3-7' | '8+', isSo: (handedOver: string) => boolean) => {
+    const some = out.filter(({ handedOver }) => isSo(handedOver))
+    return { days, amount: cashOf(some), parcels: some.length }
+  }
+  const [threeAgo, eightAgo] = [daysBefore(today, 3), daysBefore(today, 8)]
+  const booked = its.flatMap(({ booked, status, cashToCollect }) =>
+    booked === null ? [] : [{ ...booked, expected: status === 'cancelled' ? 0 : cashToCollect }],
+  )
+  return {
+    courier,
+    out: cashOf(out),
+    ages: [
+      aged('0-2', (day) => day > threeAgo),
+      aged('3-7', (day) => day <= threeAgo && day > eightAgo),
+      aged('8+', (day) => day <= eightAgo),
+    ],
+    received: sum(booked.map(({ collected }) => collected)),
+    charges: sum(booked.map(({ charges }) => charges)),
+    differences: sum(booked.map(({ expected, collected }) => expected - collected)),
+    arrived: sum(statements.map((statement) => (statement.courier === courier ? statement.received : 0))),
+  }
 }
 
 function bestProducts(

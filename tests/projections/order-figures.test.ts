@@ -80,6 +80,7 @@ describe('the summary', () => {
       averageOrderValue: 0,
       cancelledRate: 0,
       deliveredRevenue: 0,
+      receivedCash: 0,
     })
   })
 

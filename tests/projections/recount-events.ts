@@ -1,9 +1,11 @@
 /** The naive recount as of any event: over the orders, visits and ratings that follow from the events up to it. */
 
-import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
+import { type OpenedEvent, orderStream, type RecordedEvent, type Statement } from '#events/event.ts'
+import { evolve, noOrder } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/unsealed.ts'
+import { cashRunOf } from './cash-run.ts'
 import { type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'
 
 /** Without names, as everyone but an admin sees it. */
@@ -16,15 +18,18 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   const ratings = new Map<string, GivenRating>()
   const productViews: Record<string, number> = {}
   const visits: Traffic['visits'][number][] = []
+  const statements = new Map<string, Statement>()
   for (const event of events) {
     if (event.type === 'TrafficRecorded') {
       visits.push({ at: event.at, count: event.data.visits })
       for (const [id, views] of Object.entries(event.data.productViews)) {
         productViews[id] = (productViews[id] ?? 0) + views
       }
-    } else if (event.type !== 'CustomerErased') {
+    } else if (event.stream.startsWith(orderStream(''))) {
       streams.set(event.stream, [...(streams.get(event.stream) ?? []), event])
     }
+    if (event.type === 'StatementBooked') statements.set(event.stream, event.data)
+    if (event.type === 'StatementUnbooked') statements.delete(event.stream)
     if (event.type === 'ProductRated') {
       const { orderNumber, productId, stars } = event.data
       ratings.set(`${orderNumber} ${productId}`, { productId, stars })
@@ -35,5 +40,7 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
     ...orderOf(events),
     email: orderOf(events.slice(0, 1)).email,
   }))
-  return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()])
+  const states = [...streams.values()].map((events) => events.reduce(evolve, noOrder))
+  const cash = cashRunOf(states, [...statements.values()])
+  return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()], cash)
 }

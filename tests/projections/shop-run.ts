@@ -12,6 +12,8 @@ import {
   orderStream,
   type RecordedEvent,
   type ShopEvent,
+  type Statement,
+  statementStream,
   TRAFFIC_STREAM,
 } from '#events/event.ts'
 import type { Order, OrderStatus, Stars } from '#events/order.ts'
@@ -20,7 +22,8 @@ import { decide } from '#events/order-decider.ts'
 import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
 import { unsealed } from '../events/unsealed.ts'
-import type { GivenRating, Traffic } from './naive-recount.ts'
+import { cashRunOf } from './cash-run.ts'
+import type { CashRun, GivenRating, Traffic } from './naive-recount.ts'
 
 export type Step =
   /** Negative: the clock is set back. */
@@ -39,6 +42,18 @@ export type Step =
   | { readonly do: 'confirm'; readonly order: number }
   /** `order` counts back over those that are delivered now; nothing when there is none. */
   | { readonly do: 'rate'; readonly order: number; readonly line: number; readonly stars: Stars }
+  /** Nothing when the order's rules refuse it. */
+  | { readonly do: 'hand-over'; readonly order: number; readonly courier: string }
+  | { readonly do: 'undo-handover'; readonly order: number }
+  /** Books what is with a courier, at most as many parcels as there are entries: rupees that are missing and that it keeps. */
+  | {
+      readonly do: 'book-statement'
+      readonly courier: string
+      readonly parcels: readonly { readonly short: number; readonly charges: number }[]
+      readonly missing: number
+    }
+  /** `statement` counts back over those that are booked now. */
+  | { readonly do: 'unbook-statement'; readonly statement: number }
   | {
       readonly do: 'browse'
       readonly visits: number
@@ -52,6 +67,7 @@ export type ShopRun = {
   readonly traffic: Traffic
   /** Of each order and product the last one given. */
   readonly ratings: readonly GivenRating[]
+  readonly cash: CashRun
   /** Where the clock stands in the end. */
   readonly now: string
 }
@@ -69,6 +85,8 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
   const productViews: Record<string, number> = {}
   const ratings = new Map<string, GivenRating>()
   const visits: Traffic['visits'][number][] = []
+  const statements = new Map<string, Statement>()
+  let statementsMade = 0
 
   function record(stream: string, event: ShopEvent): void {
     const earlier = streams.get(stream) ?? []
@@ -91,6 +109,11 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     if (!decision.accepted) throw new Error(`refused: ${decision.refusal.reason}`)
     for (const event of decision.events) record(orderStream(orderNumber), event)
     states.set(orderNumber, decision.events.reduce(evolve, state))
+  }
+
+  /** The same unless the rules refuse it. */
+  function attempt(orderNumber: string, asked: OrderCommand): void {
+    if (decide(asked, states.get(orderNumber) ?? noOrder).accepted) command(orderNumber, asked)
   }
 
   function orderAt(back: number, among: readonly string[] = placed): string | undefined {
@@ -159,6 +182,62 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         ratings.set(`${orderNumber} ${productId}`, { productId, stars: step.stars })
         return
       }
+      case 'hand-over': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber === undefined) return
+        const day = dayOf(new Date(clock).toISOString())
+        const trackingNumber = `T-${orderNumber}`
+        attempt(orderNumber, { type: 'HandOver', courier: step.courier, trackingNumber, day })
+        return
+      }
+      case 'undo-handover': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber !== undefined) attempt(orderNumber, { type: 'UndoHandover' })
+        return
+      }
+      case 'book-statement': {
+        const { courier } = step
+        const statement = `S-${++statementsMade}`
+        const booked = placed
+          .flatMap((orderNumber) => {
+            const state = states.get(orderNumber) ?? noOrder
+            const handedOver = state.status === 'none' ? null : state.handedOver
+            const isOut = handedOver?.booked === null && handedOver.parcel.courier === courier
+            return isOut ? [{ orderNumber, cash: handedOver.parcel.cashToCollect }] : []
+          })
+          .slice(0, step.parcels.length)
+        const lines = booked.map(({ orderNumber, cash }, n) => {
+          const { short = 0, charges = 0 } = step.parcels[n] ?? {}
+          return { orderNumber, collected: Math.max(0, cash - short), charges }
+        })
+        const sumOf = (of: 'collected' | 'charges') => lines.reduce((sum, line) => sum + line[of], 0)
+        const [collected, charges] = [sumOf('collected'), sumOf('charges')]
+        const received = Math.max(0, collected - charges - step.missing)
+        const data = {
+          courier,
+          statement,
+          hash: statement,
+          lines: lines.length,
+          collected,
+          charges,
+          received,
+        }
+        for (const { orderNumber, ...amounts } of lines) {
+          command(orderNumber, { type: 'BookCash', courier, statement, ...amounts })
+        }
+        record(statementStream(statement), { type: 'StatementBooked', data })
+        statements.set(statement, data)
+        return
+      }
+      case 'unbook-statement': {
+        const statement = orderAt(step.statement, [...statements.keys()])
+        const data = statements.get(statement ?? '')
+        if (statement === undefined || data === undefined) return
+        for (const orderNumber of placed) attempt(orderNumber, { type: 'UnbookCash', statement })
+        record(statementStream(statement), { type: 'StatementUnbooked', data })
+        statements.delete(statement)
+        return
+      }
       case 'browse': {
         visits.push({ at: new Date(clock).toISOString(), count: step.visits })
         for (const [id, count] of Object.entries(step.productViews)) {
@@ -179,6 +258,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     orders: placed.map((orderNumber) => orderOf(streams.get(orderStream(orderNumber)) ?? [])),
     traffic: { visits, productViews },
     ratings: [...ratings.values()],
+    cash: cashRunOf([...states.values()], [...statements.values()]),
     now: new Date(clock).toISOString(),
   }
 }

@@ -25,6 +25,20 @@ export function rate(order: number, stars: Stars, line = 0): Step {
   return { do: 'rate', order, line, stars }
 }
 
+export function handOver(order: number, courier: string): Step {
+  return { do: 'hand-over', order, courier }
+}
+
+/** Books the oldest parcels that are with a courier. */
+export function bookStatement(courier: string, parcels: number, amounts = { short: 0, charges: 0 }): Step {
+  return {
+    do: 'book-statement',
+    courier,
+    parcels: Array.from({ length: parcels }, () => amounts),
+    missing: 0,
+  }
+}
+
 /** Sets the clock. */
 export type At = { readonly at: string }
 

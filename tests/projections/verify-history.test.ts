@@ -49,12 +49,21 @@ describe('verifying history', () => {
   it('finds nothing in an unchanged log, and computes the same root and figures', () => {
     fc.assert(
       fc.property(anyStart, anySteps(40), aPage, (start, steps, page) => {
-        const { events, orders, traffic, ratings, now } = runShop(start, steps)
+        const run = runShop(start, steps)
+        const { events, orders, traffic, ratings, now } = run
         const { finding, folds, root } = verify(events.map(stored), page)
         expect(finding).toBeNull()
-        const { stats, charts, summary } = naiveRecount(orders, traffic, now, ratings)
+        const recount = naiveRecount(orders, traffic, now, ratings, run.cash)
+        const { stats, charts, summary, cash } = recount
         const position = events.length
-        expect(dashboardAsOf(folds, position, now)).toEqual({ position, at: now, stats, charts, summary })
+        expect(dashboardAsOf(folds, position, now)).toEqual({
+          position,
+          at: now,
+          stats,
+          charts,
+          summary,
+          cash,
+        })
         expect(root).toBe(naiveRootOfRecords(events.map(stored)))
       }),
       { numRuns: 30 },

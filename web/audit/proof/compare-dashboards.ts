@@ -10,7 +10,7 @@ import {
   type Unit,
 } from '#projections/figure-names.ts'
 
-type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> & Partial<Pick<Dashboard, 'summary'>>
+type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> & Partial<Pick<Dashboard, 'summary' | 'cash'>>
 
 export type ComparedValue = {
   readonly name: string
@@ -19,14 +19,27 @@ export type ComparedValue = {
   readonly same: boolean
 }
 
-const named: Readonly<Record<string, Named>> = { ...figures, ...chartNames, ...lists }
+const CASH = 'cashOfCouriers'
+
+const named: Readonly<Record<string, Named>> = {
+  ...figures,
+  ...chartNames,
+  ...lists,
+  [CASH]: { name: 'Cash of Couriers', unit: 'rupees' },
+}
 
 export function compareDashboards(
   computed: DashboardFigures,
   said: DashboardFigures,
 ): readonly ComparedValue[] {
-  const { stats, charts } = computed
-  const ours = valuesOf(said.summary === undefined ? { stats, charts } : computed)
+  const { stats, charts, summary, cash } = computed
+  // An older server leaves them out.
+  const ours = valuesOf({
+    stats,
+    charts,
+    ...(said.summary !== undefined && { summary }),
+    ...(said.cash !== undefined && { cash }),
+  })
   const theirs = valuesOf(said)
   return [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => {
     const [one, other] = [ours.get(key), theirs.get(key)]
@@ -41,8 +54,9 @@ export function compareDashboards(
   })
 }
 
-function valuesOf({ stats, charts, summary }: DashboardFigures): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries({ ...stats, ...charts, ...summary }))
+function valuesOf({ stats, charts, summary, cash }: DashboardFigures): ReadonlyMap<string, unknown> {
+  const lists = cash === undefined ? {} : { [CASH]: cash.couriers }
+  return new Map(Object.entries({ ...stats, ...charts, ...summary, ...lists }))
 }
 
 /** Independent of the order of keys. The browser does not know customers' names, so orders are compared without them. */

@@ -29,18 +29,19 @@ export function SummaryCards({ stats, summary, loading, look = 'cards' }: Summar
           ? 'Loading dashboard data...'
           : 'Growth compares this month’s revenue so far with the same days of last month.'}
       </p>
-      {stats && summary && <Delivered of={stats.totalRevenue} delivered={summary.deliveredRevenue} />}
+      {stats && summary && <Delivered of={stats.totalRevenue} summary={summary} />}
     </section>
   )
 }
 
 /** Cash on delivery: an order that was placed is not paid yet. */
-function Delivered({ of, delivered }: { readonly of: number; readonly delivered: number }) {
+function Delivered({ of, summary }: { readonly of: number; readonly summary: DashboardSummary }) {
   const money = useMoney()
+  const { deliveredRevenue, receivedCash } = summary
   return (
     <p className="mt-1 text-sm text-muted">
-      Of {money.format(of)} placed, <span className="text-ink">{money.format(delivered)}</span> is delivered
-      and paid.
+      Of {money.format(of)} placed, <span className="text-ink">{money.format(deliveredRevenue)}</span> is
+      delivered and <span className="text-ink">{money.format(receivedCash)}</span> received from couriers.
     </p>
   )
 }

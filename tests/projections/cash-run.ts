@@ -1,0 +1,14 @@
+/** The parcels and statements of a run of the shop, as the naive recount of the cash takes them. */
+
+import type { Statement } from '#events/event.ts'
+import type { OrderState } from '#events/order-state.ts'
+import type { CashRun } from './naive-recount.ts'
+
+export function cashRunOf(states: readonly OrderState[], statements: readonly Statement[]): CashRun {
+  const parcels = states.flatMap((state): CashRun['parcels'] => {
+    if (state.status === 'none' || state.handedOver === null) return []
+    const { parcel, booked } = state.handedOver
+    return [{ ...parcel, status: state.status, booked }]
+  })
+  return { parcels, statements }
+}
