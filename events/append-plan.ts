@@ -14,6 +14,15 @@ import { openPartsIn, sealedData } from './personal-data.ts'
 import { createRandomBytes } from './random-bytes.ts'
 import { NONCE_BYTES, sealPart } from './sealer.ts'
 import { sha256 } from './sha256.ts'
+import {
+  fitsStock,
+  needsStock,
+  type StockCounts,
+  type StockRow,
+  stockKey,
+  stockMoves,
+  withMoves,
+} from './stock.ts'
 import { LONGEST_RECORD } from './tiles.ts'
 
 /** How an idempotency key was used: with which fingerprint, and where its request was written. */
@@ -29,6 +38,8 @@ export type AppendFacts = {
   readonly customerKeys: ReadonlyMap<string, CustomerKey>
   /** Customers without a key, who have ordered before personal data was sealed. */
   readonly unsealedCustomers: ReadonlySet<string>
+  /** Empty when they are not asked for. */
+  readonly stock: StockCounts
 }
 
 export type FactsNeeded = {
@@ -36,6 +47,8 @@ export type FactsNeeded = {
   readonly idempotencyKeys: ReadonlySet<string>
   /** By `customerOf`. */
   readonly customers: ReadonlySet<string>
+  /** Whether the counts of the stock are needed. */
+  readonly stock: boolean
 }
 
 /** A row of the events' table. `leaf` is the record's RFC 6962 hash, `nodes` those of the subtrees that it completes. */
@@ -73,6 +86,8 @@ export type AppendPlan = {
     readonly position: number
   }[]
   readonly newCustomerKeys: readonly NewCustomerKey[]
+  /** The counts that have changed. */
+  readonly stock: readonly StockRow[]
   /** The log's end when all is written. */
   readonly frontier: Frontier
   /** The events as they were before they were sealed, in the order of `rows`. */
@@ -108,7 +123,8 @@ export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
     if (customerIsNew) customers.add(customerOf(customerIsNew.email))
     for (const part of events.flatMap(openPartsIn)) if (part) customers.add(customerOf(part.email))
   }
-  return { streams, idempotencyKeys, customers }
+  const stock = requests.some(({ events }) => events.some(needsStock))
+  return { streams, idempotencyKeys, customers, stock }
 }
 
 /** A request that cannot be recorded gets its error as answer and changes nothing for the others. */
@@ -126,6 +142,7 @@ export function planAppends(
   const versions = new Map(facts.versions)
   const uses = new Map(facts.keyUses)
   const customerKeys = new Map(facts.customerKeys)
+  let { stock } = facts
   let end = facts.frontier
 
   function isKnown(email: string): boolean {
@@ -133,7 +150,13 @@ export function planAppends(
     return customerKeys.has(customer) || facts.unsealedCustomers.has(customer)
   }
 
-  function refusalOf({ stream, idempotency, expected, customerIsNew }: AppendRequest): AppendResult | null {
+  function refusalOf({
+    stream,
+    idempotency,
+    expected,
+    customerIsNew,
+    events,
+  }: AppendRequest): AppendResult | null {
     const use = idempotency && uses.get(idempotency.key)
     if (use) {
       return use.fingerprint === idempotency.fingerprint
@@ -143,7 +166,7 @@ export function planAppends(
     const currentVersion = versions.get(stream) ?? 0
     if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
     const isStale = customerIsNew !== undefined && isKnown(customerIsNew.email) === customerIsNew.expected
-    return isStale ? { outcome: 'stale' } : null
+    return isStale || !fitsStock(events, stock) ? { outcome: 'stale' } : null
   }
 
   /** The events of one request; what is returned is not part of the plan yet. */
@@ -206,6 +229,7 @@ export function planAppends(
     rows.push(...eventRows)
     opened.push(...recorded.map((event, index) => openedAs(event, request.events[index])))
     versions.set(stream, version)
+    stock = withMoves(stock, request.events.flatMap(stockMoves))
     end = frontier
     return { outcome: 'appended', events: recorded, version, position: end.size }
   }
@@ -217,7 +241,8 @@ export function planAppends(
       answers.push({ ok: false, error })
     }
   }
-  return { answers, rows, keyUses, newCustomerKeys, frontier: end, opened }
+  const changed = [...stock.values()].filter((row) => facts.stock.get(stockKey(row)) !== row)
+  return { answers, rows, keyUses, newCustomerKeys, stock: changed, frontier: end, opened }
 }
 
 /** The recorded event with the data that it was made from. */

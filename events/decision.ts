@@ -1,11 +1,20 @@
 /** What the rules answer to a command: facts, or why there are none. */
 
 import type { Availability } from '#catalogue/availability.ts'
+import type { Size } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import type { ShopEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
 
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
+
+/** What is left of a size of which there are fewer than asked for. */
+export type Shortage = {
+  readonly productId: string
+  readonly name: string
+  readonly size: Size
+  readonly left: number
+}
 
 /** Why a command makes no fact. */
 export type Refusal =
@@ -17,6 +26,10 @@ export type Refusal =
       readonly name: string
     }
   | { readonly reason: 'bad-quantity'; readonly name: string }
+  | { readonly reason: 'not-enough'; readonly shortages: readonly Shortage[] }
+  | { readonly reason: 'no-such-product' }
+  /** More units would be taken off the count than there are. */
+  | ({ readonly reason: 'below-zero' } & Shortage)
   | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[]; readonly totals: Totals }
   | { readonly reason: 'total-changed'; readonly totals: Totals }
   | { readonly reason: 'already-placed' }

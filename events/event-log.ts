@@ -36,7 +36,10 @@ export type AppendResult =
   | { readonly outcome: 'repeated'; readonly stream: string }
   /** This key has been used for another request; nothing was written. */
   | { readonly outcome: 'key-reused' }
-  /** The customer is not what `customerIsNew` says; nothing was written. Look again and decide again. */
+  /**
+   * The customer is not what `customerIsNew` says, or the stock is not what the events go by; nothing was written. Look again
+   * and decide again.
+   */
   | { readonly outcome: 'stale' }
 
 /** Thrown when the log cannot write or read now, such as on a full disk. Nothing was acknowledged. */

@@ -6,6 +6,7 @@ import type { LogHealth } from './log-health.ts'
 import type { OrderReadModel } from './order-read-model.ts'
 import type { Records } from './records.ts'
 import type { SignedSnapshot, SnapshotStore } from './snapshot-store.ts'
+import type { StockCounts } from './stock.ts'
 
 export type RebuildOptions = {
   /** Called with the position reached. */
@@ -24,7 +25,9 @@ export type EventStore = {
   readonly openEvents: OpenEvents
   readonly snapshots: SnapshotStore<SignedSnapshot>
   readonly history: HistoryStore<SignedHistorySnapshot>
-  /** Makes each row of the order read model again from the log; no order is missing meanwhile, or when it is interrupted. */
+  /** As they are after all events of the log. */
+  readStock(): Promise<StockCounts>
+  /** Makes each row of the order read model, and the stock, again from the log; no order is missing meanwhile, or when it is interrupted. */
   rebuildOrders(options?: RebuildOptions): Promise<void>
   readonly eraseCustomer: EraseCustomer
   readonly eraseByKey: EraseByKey

@@ -347,5 +347,8 @@ export function orderNumberOf(stream: string): string {
 export function statementStream(statement: string): string {
   return `statement-${statement}`
 }
+export function productStream(productId: string): string {
+  return `product-${productId}`
+}
 export const TRAFFIC_STREAM = 'traffic'
 export const ERASURES_STREAM = 'erasures'

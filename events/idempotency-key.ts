@@ -9,4 +9,4 @@ export function shortenedKey(key: string): Uint8Array {
 }
 
 /** What is appended with a key: what is tried again when nobody can say whether it was written. */
-export const typesWithKey: readonly ShopEventType[] = ['OrderPlaced', 'TrafficRecorded']
+export const typesWithKey: readonly ShopEventType[] = ['OrderPlaced', 'TrafficRecorded', 'StockCounted']

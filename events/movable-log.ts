@@ -24,7 +24,7 @@ export type MovableLog = {
   events(after: number, limit: number): Promise<readonly EventRow[]>
   requestKeys(after: Uint8Array, limit: number): Promise<readonly RequestKeyRow[]>
   customerKeys(after: string, limit: number): Promise<readonly CustomerKeyRow[]>
-  /** The next events, with the frontier of the tree up to the last of them, at once or not at all. */
+  /** The next events, with the frontier of the tree up to the last of them and the stock after them, at once or not at all. */
   addEvents(rows: readonly EventRow[], frontier: Frontier): Promise<void>
   /** Removes all keys. */
   clearKeys(): Promise<void>

@@ -5,6 +5,7 @@ import type { DeliveryTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
 import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from './event.ts'
 import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
+import type { StockCounts } from './stock.ts'
 
 export type RequestedLine = {
   readonly id: string
@@ -20,6 +21,8 @@ export type PlaceOrder = {
   /** Of that day in Karachi, 0 to 23. */
   readonly hour?: number | undefined
   readonly lines: readonly RequestedLine[]
+  /** What is left of what is counted; left out, nothing is. */
+  readonly stock?: StockCounts | undefined
   /** What delivery costs; left out, what the catalogue says, as it does of prices. */
   readonly delivery?: DeliveryTerms | undefined
   /** The total that the shopper saw, in rupees; left out, today's is taken. */

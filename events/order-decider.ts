@@ -21,6 +21,7 @@ import type {
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { contactOf, type OrderState, type PlacedOrder } from './order-state.ts'
 import { bookCash, handOver, unbookCash, undoHandover } from './parcel-rules.ts'
+import { nothingCounted, shortages, stockKey } from './stock.ts'
 
 export function decide(command: OrderCommand, order: OrderState): Decision {
   if (command.type === 'PlaceOrder') {
@@ -58,6 +59,7 @@ function placeOrder(command: PlaceOrder): Decision {
   if (command.lines.length === 0) return refuse({ reason: 'empty-cart' })
   if (command.lines.length > MAX_LINES) return refuse({ reason: 'too-many-lines' })
 
+  const { stock = nothingCounted } = command
   const lines: OrderLine[] = []
   const changes: PriceChange[] = []
   for (const requested of command.lines) {
@@ -68,8 +70,21 @@ function placeOrder(command: PlaceOrder): Decision {
     if (offered !== 'on-sale') return refuse({ reason: offered, name })
     if (!isQuantity(requested.quantity)) return refuse({ reason: 'bad-quantity', name })
     if (requested.price !== undefined && requested.price !== price) changes.push({ productId, name, price })
-    lines.push({ productId, name, category, size: requested.size, quantity: requested.quantity, price })
+    const { size, quantity } = requested
+    const isCounted = stock.has(stockKey({ productId, size }))
+    lines.push({
+      productId,
+      name,
+      category,
+      size,
+      quantity,
+      price,
+      ...(isCounted && { reserved: true as const }),
+    })
   }
+
+  const short = shortages(lines, stock)
+  if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
 
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totals = totalsOf(subtotal, command.delivery)

@@ -3,6 +3,7 @@
 import type { RecordedEvent } from './event.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Records } from './records.ts'
+import type { StockCounts, StockMove } from './stock.ts'
 
 /** What is hashed, and the row's stored hashes in hex: its leaf, then the roots of the subtrees that it completes. */
 export type HashRow = readonly [position: number, record: string, hex: string]
@@ -105,6 +106,8 @@ export type TablesView = {
   ordersBeyond(limit: number): Promise<readonly number[]>
   /** The counts that are stored, and those of the orders themselves. */
   dayCounts(): Promise<{ readonly stored: readonly DayCount[]; readonly counted: readonly DayCount[] }>
+  /** The counts of the stock as they are stored, and what the events after a position add and take. */
+  stock(after: number): Promise<{ readonly stored: StockCounts; readonly moves: readonly StockMove[] }>
   /** Positions of orders that the search index lacks, and of those that it has and there are not. */
   unfindableOrders(limit: number): Promise<readonly number[]>
   strangeInSearch(limit: number): Promise<readonly number[]>

@@ -45,8 +45,8 @@ export type ListedProduct = {
   /** Mean of verified ratings with one decimal, or null. */
   readonly rating: number | null
   readonly ratingCount: number
-  /** Null for a product without a stock. */
-  readonly stockLeft: Readonly<Record<Size, number>> | null
+  /** Null for a product without a stock, and for a size without one. */
+  readonly stockLeft: Readonly<Record<Size, number | null>> | null
 }
 
 export type ProductFigures = { readonly units: number; readonly revenue: number; readonly views: number }

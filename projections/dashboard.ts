@@ -24,6 +24,7 @@ import { recentOrders, recentOrdersList } from './recent-orders.ts'
 import { salesTrendChart } from './sales-trend.ts'
 import { soldSizes } from './sold-sizes.ts'
 import { lowStock } from './stock.ts'
+import { stockCounts } from './stock-counts.ts'
 import { summary } from './summary.ts'
 import { topProducts } from './top-products.ts'
 import { totalRevenue } from './total-revenue.ts'
@@ -42,6 +43,7 @@ export const projections = {
   ratingSums,
   deliveredRevenue,
   soldSizes,
+  stockCounts,
   productHistory,
   dailyVisits,
   cash,
@@ -66,7 +68,7 @@ export function dashboardView(states: DashboardStates, now: string): Dashboard {
       conversionRate: conversionRate(orders, states.visits),
       recentOrders: recentOrdersList(states.recentOrders),
       topProducts: topProducts(states.productSales, ratings),
-      lowStock: lowStock(products, states.soldSizes),
+      lowStock: lowStock(products, states),
     },
     charts: {
       salesTrend: salesTrendChart(states.dailySales, now),

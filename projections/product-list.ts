@@ -7,7 +7,7 @@ import type { ListedProduct } from './dashboard-shapes.ts'
 import { productRatings } from './product-ratings.ts'
 import { stockLeft } from './stock.ts'
 
-type States = Pick<DashboardStates, 'productSales' | 'ratingSums' | 'soldSizes'>
+type States = Pick<DashboardStates, 'productSales' | 'ratingSums' | 'soldSizes' | 'stockCounts'>
 
 /** In the catalogue's order. */
 export function productList(states: States, catalogue: readonly Product[] = products): ListedProduct[] {
@@ -25,7 +25,7 @@ export function productList(states: States, catalogue: readonly Product[] = prod
       views,
       rating: mean,
       ratingCount: count,
-      stockLeft: stockLeft(product, states.soldSizes),
+      stockLeft: stockLeft(product, states),
     }
   })
 }

@@ -47,6 +47,8 @@ import type { OrderUseCases } from './orders/order-use-cases.ts'
 import { ownOrderRoutes } from './orders/own-order-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import type { PictureService } from './pictures/picture-service.ts'
+import { createCountStock } from './stock/count-stock.ts'
+import { publicStockRoutes, stockRoutes } from './stock/stock-routes.ts'
 import { pageViewRoutes } from './traffic/page-view-routes.ts'
 import type { TrafficCounter } from './traffic/traffic-counter.ts'
 
@@ -67,7 +69,7 @@ export type AppDependencies = {
 }
 
 /** The event log, what is read from it, and how a decision is appended to it. */
-type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents'> & {
+type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 'readStock'> & {
   readonly history: HistoryStore
   readonly appendDecision: AppendDecision
 }
@@ -144,6 +146,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, devices, limits }))
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
+  api.use(publicStockRoutes(figures))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 
@@ -164,6 +167,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     settingsRoutes(services.settings, config.USD_RATE),
     adminOrderRoutes({ ...parts.store, ...parts.orders, exports: services.exports, tellsShop, clock }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
+    stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
   )
 }
 

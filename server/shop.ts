@@ -123,12 +123,12 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
   const stopServing = orderlyStop(server)
   const onErrorIn = createErrorReports(logger, metrics)
 
-  const { log, records, orderViews, openEvents } = eventStore
+  const { log, records, orderViews, openEvents, readStock } = eventStore
   const appendDecision = createAppendDecision({ log, openEvents, clock })
   const signer = await signingKey(secrets, config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
-  const store = { log, records, orderViews, openEvents, history, appendDecision }
+  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision }
   const checkpoints = await startCheckpointWriter({
     records,
     notary: createNotary(records, signer),

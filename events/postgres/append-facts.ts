@@ -3,8 +3,10 @@
 import type { AppendFacts, FactsNeeded, KeyUse } from '../append-plan.ts'
 import { lookupOf } from '../customer-key.ts'
 import { shortenedKey } from '../idempotency-key.ts'
+import { nothingCounted } from '../stock.ts'
 import { lockHead } from './log-head.ts'
 import type { Sql } from './sql.ts'
+import { readStock } from './stock-table.ts'
 
 type VersionRow = { readonly stream: string; readonly version: number | null }
 type UseRow = KeyUse & { readonly key: Buffer }
@@ -20,7 +22,7 @@ export async function readFacts(sql: Sql, needed: FactsNeeded, isUnsealed: boole
   const emails = [...needed.customers]
   const keys = byBytes(needed.idempotencyKeys, shortenedKey)
   const lookups = byBytes(needed.customers, lookupOf)
-  const [frontier, versions, uses, customers, unsealed] = await Promise.all([
+  const [frontier, versions, uses, customers, unsealed, stock] = await Promise.all([
     lockHead(sql),
     sql<VersionRow>`
       SELECT stream, (SELECT max(version) FROM events WHERE events.stream = asked.stream) AS version
@@ -37,6 +39,7 @@ export async function readFacts(sql: Sql, needed: FactsNeeded, isUnsealed: boole
     isUnsealed && emails.length > 0
       ? sql<{ email: string }>`SELECT DISTINCT email FROM orders WHERE email = ANY (${emails}::text[])`
       : [],
+    needed.stock ? readStock(sql) : nothingCounted,
   ])
   return {
     frontier,
@@ -44,6 +47,7 @@ export async function readFacts(sql: Sql, needed: FactsNeeded, isUnsealed: boole
     keyUses: named(uses, ({ key }) => keys.get(key.toString('hex'))),
     customerKeys: named(customers, ({ email }) => lookups.get(email.toString('hex'))),
     unsealedCustomers: new Set(unsealed.map(({ email }) => email)),
+    stock,
   }
 }
 

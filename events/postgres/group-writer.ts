@@ -100,7 +100,7 @@ export function createGroupWriter({
 
 /** One statement, so that there is never a part of it. */
 async function write(sql: Sql, plan: AppendPlan, server: string): Promise<void> {
-  const { rows, keyUses, newCustomerKeys, frontier } = plan
+  const { rows, keyUses, newCustomerKeys, stock, frontier } = plan
   await sql`
     WITH appended AS (
       INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
@@ -129,6 +129,13 @@ async function write(sql: Sql, plan: AppendPlan, server: string): Promise<void> 
         ${newCustomerKeys.map(({ key }) => key)}::bytea[],
         ${newCustomerKeys.map(({ position }) => position)}::bigint[]
       )
+    ), counted AS (
+      INSERT INTO stock (product, size, units_left)
+      SELECT * FROM unnest(
+        ${stock.map(({ productId }) => productId)}::text[],
+        ${stock.map(({ size }) => size)}::text[],
+        ${stock.map(({ left }) => left)}::bigint[]
+      ) ON CONFLICT (product, size) DO UPDATE SET units_left = excluded.units_left
     ), grown AS (
       UPDATE log_head SET size = ${frontier.size}, frontier = ${frontier.peaks}::bytea[]
     )

@@ -289,6 +289,15 @@ const steps: readonly string[] = [
   WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
   CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
   `,
+  `
+  -- How many are left of each size of which units were counted: what the events add and take, in the same transaction.
+  CREATE TABLE stock (
+    product text COLLATE "C" NOT NULL,
+    size text COLLATE "C" NOT NULL,
+    units_left bigint NOT NULL,
+    PRIMARY KEY (product, size)
+  ) WITH (fillfactor = 10);
+  `,
 ]
 
 /** Any number that no other program uses in this database. */

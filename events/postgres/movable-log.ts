@@ -3,9 +3,12 @@
 import type { EventRow } from '../append-plan.ts'
 import { LogUnavailable } from '../event-log.ts'
 import type { CustomerKeyRow, MovableLog, RequestKeyRow } from '../movable-log.ts'
+import { withMoves } from '../stock.ts'
+import { storedMoves } from '../stored-moves.ts'
 import { openDatabase } from './connection.ts'
 import { readHead } from './log-head.ts'
 import { migrateUnfinished } from './migrations.ts'
+import { putStock, readStock } from './stock-table.ts'
 
 /** A copy that is not finished says so in the database, and no server opens it. */
 export type MovableDatabase = MovableLog & {
@@ -48,6 +51,8 @@ export async function openMovableDatabase(url: string): Promise<MovableDatabase>
             ${rows.map(({ record }) => record)}::text[]
           )`
         await sql`UPDATE log_head SET size = ${size}, frontier = ${peaks}::bytea[]`
+        const moves = storedMoves(rows)
+        if (moves.length > 0) await putStock(sql, [...withMoves(await readStock(sql), moves).values()])
       }),
     clearKeys: async () => void (await sql.run('DELETE FROM idempotency_keys; DELETE FROM customer_keys')),
     addRequestKeys: async (rows) =>

@@ -25,6 +25,7 @@ import { openerFor } from './opener.ts'
 import { boundCheckpoint } from './order-follower.ts'
 import { createOrderModel } from './order-model.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
+import { readStock } from './stock-table.ts'
 
 /** More than an append may wait for the lock of the log. */
 const WRITE_MS = 12_000
@@ -171,6 +172,7 @@ export async function openPostgresEventStore(
   const { orderViews, rebuildOrders, eraseCustomer, eraseByKey } = orders
   const calls = {
     openEvents: async (recorded: readonly RecordedEvent[]) => recorded.map(await openerFor(db.sql, recorded)),
+    readStock: () => readStock(db.sql),
     rebuildOrders,
     eraseCustomer,
     eraseByKey,

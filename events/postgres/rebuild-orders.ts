@@ -1,10 +1,14 @@
-/** The transactions in which the order read model is made again from the log. */
+/** The transactions in which the order read model and the stock are made again from the log. */
 
 import type { RecordedEvent } from '../event.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
+import { movingTypes, stockMoves, withMoves } from '../stock.ts'
+import { type MovingRow, storedMoves } from '../stored-moves.ts'
 import type { Database } from './connection.ts'
+import { lockHead } from './log-head.ts'
 import { boundCheckpoint, type OrderFollower } from './order-follower.ts'
 import type { OrderWriter, StoredEvent } from './order-writer.ts'
+import { putStock } from './stock-table.ts'
 import { indexTexts } from './text-index.ts'
 
 type Dependencies = {
@@ -39,7 +43,8 @@ export function createRebuildSteps({
         const isLast = page.length < size
         const position = page.at(-1)?.position ?? after
         const end = isLast ? Number.MAX_SAFE_INTEGER : position
-        const placed = page.map(({ record }) => recorded(record)).filter(({ type }) => type === 'OrderPlaced')
+        const events = page.map(({ record }) => recorded(record))
+        const placed = events.filter(({ type }) => type === 'OrderPlaced')
         const places = placed.map(({ position }) => position)
         // Rows that no event has made; all others are replaced.
         await sql`
@@ -53,7 +58,16 @@ export function createRebuildSteps({
           sql,
           placed.map(({ stream }) => stream),
         )
-        return { position, isLast }
+        return { position, isLast, moves: events.flatMap(stockMoves) }
+      }),
+
+    restock: (counts, position) =>
+      db.transact(async (sql) => {
+        await lockHead(sql)
+        const rest = await sql<MovingRow>`
+          SELECT type, record FROM events WHERE position > ${position} AND type = ANY(${[...movingTypes]}::text[])`
+        await sql`DELETE FROM stock`
+        await putStock(sql, [...withMoves(counts, storedMoves(rest)).values()])
       }),
 
     // The triggers count what changes, and so go on from whatever stood there.

@@ -6,6 +6,8 @@ import { peakPlaces } from '../merkle.ts'
 import { type Erasures, erasuresIn, orderHistory } from '../order-history.ts'
 import type { OrderRow } from '../order-row.ts'
 import { SELECT_ORDERS } from '../read-order-row.ts'
+import { movingTypes } from '../stock.ts'
+import { type MovingRow, storedMoves } from '../stored-moves.ts'
 import { withNodes } from '../tree-nodes.ts'
 import { createUpcast, type Upcast } from '../upcast.ts'
 import type {
@@ -20,6 +22,7 @@ import type { Database } from './connection.ts'
 import { createEventTable } from './event-table.ts'
 import { readHead } from './log-head.ts'
 import type { Sql } from './sql.ts'
+import { readStock } from './stock-table.ts'
 
 const AFTER_ALL = '\u{10ffff}'
 
@@ -148,6 +151,11 @@ function viewOf(sql: Sql, upcast: Upcast): TablesView {
         SELECT day, status, count(*) AS orders, min(position) AS first, max(position) AS last
         FROM orders GROUP BY day, status`
       return { stored, counted }
+    },
+    async stock(after) {
+      const rows = await sql<MovingRow>`
+        SELECT type, record FROM events WHERE position > ${after} AND type = ANY(${[...movingTypes]}::text[])`
+      return { stored: await readStock(sql), moves: storedMoves(rows) }
     },
     unfindableOrders: (limit) =>
       positions(sql<Place>`

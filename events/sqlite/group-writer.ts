@@ -6,11 +6,13 @@ import type { Written } from '../append-queue.ts'
 import type { OpenedEvent } from '../event.ts'
 import type { AppendRequest } from '../event-log.ts'
 import { emptyFrontier } from '../merkle.ts'
+import { nothingCounted } from '../stock.ts'
 import type { CustomerKeys } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { EventTree } from './event-tree.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { isUnavailable } from './sqlite-faults.ts'
+import type { StockTable } from './stock-table.ts'
 import type { Transact } from './transaction.ts'
 
 export type GroupWriter = {
@@ -29,17 +31,19 @@ type Dependencies = {
   readonly tree: EventTree
   readonly keys: IdempotencyKeys
   readonly customerKeys: CustomerKeys
+  readonly stock: StockTable
   readonly randomness: Randomness
 }
 
 export function createGroupWriter(dependencies: Dependencies): GroupWriter {
-  const { db, transact, events, tree, keys, customerKeys, randomness } = dependencies
+  const { db, transact, events, tree, keys, customerKeys, stock, randomness } = dependencies
   const savepoint = db.prepare('SAVEPOINT request')
   const release = db.prepare('RELEASE request')
   const undo = db.prepare('ROLLBACK TO request')
 
   function planFor(requests: readonly AppendRequest[]): AppendPlan {
-    const { streams, idempotencyKeys, customers } = factsNeeded(requests)
+    const needed = factsNeeded(requests)
+    const { streams, idempotencyKeys, customers } = needed
     const keysOfCustomers = valuesOf(customers, customerKeys.findByEmail)
     const facts = {
       frontier: tree.frontier(),
@@ -47,6 +51,7 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
       keyUses: valuesOf(idempotencyKeys, keys.find),
       customerKeys: keysOfCustomers,
       unsealedCustomers: new Set([...customers].filter(customerKeys.hasUnsealedOrders)),
+      stock: needed.stock ? stock.counts() : nothingCounted,
     }
     return planAppends(requests, facts, randomness)
   }
@@ -57,6 +62,7 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
     plan.rows.forEach(events.insert)
     plan.keyUses.forEach(keys.add)
     plan.newCustomerKeys.forEach(customerKeys.add)
+    plan.stock.forEach(stock.put)
     return plan
   }
 

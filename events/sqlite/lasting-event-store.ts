@@ -58,8 +58,9 @@ export function createLastingEventStore({
   const lasting = <Part extends object>(partOf: (stores: Stores) => Part): Part =>
     notedCalls(() => partOf(stores), failed)
 
-  const calls = lasting(({ openEvents, rebuildOrders, eraseCustomer, eraseByKey }) => ({
+  const calls = lasting(({ openEvents, readStock, rebuildOrders, eraseCustomer, eraseByKey }) => ({
     openEvents,
+    readStock,
     rebuildOrders,
     eraseCustomer,
     eraseByKey,

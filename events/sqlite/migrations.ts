@@ -191,6 +191,15 @@ const steps: readonly Step[] = [
   `,
   shrinkAppends,
   followParcels,
+  `
+  -- How many are left of each size of which units were counted: what the events add and take, in the same transaction.
+  CREATE TABLE stock (
+    product TEXT NOT NULL,
+    size TEXT NOT NULL,
+    units_left INTEGER NOT NULL,
+    PRIMARY KEY (product, size)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /**

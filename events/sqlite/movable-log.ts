@@ -2,11 +2,14 @@
 
 import type { EventRow } from '../append-plan.ts'
 import type { CustomerKeyRow, MovableLog, RequestKeyRow } from '../movable-log.ts'
+import { withMoves } from '../stock.ts'
+import { storedMoves } from '../stored-moves.ts'
 import { createUpcast } from '../upcast.ts'
 import { openConnection } from './connection.ts'
 import { createEventTable } from './event-table.ts'
 import { createEventTree } from './event-tree.ts'
 import { migrate, type OnMigrating } from './migrations.ts'
+import { createStockTable } from './stock-table.ts'
 
 /** Makes the file and its tables where they are missing. */
 export function openMovableFile(file: string, onMigrating?: OnMigrating): MovableLog {
@@ -19,6 +22,7 @@ export function openMovableFile(file: string, onMigrating?: OnMigrating): Movabl
   }
   const table = createEventTable(db, createUpcast())
   const tree = createEventTree(table)
+  const stock = createStockTable(db)
   const events = db.prepare<[number, number], EventRow>(
     'SELECT position, id, stream, version, type, leaf, nodes, record FROM events WHERE position > ? ORDER BY position LIMIT ?',
   )
@@ -42,7 +46,12 @@ export function openMovableFile(file: string, onMigrating?: OnMigrating): Movabl
     events: async (after, limit) => events.all(after, limit),
     requestKeys: async (after, limit) => requestKeys.all(after, limit),
     customerKeys: async (after, limit) => customerKeys.all(after, limit),
-    addEvents: async (rows) => together(rows, table.insert),
+    addEvents: async (rows) =>
+      db.transaction(() => {
+        rows.forEach(table.insert)
+        const moves = storedMoves(rows)
+        if (moves.length > 0) stock.replace(withMoves(stock.counts(), moves))
+      })(),
     clearKeys: async () => void db.exec('DELETE FROM idempotency_keys; DELETE FROM customer_keys'),
     addRequestKeys: async (rows) => together(rows, (row) => addRequestKey.run(row)),
     addCustomerKeys: async (rows) => together(rows, (row) => addCustomerKey.run(row)),

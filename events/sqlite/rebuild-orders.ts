@@ -1,11 +1,13 @@
-/** The transactions in which the order read model is made again from the log. */
+/** The transactions in which the order read model and the stock are made again from the log. */
 
 import type Database from 'better-sqlite3'
 import type { RebuildSteps } from '../rebuild-orders.ts'
+import { stockMoves, withMoves } from '../stock.ts'
 import type { EventTable } from './event-table.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { OrderWriter } from './order-writer.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
+import type { StockTable } from './stock-table.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Transact } from './transaction.ts'
 
@@ -17,10 +19,11 @@ type Dependencies = {
   readonly orders: OrderWriter
   readonly follower: OrderFollower
   readonly text: TextIndex
+  readonly stock: StockTable
 }
 
 export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
-  const { db, transact, retryWhileLocked, events, orders, follower, text } = dependencies
+  const { db, transact, retryWhileLocked, events, orders, follower, text, stock } = dependencies
   const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
   const dayAfter = db
     .prepare<[string, string], string | null>(
@@ -61,7 +64,13 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
           if (event.type === 'OrderPlaced') orders.renew(event.stream)
         }
         text.forgetStrange(after, end)
-        return { position, isLast }
+        return { position, isLast, moves: page.flatMap(stockMoves) }
+      }),
+
+    restock: (counts, position) =>
+      committed(() => {
+        const rest = events.page(position, Number.MAX_SAFE_INTEGER)
+        stock.replace(withMoves(counts, rest.flatMap(stockMoves)))
       }),
 
     // The triggers count what changes, and so go on from whatever stood there.

@@ -33,6 +33,7 @@ import { mayBeWritten } from './side-files.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 import { closedLog, faultOf, guarded, isLocked, openingFault } from './sqlite-faults.ts'
 import { createRecords } from './sqlite-records.ts'
+import { createStockTable } from './stock-table.ts'
 import { createTextIndex } from './text-index.ts'
 import { createTransact, createUnflushedTransact } from './transaction.ts'
 import { createWriteProbe } from './write-probe.ts'
@@ -84,6 +85,7 @@ function openStores(
   const tree = createEventTree(events)
   const keys = createIdempotencyKeys(db)
   const customerKeys = createCustomerKeys(db)
+  const stock = createStockTable(db)
   const open = createOpener(customerKeys.find)
   const transactUnflushed = createUnflushedTransact(db, transact)
   const text = createTextIndex({
@@ -114,7 +116,7 @@ function openStores(
     faultOf,
     lookEveryMs,
   })
-  const tables = { db, transact, events, keys, customerKeys, orders, follower, open }
+  const tables = { db, transact, events, keys, customerKeys, stock, orders, follower, open }
   const writer = createGroupWriter({ ...tables, tree, randomness: createRandomness() })
   const queue = createAppendQueue({
     writer: whileOpen(db, writer),
@@ -147,6 +149,7 @@ function openStores(
     },
     records: createRecords(db, events),
     orderViews: createOrderReader({ ...tables, foldOrder, indexedTo: text.indexedTo }),
+    readStock: () => guarded(db, stock.counts),
     openEvents: (events) => guarded(db, () => events.map(open)),
     snapshots: createSnapshotTable(db, retryWhileLocked),
     history: createHistoryTable({ db, transact, retryWhileLocked }),

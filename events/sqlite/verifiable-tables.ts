@@ -5,6 +5,8 @@ import { orderStream } from '../event.ts'
 import { typesWithKey } from '../idempotency-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { SELECT_ORDERS } from '../read-order-row.ts'
+import { movingTypes } from '../stock.ts'
+import { type MovingRow, storedMoves } from '../stored-moves.ts'
 import { createUpcast } from '../upcast.ts'
 import type {
   DayCount,
@@ -17,6 +19,7 @@ import type {
 import { createEventTable } from './event-table.ts'
 import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'
+import { createStockTable } from './stock-table.ts'
 
 const TABLES = [
   'orders',
@@ -25,6 +28,7 @@ const TABLES = [
   'order_text',
   'customer_keys',
   'idempotency_keys',
+  'stock',
 ]
 const AFTER_ALL = '\u{10ffff}'
 
@@ -106,6 +110,16 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
            FROM orders GROUP BY day, status`,
         )
         .all(),
+    }),
+    stock: async (after) => ({
+      stored: createStockTable(db).counts(),
+      moves: storedMoves(
+        db
+          .prepare<[number, string], MovingRow>(
+            'SELECT type, record FROM events WHERE position > ? AND type IN (SELECT value FROM json_each(?))',
+          )
+          .all(after, JSON.stringify(movingTypes)),
+      ),
     }),
     unfindableOrders: async (limit) =>
       pluck<[number], number>(

@@ -11,6 +11,7 @@ import { sendAgainSchema } from '../mail/send-again.ts'
 import { lookUpSchema } from '../orders/order-routes.ts'
 import { ratingSchema, receiptSchema } from '../orders/own-order-routes.ts'
 import { pictureQuery } from '../pictures/picture-request.ts'
+import { stockSchema } from '../stock/stock-routes.ts'
 import { pageViewSchema } from '../traffic/page-view-routes.ts'
 import { callsFor, type DescribedCalls, wrong } from './described-call.ts'
 
@@ -109,6 +110,23 @@ const adminCalls = callsFor('admin', {
       409: 'The customer was erased',
     },
   },
+  countStock: {
+    call: 'post /api/admin/stock',
+    summary:
+      'Count units of a size: those that came in, or below 0 those that are gone. From its first count a size is sold by its count. With an Idempotency-Key (a UUID) a repeat counts nothing.',
+    body: stockSchema,
+    answers: {
+      ...wrong,
+      200: 'Product, size and how many are left',
+      409: 'Fewer are left than are taken off; nothing was counted',
+      503: 'The log cannot write now; nothing was counted',
+    },
+  },
+  getCounts: {
+    call: 'get /api/admin/stock/{productId}',
+    summary: 'The last 100 counts of a product, newest first.',
+    answers: { 200: 'Each count with its time, its account and its reason', 404: 'No such product' },
+  },
   sendConfirmationAgain: {
     call: 'post /api/admin/orders/{orderNumber}/confirmation',
     summary:
@@ -133,7 +151,7 @@ export const calls: DescribedCalls = {
       ...wrong,
       200: 'The order that this key has placed before',
       201: 'The order',
-      409: 'Prices have changed: `changes` lists product and new price; or only the total has. `totals` has the new one',
+      409: 'Prices have changed: `changes` lists product and new price; or only the total has. `totals` has the new one. Or fewer are left: `shortages` lists product, size and how many',
       503: 'The log cannot write now; nothing was saved',
     },
   },
@@ -181,6 +199,11 @@ export const calls: DescribedCalls = {
     summary:
       'Mean and number of the verified ratings of each product that has any. May be kept for a minute.',
     answers: { 200: 'Ratings by product id' },
+  },
+  getStock: {
+    call: 'get /api/stock',
+    summary: 'How many are left of each size that is counted, where it is five or fewer.',
+    answers: { 200: 'Units by product id and size' },
   },
   sendConfirmation: {
     call: 'post /api/send-order',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { checkoutSchema } from '#events/checkout.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { Refused, sendData } from '../http/answer.ts'
+import { idempotencyKeyOf } from '../http/idempotency-header.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
@@ -14,7 +15,6 @@ import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
-const keySchema = z.uuid()
 const text = z.string().max(254).default('')
 export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
 
@@ -31,7 +31,7 @@ export function orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, lim
 
   router.post('/', limits.orders, async (request, response) => {
     const checkout = validate(checkoutSchema, request.body)
-    const key = readKey(request.get('Idempotency-Key'))
+    const key = idempotencyKeyOf(request)
     const placement = await placeOrder({ checkout, key, device: devices.ensure(request, response, key) })
     switch (placement.outcome) {
       case 'placed':
@@ -63,11 +63,4 @@ export function orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, lim
   )
 
   return router
-}
-
-function readKey(header: string | undefined): string | null {
-  if (header === undefined) return null
-  const key = keySchema.safeParse(header.trim())
-  if (!key.success) throw new Refused(400, 'The Idempotency-Key header must be a UUID.')
-  return key.data.toLowerCase()
 }

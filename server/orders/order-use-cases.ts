@@ -13,7 +13,9 @@ import { createRateProduct } from './rate-product.ts'
 export type OrderUseCases = ReturnType<typeof createOrderUseCases>
 
 type Dependencies = {
-  readonly store: Pick<EventStore, 'log' | 'orderViews'> & { readonly appendDecision: AppendDecision }
+  readonly store: Pick<EventStore, 'log' | 'orderViews' | 'readStock'> & {
+    readonly appendDecision: AppendDecision
+  }
   readonly tryNumber: TryNumber
   /** Whether an e-mail or phone alone shows its orders in full. */
   readonly openLookUp: boolean
@@ -24,11 +26,11 @@ type Dependencies = {
 
 export function createOrderUseCases(dependencies: Dependencies) {
   const { tryNumber, delivery, clock, random } = dependencies
-  const { log, orderViews, appendDecision } = dependencies.store
+  const { log, orderViews, readStock, appendDecision } = dependencies.store
   const commandOrder = createCommandOrder({ log, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
-    placeOrder: createPlaceOrder({ log, orderViews, delivery, clock, random }),
+    placeOrder: createPlaceOrder({ log, orderViews, readStock, delivery, clock, random }),
     lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: dependencies.openLookUp }),
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),

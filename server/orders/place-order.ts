@@ -7,6 +7,7 @@ import type { Checkout } from '#events/checkout.ts'
 import type { Refusal } from '#events/decision.ts'
 import { orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import type { EventStore } from '#events/event-store.ts'
 import type { Order } from '#events/order.ts'
 import { decide } from '#events/order-decider.ts'
 import { isOrderNumberOf, orderNumberSpellings } from '#events/order-number.ts'
@@ -35,6 +36,7 @@ export type PlaceOrderResult =
 type Dependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
+  readonly readStock: EventStore['readStock']
   /** Left out, the catalogue's value. */
   readonly delivery?: DeliveryTerms | undefined
   /** Milliseconds since 1970. */
@@ -48,7 +50,8 @@ export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult
 /** Far more collisions than can happen by chance; each further round means that another order was placed. */
 const MOST_ROUNDS = 50
 
-export function createPlaceOrder({ log, orderViews, delivery, clock, random }: Dependencies): PlaceOrder {
+export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
+  const { log, orderViews, readStock, delivery, clock, random } = dependencies
   const numbers = createFreeNumbers(orderViews.takenNumbers, random)
 
   return async ({ checkout, key, device }) => {
@@ -56,12 +59,8 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
     // Without a key from the browser one is made, by which the shop itself can ask again.
     const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
-    if (key !== null) {
-      const earlier = await orderViews.findByIdempotencyKey(key)
-      if (earlier) {
-        return earlier.fingerprint === fingerprint ? repeat(earlier.orderNumber) : { outcome: 'key-reused' }
-      }
-    }
+    const earlier = await placedWith(key, fingerprint)
+    if (earlier !== null) return earlier
 
     const at = new Date(clock()).toISOString()
     const day = dayOf(at)
@@ -71,7 +70,8 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
     const { name, email, phone, address } = checkout
 
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const newCustomer = !(await orderViews.isCustomerKnown(email))
+      const [isKnown, stock] = await Promise.all([orderViews.isCustomerKnown(email), readStock()])
+      const newCustomer = !isKnown
       const decision = decide(
         {
           type: 'PlaceOrder',
@@ -79,6 +79,7 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
           day,
           hour: hourOf(at),
           lines: checkout.items,
+          stock,
           delivery,
           total: checkout.total,
           customer: { name, email, phone, address, device },
@@ -86,7 +87,12 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
         },
         noOrder,
       )
-      if (!decision.accepted) return { outcome: 'refused', refusal: decision.refusal }
+      if (!decision.accepted) {
+        const { refusal } = decision
+        // It may be this key's own order that has taken what was left.
+        const earlier = refusal.reason === 'not-enough' ? await placedWith(key, fingerprint) : null
+        return earlier ?? { outcome: 'refused', refusal }
+      }
 
       const result = await appendByKey(log, {
         stream: orderStream(orderNumber),
@@ -113,6 +119,13 @@ export function createPlaceOrder({ log, orderViews, delivery, clock, random }: D
       }
     }
     throw new Error(`no place for the order after ${MOST_ROUNDS} rounds`)
+  }
+
+  /** What the key has placed already; null when nothing. */
+  async function placedWith(key: string | null, fingerprint: string): Promise<PlaceOrderResult | null> {
+    const earlier = key === null ? null : await orderViews.findByIdempotencyKey(key)
+    if (earlier === null) return null
+    return earlier.fingerprint === fingerprint ? repeat(earlier.orderNumber) : { outcome: 'key-reused' }
   }
 
   /** Whether an order has this number in the spelling of older logs. The current spelling is refused by the log itself. */

@@ -4,7 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'
-import type { PriceChange, Refusal } from '#events/decision.ts'
+import type { PriceChange, Refusal, Shortage } from '#events/decision.ts'
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { Refused } from '../http/answer.ts'
 
@@ -22,6 +22,16 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return items(`${refusal.name} is not on sale yet. Please remove it and try again.`)
     case 'bad-quantity':
       return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
+    case 'not-enough': {
+      const { shortages } = refusal
+      return new Refused(409, shortageSentence(shortages), { shortages })
+    }
+    case 'no-such-product':
+      return field('productId', 'The shop has no such product.')
+    case 'below-zero':
+      return new Refused(409, `${leftSentence(refusal)} More cannot be taken off.`, {
+        fields: { units: leftSentence(refusal) },
+      })
     case 'price-changed': {
       const { changes, totals } = refusal
       return new Refused(409, priceSentence(changes), { changes, totals })
@@ -75,6 +85,15 @@ function items(sentence: string): Refused {
 
 function field(name: string, sentence: string): Refused {
   return new Refused(422, sentence, { fields: { [name]: sentence } })
+}
+
+function shortageSentence(shortages: readonly Shortage[]): string {
+  return `${shortages.map(leftSentence).join(' ')} Please change your cart and try again.`
+}
+
+function leftSentence({ name, size, left }: Shortage): string {
+  if (left <= 0) return `${name} (${size}) is sold out.`
+  return left === 1 ? `Only 1 of ${name} (${size}) is left.` : `Only ${left} of ${name} (${size}) are left.`
 }
 
 function priceSentence(changes: readonly PriceChange[]): string {

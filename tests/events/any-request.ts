@@ -1,9 +1,10 @@
 /** Arbitrary appends, for properties. */
 
 import fc from 'fast-check'
-import { orderStream } from '#events/event.ts'
+import { type OrderLine, orderStream } from '#events/event.ts'
 import type { AppendRequest, ExpectedVersion } from '#events/event-log.ts'
-import { orderPlaced, request, statusChanged } from './sample-requests.ts'
+import { orderStatuses } from '#events/order.ts'
+import { blacksmith, orderPlaced, request, statusChanged, stockCounted } from './sample-requests.ts'
 
 const number = fc.constantFrom('FF-2611211001', 'FF-2611211002', 'FF-2611211003')
 const email = fc.constantFrom('a@example.com', 'b@example.com')
@@ -11,10 +12,23 @@ const expected: fc.Arbitrary<ExpectedVersion> = fc.oneof(
   fc.constantFrom<ExpectedVersion>('any', 'existing'),
   fc.nat({ max: 4 }),
 )
-const placed = fc.record({ number, email }).map(({ number, email }) => orderPlaced(number, { email }))
+const line: fc.Arbitrary<OrderLine> = fc
+  .record({ quantity: fc.integer({ min: 1, max: 3 }), reserved: fc.boolean() })
+  .map(({ quantity, reserved }) => ({
+    ...blacksmith,
+    size: 'S',
+    quantity,
+    ...(reserved && { reserved: true as const }),
+  }))
+const lines = fc.oneof(fc.constant([blacksmith]), fc.array(line, { minLength: 1, maxLength: 2 }))
+const placed = fc
+  .record({ number, email, lines })
+  .map(({ number, email, lines }) => orderPlaced(number, { email, lines }))
+const status = fc.constantFrom(...orderStatuses)
 const event = fc.oneof(
   placed,
-  placed.map((order) => statusChanged(order, 'pending', 'shipped')),
+  fc.tuple(placed, status, status).map(([order, from, to]) => statusChanged(order, from, to)),
+  fc.integer({ min: -3, max: 6 }).map((units) => stockCounted(units, { ...blacksmith, size: 'S' })),
 )
 
 /** Mostly valid, with every kind of conflict, repetition, outdated state and defect among them. */

@@ -68,6 +68,8 @@ describe.each(engines)('the log in %s', (_, open, numRuns) => {
         expect(await log.head()).toEqual({ size: model.size(), root: naiveRootOfRecords(records) })
         for (const [stream, version] of model.versions)
           expect(await log.readStream(stream)).toHaveLength(version)
+        const stock = await store.readStock()
+        expect(new Map([...stock].map(([key, { left }]) => [key, left]))).toEqual(model.stock)
         await close()
       }),
       { numRuns },

@@ -6,6 +6,7 @@ import type { AppendRequest } from '#events/event-log.ts'
 import { rootOf } from '#events/merkle.ts'
 import { createOpener } from '#events/sealer.ts'
 import { sha256 } from '#events/sha256.ts'
+import type { StockCounts } from '#events/stock.ts'
 import { anyRequest, soundRequest } from './any-request.ts'
 import { createLogModel } from './log-model.ts'
 import { createMemoryLog } from './memory-log.ts'
@@ -145,6 +146,8 @@ describe('a plan of appends', () => {
         for (const group of groupsOf(asked, sizes)) grouped.append(...group)
         expect(grouped.rows).toEqual(alone.rows)
         expect(grouped.head()).toEqual(alone.head())
+        expect(leftOf(grouped.stock())).toEqual(Object.fromEntries(model.stock))
+        expect(leftOf(alone.stock())).toEqual(Object.fromEntries(model.stock))
         expect(Buffer.from(rootOf(sha256, alone.head())).toString('base64')).toBe(
           naiveRootOfRecords(alone.rows),
         )
@@ -152,6 +155,10 @@ describe('a plan of appends', () => {
     )
   })
 })
+
+function leftOf(counts: StockCounts): Record<string, number> {
+  return Object.fromEntries([...counts].map(([key, { left }]) => [key, left]))
+}
 
 function groupsOf(requests: readonly AppendRequest[], sizes: readonly number[]): AppendRequest[][] {
   const groups: AppendRequest[][] = []

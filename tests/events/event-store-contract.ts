@@ -18,6 +18,7 @@ import { describeReading } from './contract/reading.ts'
 import { describeRecords } from './contract/records.ts'
 import { describeSealing } from './contract/sealing.ts'
 import { describeSnapshots } from './contract/snapshots.ts'
+import { describeStock } from './contract/stock.ts'
 import { describeSubscription } from './contract/subscription.ts'
 
 /** An empty location for a log. */
@@ -47,6 +48,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     const bench = setUpBench(createStore)
     describeAppend(bench)
     describeConditions(bench)
+    describeStock(bench)
     describeReading(bench)
     describeSubscription(bench)
     describeRecords(bench)

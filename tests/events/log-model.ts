@@ -1,6 +1,6 @@
 /** The simplest model of the log: what append must answer, stored in a few maps. */
 
-import { orderStream } from '#events/event.ts'
+import { type OrderLine, orderStream, type ShopEvent } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 
 export type ModelAnswer =
@@ -16,6 +16,8 @@ export function createLogModel() {
   let position = 0
   const versions = new Map<string, number>()
   const customers = new Set<string>()
+  /** What is left by product and size. */
+  const stock = new Map<string, number>()
   const keys = new Map<string, { readonly fingerprint: string; readonly stream: string }>()
 
   function append({ stream, expected, events, idempotency, customerIsNew }: AppendRequest): ModelAnswer {
@@ -31,6 +33,8 @@ export function createLogModel() {
       return { outcome: 'conflict', currentVersion }
     if (customerIsNew && customers.has(customerIsNew.email) === customerIsNew.expected)
       return { outcome: 'stale' }
+    const left = new Map(stock)
+    for (const event of events) if (!take(event, left)) return { outcome: 'stale' }
 
     for (const [index, event] of events.entries()) {
       if (event.type !== 'OrderPlaced') continue
@@ -38,11 +42,37 @@ export function createLogModel() {
       if (!isFirst || orderStream(event.data.orderNumber) !== stream) return { outcome: 'defective' }
     }
     for (const event of events) if (event.type === 'OrderPlaced') customers.add(event.data.customer.email)
+    for (const [size, units] of left) stock.set(size, units)
     if (idempotency) keys.set(idempotency.key, { fingerprint: idempotency.fingerprint, stream })
     versions.set(stream, currentVersion + events.length)
     position += events.length
     return { outcome: 'appended', version: currentVersion + events.length, position }
   }
 
-  return { append, versions, size: () => position }
+  return { append, versions, stock, size: () => position }
+}
+
+/** Changes what is left; false for an order or a count that does not fit. */
+function take(event: ShopEvent, left: Map<string, number>): boolean {
+  const place = ({ productId, size }: Pick<OrderLine, 'productId' | 'size'>) => `${productId} ${size}`
+  const add = (key: string, units: number) => left.set(key, (left.get(key) ?? 0) + units)
+  if (event.type === 'StockCounted') {
+    add(place(event.data), event.data.units)
+    return event.data.units >= 0 || (left.get(place(event.data)) ?? 0) >= 0
+  }
+  if (event.type === 'OrderPlaced') {
+    const { lines } = event.data
+    if (lines.some((line) => left.has(place(line)) !== (line.reserved ?? false))) return false
+    for (const line of lines) if (line.reserved) add(place(line), -line.quantity)
+    return lines.every((line) => !line.reserved || (left.get(place(line)) ?? 0) >= 0)
+  }
+  if (event.type === 'OrderStatusChanged') {
+    const { from, to, lines } = event.data
+    for (const line of lines) {
+      if (!line.reserved) continue
+      if (to === 'cancelled' && from !== 'cancelled') add(place(line), line.quantity)
+      if (from === 'cancelled' && to !== 'cancelled') add(place(line), -line.quantity)
+    }
+  }
+  return true
 }

@@ -11,6 +11,7 @@ import { type CustomerKey, customerOf, lookupOf } from '#events/customer-key.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import { emptyFrontier } from '#events/merkle.ts'
 import { NONCE_BYTES } from '#events/sealer.ts'
+import { nothingCounted, stockCounts } from '#events/stock.ts'
 
 /** The same ids, keys and nonces in every run. */
 export function countedRandomness(): Randomness {
@@ -24,10 +25,12 @@ export function createMemoryLog(randomness = countedRandomness()) {
   const keyUses = new Map<string, { readonly fingerprint: string; readonly stream: string }>()
   const customerKeys = new Map<string, CustomerKey>()
   let frontier = emptyFrontier
+  let stock = nothingCounted
 
   /** Only what was asked for. */
   function factsFor(requests: readonly AppendRequest[]): AppendFacts {
-    const { streams, idempotencyKeys, customers } = factsNeeded(requests)
+    const needed = factsNeeded(requests)
+    const { streams, idempotencyKeys, customers } = needed
     const versionOf = (stream: string) => rows.filter((row) => row.stream === stream).length
     return {
       frontier,
@@ -35,6 +38,7 @@ export function createMemoryLog(randomness = countedRandomness()) {
       keyUses: new Map([...keyUses].filter(([key]) => idempotencyKeys.has(key))),
       customerKeys: new Map([...customerKeys].filter(([customer]) => customers.has(customer))),
       unsealedCustomers: new Set(),
+      stock: needed.stock ? stock : nothingCounted,
     }
   }
 
@@ -53,8 +57,10 @@ export function createMemoryLog(randomness = countedRandomness()) {
         if (customer !== undefined) customerKeys.set(customerOf(customer), { id, key })
       }
       frontier = plan.frontier
+      stock = stockCounts([...stock.values(), ...plan.stock])
       return plan
     },
     head: () => frontier,
+    stock: () => stock,
   }
 }

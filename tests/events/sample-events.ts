@@ -44,7 +44,7 @@ export function sampleOf(type: ShopEventType, orderNumber: string, email: string
         return [sample(schema.items ?? {}, path)]
       case 'integer':
       case 'number':
-        return schema.minimum ?? 1
+        return Math.max(0, schema.minimum ?? 1)
       case 'boolean':
         return true
       default:

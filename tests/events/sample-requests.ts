@@ -1,7 +1,7 @@
 /** Orders and appends as tests need them, realistic and easy to vary. */
 
 import type { EventOf, OrderLine, ShopEvent } from '#events/event.ts'
-import { orderStream, TRAFFIC_STREAM } from '#events/event.ts'
+import { orderStream, productStream, TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import type { OrderStatus } from '#events/order.ts'
 
@@ -61,6 +61,17 @@ export function statusChanged(
 ): EventOf<'OrderStatusChanged'> {
   const { orderNumber, day, lines, total } = placed.data
   return { type: 'OrderStatusChanged', data: { orderNumber, from, to, day, lines, total } }
+}
+
+export function stockCounted(
+  units: number,
+  { productId, size }: Pick<OrderLine, 'productId' | 'size'> = blacksmith,
+): EventOf<'StockCounted'> {
+  return { type: 'StockCounted', data: { productId, size, units, reason: 'delivery' } }
+}
+
+export function counting(units: number, line = blacksmith): AppendRequest {
+  return request(productStream(line.productId), [stockCounted(units, line)])
 }
 
 export function traffic(pageViews: number): EventOf<'TrafficRecorded'> {

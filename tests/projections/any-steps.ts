@@ -94,6 +94,13 @@ const anUnbooking: fc.Arbitrary<Step> = fc.record({
   statement: fc.nat({ max: 3 }),
 })
 
+const aCount: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('count' as const),
+  product: fc.constantFrom('m7', 'w1'),
+  size: fc.constantFrom(...sizes),
+  units: fc.integer({ min: -20, max: 150 }),
+})
+
 export function anySteps(longest: number): fc.Arbitrary<Step[]> {
   const step = fc.oneof(
     { weight: 6, arbitrary: aPlacing },
@@ -106,6 +113,7 @@ export function anySteps(longest: number): fc.Arbitrary<Step[]> {
     { weight: 1, arbitrary: anUndoneHandover },
     { weight: 2, arbitrary: aStatement },
     { weight: 1, arbitrary: anUnbooking },
+    { weight: 2, arbitrary: aCount },
   )
   return fc.array(step, { maxLength: longest, size: 'max' })
 }

@@ -4,7 +4,8 @@
  */
 
 import { productIdOf } from '#catalogue/line-id.ts'
-import { findProduct } from '#catalogue/products.ts'
+import { sizes } from '#catalogue/product.ts'
+import { findProduct, products } from '#catalogue/products.ts'
 import type { Order, OrderStatus, Stars } from '#events/order.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
 
@@ -35,6 +36,14 @@ export type CashRun = {
 
 const noCash: CashRun = { parcels: [], statements: [] }
 
+/** Units counted of a size, when so many orders had been placed. */
+export type Counted = {
+  readonly productId: string
+  readonly size: string
+  readonly units: number
+  readonly after: number
+}
+
 /**
  * `orders` as the API answers them, in the order they were placed. `customer` of the recent orders is null, as the
  * folds have it.
@@ -45,6 +54,7 @@ export function naiveRecount(
   now: string,
   given: readonly GivenRating[] = [],
   cash: CashRun = noCash,
+  counts: readonly Counted[] = [],
 ): Dashboard {
   const ratings = meanRatings(given)
   const today = karachiDay(now)
@@ -68,8 +78,7 @@ export function naiveRecount(
         date,
       })),
       topProducts: bestProducts(sold, traffic, ratings).slice(0, 5),
-      // No product of the catalogue has a stock.
-      lowStock: [],
+      lowStock: lowStock(orders, counts),
     },
     charts: {
       salesTrend: salesTrend(sold, lastSeven),
@@ -287,6 +296,21 @@ function bestProducts(
       }
     })
     .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))
+}
+
+/** No product of the catalogue has a stock of its own: only what is counted runs low. Earlier orders took nothing from it. */
+function lowStock(orders: readonly Order[], counts: readonly Counted[]): Dashboard['stats']['lowStock'] {
+  return products.flatMap(({ id, name }) =>
+    sizes.flatMap((size) => {
+      const own = counts.filter((count) => count.productId === id && count.size === size)
+      const taken = orders
+        .slice(own[0]?.after)
+        .filter(({ status }) => status !== 'cancelled')
+        .flatMap(({ items }) => items.filter((item) => productIdOf(item.id) === id && item.size === size))
+      const left = sum(own.map(({ units }) => units)) - sum(taken.map(({ quantity }) => quantity))
+      return own.length > 0 && left <= 5 ? [{ id, name, size, left }] : []
+    }),
+  )
 }
 
 function salesTrend(sold: readonly Order[], lastSeven: readonly string[]): Dashboard['charts']['salesTrend'] {

@@ -6,7 +6,7 @@ import { orderOf } from '#events/placed-order.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/unsealed.ts'
 import { cashRunOf } from './cash-run.ts'
-import { type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'
+import { type Counted, type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'
 
 /** Without names, as everyone but an admin sees it. */
 export function recountOf(events: readonly RecordedEvent[], now: string): Dashboard {
@@ -17,6 +17,7 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   const streams = new Map<string, OpenedEvent[]>()
   const ratings = new Map<string, GivenRating>()
   const productViews: Record<string, number> = {}
+  const counts: Counted[] = []
   const visits: Traffic['visits'][number][] = []
   const statements = new Map<string, Statement>()
   for (const event of events) {
@@ -25,6 +26,8 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
       for (const [id, views] of Object.entries(event.data.productViews)) {
         productViews[id] = (productViews[id] ?? 0) + views
       }
+    } else if (event.type === 'StockCounted') {
+      counts.push({ ...event.data, after: streams.size })
     } else if (event.stream.startsWith(orderStream(''))) {
       streams.set(event.stream, [...(streams.get(event.stream) ?? []), event])
     }
@@ -42,5 +45,5 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   }))
   const states = [...streams.values()].map((events) => events.reduce(evolve, noOrder))
   const cash = cashRunOf(states, [...statements.values()])
-  return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()], cash)
+  return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()], cash, counts)
 }

@@ -7,9 +7,11 @@ import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { dayOf } from '#events/calendar.ts'
+import { countStock } from '#events/count-stock.ts'
 import {
   type OpenedEvent,
   orderStream,
+  productStream,
   type RecordedEvent,
   type ShopEvent,
   type Statement,
@@ -21,9 +23,10 @@ import type { OrderCommand } from '#events/order-commands.ts'
 import { decide } from '#events/order-decider.ts'
 import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
+import { nothingCounted, stockMoves, withMoves } from '#events/stock.ts'
 import { unsealed } from '../events/unsealed.ts'
 import { cashRunOf } from './cash-run.ts'
-import type { CashRun, GivenRating, Traffic } from './naive-recount.ts'
+import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
 
 export type Step =
   /** Negative: the clock is set back. */
@@ -40,6 +43,8 @@ export type Step =
   /** `order` counts back from the newest and wraps around. */
   | { readonly do: 'change'; readonly order: number; readonly to: OrderStatus }
   | { readonly do: 'confirm'; readonly order: number }
+  /** Nothing when fewer are left than it takes off. */
+  | { readonly do: 'count'; readonly product: string; readonly size: Size; readonly units: number }
   /** `order` counts back over those that are delivered now; nothing when there is none. */
   | { readonly do: 'rate'; readonly order: number; readonly line: number; readonly stars: Stars }
   /** Nothing when the order's rules refuse it. */
@@ -68,6 +73,7 @@ export type ShopRun = {
   /** Of each order and product the last one given. */
   readonly ratings: readonly GivenRating[]
   readonly cash: CashRun
+  readonly counts: readonly Counted[]
   /** Where the clock stands in the end. */
   readonly now: string
 }
@@ -84,6 +90,8 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
   const customers = new Set<number>()
   const productViews: Record<string, number> = {}
   const ratings = new Map<string, GivenRating>()
+  const counts: Counted[] = []
+  let stock = nothingCounted
   const visits: Traffic['visits'][number][] = []
   const statements = new Map<string, Statement>()
   let statementsMade = 0
@@ -101,14 +109,21 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     } as const
     streams.set(stream, [...earlier, { ...event, ...place }])
     events.push(unsealed(event, place))
+    stock = withMoves(stock, stockMoves(event))
   }
 
-  function command(orderNumber: string, command: OrderCommand): void {
+  /** False for an order of more than there is. */
+  function command(orderNumber: string, command: OrderCommand): boolean {
     const state = states.get(orderNumber) ?? noOrder
     const decision = decide(command, state)
-    if (!decision.accepted) throw new Error(`refused: ${decision.refusal.reason}`)
+    if (!decision.accepted) {
+      const { reason } = decision.refusal
+      if (reason === 'not-enough') return false
+      throw new Error(`refused: ${reason}`)
+    }
     for (const event of decision.events) record(orderStream(orderNumber), event)
     states.set(orderNumber, decision.events.reduce(evolve, state))
+    return true
   }
 
   /** The same unless the rules refuse it. */
@@ -132,7 +147,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       }
       case 'place': {
         const orderNumber = `FF-${1000 + placed.length}`
-        command(orderNumber, {
+        const isPlaced = command(orderNumber, {
           type: 'PlaceOrder',
           orderNumber,
           day: dayOf(new Date(clock).toISOString()),
@@ -141,6 +156,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
             size,
             quantity,
           })),
+          stock,
           delivery: { ...brand.delivery, fee: step.fee ?? 0, freeAbove: Number.MAX_SAFE_INTEGER },
           customer: {
             name: `Customer ${step.customer}`,
@@ -152,6 +168,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
           },
           newCustomer: !customers.has(step.customer),
         })
+        if (!isPlaced) return
         customers.add(step.customer)
         placed.push(orderNumber)
         return
@@ -170,6 +187,14 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
           channel: 'primary',
           result: { sent: true },
         })
+        return
+      }
+      case 'count': {
+        const { product: productId, size, units } = step
+        const decision = countStock({ productId, size, units, reason: 'delivery' }, stock)
+        if (!decision.accepted) return
+        for (const event of decision.events) record(productStream(productId), event)
+        if (decision.events.length > 0) counts.push({ productId, size, units, after: placed.length })
         return
       }
       case 'rate': {
@@ -259,6 +284,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     traffic: { visits, productViews },
     ratings: [...ratings.values()],
     cash: cashRunOf([...states.values()], [...statements.values()]),
+    counts,
     now: new Date(clock).toISOString(),
   }
 }

@@ -41,7 +41,7 @@ function throughSnapshot(events: readonly RecordedEvent[], cut: number): Folds {
 }
 
 function expectTruth(start: string, steps: readonly Step[], cutShare: number): void {
-  const { events, orders, traffic, ratings, cash, now } = runShop(start, steps)
+  const { events, orders, traffic, ratings, cash, counts, now } = runShop(start, steps)
   const incremental = statesOf(oneByOne(events))
   const replayed = statesOf(foldEvents(freshFolds, events))
   const resumed = statesOf(throughSnapshot(events, Math.floor(cutShare * events.length)))
@@ -49,7 +49,9 @@ function expectTruth(start: string, steps: readonly Step[], cutShare: number): v
   expect(resumed).toEqual(incremental)
   for (const days of daysAfterwards) {
     const then = later(now, days)
-    expect(dashboardView(incremental, then)).toEqual(naiveRecount(orders, traffic, then, ratings, cash))
+    expect(dashboardView(incremental, then)).toEqual(
+      naiveRecount(orders, traffic, then, ratings, cash, counts),
+    )
   }
 }
 

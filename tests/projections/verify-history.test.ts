@@ -53,7 +53,7 @@ describe('verifying history', () => {
         const { events, orders, traffic, ratings, now } = run
         const { finding, folds, root } = verify(events.map(stored), page)
         expect(finding).toBeNull()
-        const recount = naiveRecount(orders, traffic, now, ratings, run.cash)
+        const recount = naiveRecount(orders, traffic, now, ratings, run.cash, run.counts)
         const { stats, charts, summary, cash } = recount
         const position = events.length
         expect(dashboardAsOf(folds, position, now)).toEqual({

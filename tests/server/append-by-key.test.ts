@@ -77,7 +77,7 @@ describe('an append whose connection is lost', () => {
   })
 
   it('is one order for the shopper, with a key of the browser and without', async () => {
-    const { log, orderViews, close } = openSqliteEventStore(':memory:')
+    const { log, orderViews, readStock, close } = openSqliteEventStore(':memory:')
     let isLost = false
     const placeOrder = createPlaceOrder({
       log: {
@@ -90,6 +90,7 @@ describe('an append whose connection is lost', () => {
         },
       },
       orderViews,
+      readStock,
       clock: () => Date.parse('2026-11-20T10:00:00Z'),
       random: Math.random,
     })

@@ -89,10 +89,12 @@ beforeAll(async () => {
   }
   await place(ayesha, '0b0f6c3e-6c1d-4a53-9d41-0c6d3c1d7a11')
   orderNumber = await place(bilal)
+  const owner = await shop.signedIn()
+  const count = { productId: 'm7', size: 'M', units: 9, reason: 'Delivery' }
+  await owner.post('/api/admin/stock').send(count).expect(200)
   await place(bilal)
   // Written when the shop closes, with a key of its own.
   await shop.stranger().post('/api/page-views').send({ route: '/', path: '/', visit: true }).expect(204)
-  const owner = await shop.signedIn()
   await owner.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
   await shop.close()
   await eraseInFolder(folder, ayesha.email, Date.now())
@@ -294,6 +296,7 @@ describe('the tables in PostgreSQL', () => {
       UPDATE order_text SET text = 'x' WHERE position = (SELECT max(position) FROM orders);
       INSERT INTO order_text (position, text) VALUES (900000, 'nobody');
       UPDATE idempotency_keys SET position = 900000 WHERE position = ${lastRequest};
+      UPDATE stock SET units_left = 8;
       INSERT INTO customer_keys (id, email, key, position) VALUES ('nobody', '\\x00', '\\x00', 1)`)
     const told: string[] = []
     const location = { engine: 'postgres', url: database.url } as const
@@ -308,7 +311,7 @@ describe('the tables in PostgreSQL', () => {
       onError: (error) => told.push(String(error)),
       firstMs: 0,
     })
-    await until(() => expect(told).toHaveLength(7))
+    await until(() => expect(told).toHaveLength(8))
     await check.stop()
     const lines = told.join('\n')
     for (const what of [
@@ -318,6 +321,7 @@ describe('the tables in PostgreSQL', () => {
       'The index for searching has an order at event 900,000',
       'The head of the log, which the next event goes on from, is not that of its events',
       'A request’s key stands at event 900,000',
+      'The stock says 8 of m7 M, and by the log it is 7',
       'There is a customer’s key for event 1, which it has not sealed',
     ]) {
       expect(lines).toContain(what)
@@ -387,6 +391,7 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
   const events =
     'SELECT position, id, stream, version, type, leaf, nodes FROM events WHERE position <= 2100 ORDER BY position'
   expect(rows(back, 'shop.db', events)).toEqual(rows(folder, 'shop.db', events))
+  expect(rows(back, 'shop.db', 'SELECT * FROM stock')).toEqual([{ product: 'm7', size: 'M', units_left: 7 }])
   for (const table of ['witnesses', 'cosignatures']) {
     const stored = rows(back, 'accounts.db', `SELECT * FROM ${table}`)
     expect(stored).toEqual(rows(folder, 'accounts.db', `SELECT * FROM ${table}`))

@@ -52,7 +52,8 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
   })
   progress.end()
   // Tables are not compared with a log that is itself invalid.
-  const tables = verified.finding === null ? await compareTables(log, terminal, differences.add) : null
+  const tables =
+    verified.finding === null ? await compareTables(log, verified, terminal, differences.add) : null
   const findings = [...(verified.finding ? [verified.finding] : differences.findings()), ...kept.findings]
   const dashboard = await dashboardOf(log, verified)
   return {
@@ -81,12 +82,13 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
 /** Null for a copy without such tables: its hashes and figures are checked all the same. */
 async function compareTables(
   log: AuditedLog,
+  { folds }: Verification,
   terminal: Terminal,
   onDifference: (difference: Difference) => void,
 ): Promise<TablesVerified | null> {
   if (terminal.isWatched) terminal.err('Comparing the tables beside the log …\n')
   const tables = await log.tables()
-  return tables === null ? null : verifyTables({ tables, onDifference })
+  return tables === null ? null : verifyTables({ tables, folds, onDifference })
 }
 
 /** The figures after the last event; null when not all could be computed. */
@@ -112,7 +114,7 @@ function holdingLines(
       : []),
     tables === null
       ? 'The file has no tables beside the log, or those of an older program: they were not compared.'
-      : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, and all kept figures.`,
+      : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, the stock, and all kept figures.`,
     agreeing === 0
       ? 'There is no signed checkpoint: whether the last events were cut off, or all was written anew, nobody can tell.'
       : `${shownPosition(agreeing)} signed checkpoints agree${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,

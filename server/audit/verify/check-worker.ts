@@ -14,7 +14,7 @@ import { verifyTables } from './verify-tables.ts'
 
 /** More differences than this are not reported. */
 const MOST_TOLD = 20
-const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search'])
+const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search', 'stock'])
 
 // Only `startSelfCheck` starts this file.
 const { location } = workerData as CheckTask
@@ -44,10 +44,10 @@ async function compare(): Promise<CheckResult> {
     if (differences.length < MOST_TOLD) differences.push(difference)
     areOrdersWrong ||= ofOrders.has(difference.kind)
   }
-  const { finding } = await verifyLog({ log: store.log, signed: [], onDifference, pause })
+  const { finding, folds } = await verifyLog({ log: store.log, signed: [], onDifference, pause })
   // Tables are not compared with a log that is itself invalid.
   if (finding !== null) return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false }
   const tables = await store.tables()
-  if (tables !== null) await verifyTables({ tables, onDifference, pause })
+  if (tables !== null) await verifyTables({ tables, folds, onDifference, pause })
   return { differences, areOrdersWrong }
 }

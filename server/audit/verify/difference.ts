@@ -3,7 +3,7 @@
 import type { Finding } from '#projections/verify-history.ts'
 
 export type Difference = {
-  readonly kind: 'log' | 'order' | 'counts' | 'search' | 'key' | 'request' | 'figures'
+  readonly kind: 'log' | 'order' | 'counts' | 'search' | 'stock' | 'key' | 'request' | 'figures'
   /** The position in the log where it belongs: for an order, of the event that placed it. */
   readonly position: number
   /** A sentence without anything personal. */

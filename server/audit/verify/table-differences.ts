@@ -1,7 +1,10 @@
 /** Comparisons of whole tables, each as they are at one moment. */
 
+import { type StockCounts, withMoves } from '#events/stock.ts'
 import type { DayCount, TablesView } from '#events/verifiable-store.ts'
+import type { Folds } from '#projections/folds.ts'
 import { shownPosition } from '#projections/replay-check.ts'
+import { type CountedSizes, stockCounts, storedCounts } from '#projections/stock-counts.ts'
 import type { Difference } from './difference.ts'
 
 /** The most differences of a kind that are read; a table with many is rebuilt as a whole. */
@@ -86,4 +89,21 @@ export async function searchDifferences(view: TablesView): Promise<readonly Diff
       what: `The index for searching has an order at event ${shownPosition(position)}, which placed none.`,
     })),
   ]
+}
+
+/** The stock that is sold from, and what the events left of it; `folds` are those of a part of the log. */
+export async function stockDifferences(view: TablesView, folds: Folds): Promise<readonly Difference[]> {
+  const fold = folds.find(({ projection }) => projection.name === stockCounts.name)
+  if (fold === undefined) return []
+  // A fold's state is that of its projection.
+  const counted = storedCounts(fold.state as CountedSizes)
+  const { stored, moves } = await view.stock(fold.position)
+  const left = withMoves(counted, moves)
+  const position = await view.size()
+  const words = (counts: StockCounts, key: string) => counts.get(key)?.left ?? 'no count'
+  return [...new Set([...stored.keys(), ...left.keys()])].toSorted().flatMap((key): Difference[] => {
+    if (stored.get(key)?.left === left.get(key)?.left) return []
+    const what = `The stock says ${words(stored, key)} of ${key}, and by the log it is ${words(left, key)}.`
+    return [{ kind: 'stock', position, what }]
+  })
 }

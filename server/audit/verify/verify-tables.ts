@@ -1,6 +1,6 @@
 /**
  * Compares the tables beside the log with what follows from the log: every row of the order read model, its counts and
- * its search index, customers' keys, and idempotency keys. Each slice is one short read transaction, so that the shop
+ * its search index, the stock, customers' keys, and idempotency keys. Each slice is one short read transaction, so that the shop
  * can keep writing; memory grows only with the orders of erased customers.
  */
 
@@ -9,13 +9,16 @@ import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/order-row.ts'
 import { keysIn } from '#events/personal-data.ts'
 import { searchedText } from '#events/searched-text.ts'
 import type { RequestRow, TablesView, VerifiableTables } from '#events/verifiable-store.ts'
+import { type Folds, freshFolds } from '#projections/folds.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { createKeyCheck, type Keys, keysFor } from './key-check.ts'
-import { countDifferences, searchDifferences, strangeRows } from './table-differences.ts'
+import { countDifferences, searchDifferences, stockDifferences, strangeRows } from './table-differences.ts'
 
 type Dependencies = {
   readonly tables: VerifiableTables
+  /** Of the log, or of a part of it: what comes after them is read. */
+  readonly folds?: Folds
   readonly onDifference: (difference: Difference) => void
   /** Awaited between two slices. */
   readonly pause?: () => Promise<void>
@@ -32,7 +35,12 @@ type Stored = {
 /** Orders in one slice. */
 const SLICE = 200
 
-export async function verifyTables({ tables, onDifference, pause }: Dependencies): Promise<TablesVerified> {
+export async function verifyTables({
+  tables,
+  folds = freshFolds,
+  onDifference,
+  pause,
+}: Dependencies): Promise<TablesVerified> {
   const keyCheck = createKeyCheck(onDifference)
   /** Positions of the orders of erased customers. */
   const erased = new Set<number>()
@@ -115,7 +123,8 @@ export async function verifyTables({ tables, onDifference, pause }: Dependencies
     after = await tables.atOnce((view) => checkRequests(view, from))
     await pause?.()
   }
-  for (const find of [strangeRows, countDifferences, searchDifferences]) {
+  const stock = (view: TablesView) => stockDifferences(view, folds)
+  for (const find of [strangeRows, countDifferences, searchDifferences, stock]) {
     const differences = await tables.atOnce(find)
     differences.forEach(onDifference)
     await pause?.()

@@ -3,6 +3,7 @@ import { createRandomness, planAppends } from '#events/append-plan.ts'
 import type { AppendRequest, EventLog } from '#events/event-log.ts'
 import { emptyFrontier } from '#events/merkle.ts'
 import type { Database, Transaction } from '#events/postgres/connection.ts'
+import { nothingCounted } from '#events/stock.ts'
 import { until } from '../../until.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
 import { trafficRequest } from '../sample-requests.ts'
@@ -16,6 +17,7 @@ async function slowAppend(db: Database, request: AppendRequest): Promise<Transac
     keyUses: new Map(),
     customerKeys: new Map(),
     unsealedCustomers: new Set<string>(),
+    stock: nothingCounted,
   }
   const { rows, frontier } = planAppends([request], facts, createRandomness())
   const transaction = await db.begin()

@@ -1,0 +1,109 @@
+/** What events add to the counted stock and take from it: folds and the table of both engines go by the same moves. */
+
+import type { Size } from '#catalogue/product.ts'
+import type { Shortage } from './decision.ts'
+import type { OrderLine, RecordedEvent, ShopEvent, ShopEventType } from './event.ts'
+
+/** Units that are added to what is left of a size; below 0 for units that leave. */
+export type StockMove = { readonly productId: string; readonly size: Size; readonly units: number }
+
+export type StockRow = { readonly productId: string; readonly size: Size; readonly left: number }
+
+/** How many are left of each size that is counted, by its `stockKey`; what is not here is sold without a count. */
+export type StockCounts = ReadonlyMap<string, StockRow>
+
+export const nothingCounted: StockCounts = new Map()
+
+export function stockKey({ productId, size }: Pick<StockMove, 'productId' | 'size'>): string {
+  return `${productId} ${size}`
+}
+
+export function stockCounts(rows: Iterable<StockRow>): StockCounts {
+  return new Map(Array.from(rows, (row) => [stockKey(row), row]))
+}
+
+const none: readonly StockMove[] = []
+
+/** The lines themselves say which of them are reserved, so that nothing is kept of an order. */
+export function stockMoves(event: ShopEvent | RecordedEvent): readonly StockMove[] {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return reservedUnits(event.data.lines, -1)
+    case 'OrderStatusChanged': {
+      const { from, to, lines } = event.data
+      if ((from === 'cancelled') === (to === 'cancelled')) return none
+      return reservedUnits(lines, to === 'cancelled' ? 1 : -1)
+    }
+    case 'StockCounted': {
+      const { productId, size, units } = event.data
+      return [{ productId, size, units }]
+    }
+    default:
+      return none
+  }
+}
+
+function reservedUnits(lines: readonly OrderLine[], sign: 1 | -1): readonly StockMove[] {
+  if (!lines.some(({ reserved }) => reserved)) return none
+  return lines
+    .filter(({ reserved }) => reserved)
+    .map(({ productId, size, quantity }) => ({ productId, size, units: sign * quantity }))
+}
+
+/** The counts after some moves; the same counts when there are none. */
+export function withMoves(counts: StockCounts, moves: readonly StockMove[]): StockCounts {
+  if (moves.length === 0) return counts
+  const after = new Map(counts)
+  for (const { productId, size, units } of moves) {
+    const key = stockKey({ productId, size })
+    after.set(key, { productId, size, left: (after.get(key)?.left ?? 0) + units })
+  }
+  return after
+}
+
+/** What may have moves. */
+export const movingTypes: readonly ShopEventType[] = ['OrderPlaced', 'OrderStatusChanged', 'StockCounted']
+
+/** Whether what is written must know the counts. */
+export function needsStock({ type }: Pick<ShopEvent, 'type'>): boolean {
+  return movingTypes.includes(type)
+}
+
+/**
+ * Whether events may be added to the log: an order reserves exactly what is counted, selling and counting leave no size below 0.
+ * An order that is no longer cancelled takes its units even when there are fewer.
+ */
+export function fitsStock(events: readonly ShopEvent[], counts: StockCounts): boolean {
+  let now = counts
+  for (const event of events) {
+    if (event.type === 'OrderPlaced' && !event.data.lines.every((line) => isReservedRightly(line, now))) {
+      return false
+    }
+    const moves = stockMoves(event)
+    now = withMoves(now, moves)
+    if (event.type !== 'OrderStatusChanged' && moves.some((move) => isShort(move, now))) return false
+  }
+  return true
+}
+
+function isReservedRightly(line: OrderLine, counts: StockCounts): boolean {
+  return (line.reserved === true) === counts.has(stockKey(line))
+}
+
+/** Units that come in are taken even when fewer come in than are short. */
+function isShort(move: StockMove, counts: StockCounts): boolean {
+  return move.units < 0 && (counts.get(stockKey(move))?.left ?? 0) < 0
+}
+
+/** The sizes of which lines ask for more than there are. */
+export function shortages(lines: readonly OrderLine[], counts: StockCounts): readonly Shortage[] {
+  const wanted = new Map<string, OrderLine>()
+  for (const line of lines) {
+    const key = stockKey(line)
+    wanted.set(key, { ...line, quantity: line.quantity + (wanted.get(key)?.quantity ?? 0) })
+  }
+  return [...wanted].flatMap(([key, { productId, name, size, quantity }]) => {
+    const left = counts.get(key)?.left ?? quantity
+    return left < quantity ? [{ productId, name, size, left: Math.max(0, left) }] : []
+  })
+}
