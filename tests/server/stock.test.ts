@@ -66,7 +66,11 @@ describe.each(engines)('the stock with %s', (engine) => {
     await setStatus(orderNumber, 'confirmed')
     expect(await few()).toEqual({ m7: { M: 0 } })
     const { products } = (await owner.get('/api/admin/products').expect(200)).body.data
-    expect(products.find(({ id }: { id: string }) => id === 'm7').stockLeft).toEqual({ S: null, M: -1, L: null })
+    expect(products.find(({ id }: { id: string }) => id === 'm7').stockLeft).toEqual({
+      S: null,
+      M: -1,
+      L: null,
+    })
   })
 
   it('sells exactly what there is to shoppers who order at the same instant', async () => {
