@@ -1,8 +1,8 @@
 /** Money is a whole number of rupees everywhere. */
 
-const rupees = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 })
+import { inThousands } from './in-thousands.ts'
 
 /** `1400` as `Rs 1,400`. */
 export function formatRupees(amount: number): string {
-  return `Rs ${rupees.format(amount)}`
+  return `Rs ${inThousands(amount)}`
 }

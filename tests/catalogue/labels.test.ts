@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discountPercent } from '#catalogue/discount.ts'
 import { fitLabel } from '#catalogue/fit-label.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
@@ -74,5 +75,13 @@ describe('money', () => {
     [1234567, 'Rs 1,234,567'],
   ])('%i is written %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
+  })
+
+  it('is grouped as the language of the shop does it', () => {
+    const language = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 })
+    for (let amount = 1; amount < 1e12; amount = amount * 3.7 + 0.3) {
+      for (const number of [amount, -Math.round(amount)])
+        expect(inThousands(number)).toBe(language.format(number))
+    }
   })
 })

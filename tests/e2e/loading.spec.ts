@@ -56,6 +56,9 @@ test('a page as it is sent looks as it does with the whole style sheet', async (
     const sheet = page.locator('link[rel=stylesheet]')
     await expect(sheet).toBeAttached()
     const css = await (await page.request.get((await sheet.getAttribute('href')) ?? '')).text()
+    // Fonts that are said again would make the browser lay the whole page out again.
+    expect(css).not.toContain('@font-face')
+    expect(await page.locator('head style').textContent()).toContain('@font-face')
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate(() => {

@@ -22,3 +22,8 @@ export async function styleOfPage(css: string, html: string): Promise<string> {
   if (used === undefined) throw new Error('the style sheet was not read')
   return used.css
 }
+
+/** Every page has the fonts in its own style. Said again, they would make the browser lay the whole page out again. */
+export function withoutFonts(css: string): string {
+  return css.replaceAll(/@font-face\s*\{[^}]*\}/g, '')
+}

@@ -1,6 +1,6 @@
 /** Writes the storefront's pages at build time: one file per public address, so that a shopper sees them before any script runs. */
 
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
@@ -16,6 +16,7 @@ import { compressTree } from './compress.ts'
 import { type ComposedPage, composeDocument, hashOf, ROOT, replaceOnce, type Template } from './document.ts'
 import { assetsOf, type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { fillServiceWorker, shortHash } from './offline-files.ts'
+import { withoutFonts } from './page-style.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { WithoutScripts } from './WithoutScripts.tsx'
 import { writePage } from './write-page.ts'
@@ -35,6 +36,7 @@ const SCRIPTS_TIMEOUT_MS = 1500
 export async function prerender(webRoot: string): Promise<void> {
   const manifest = await readManifest(webRoot)
   const template = await readTemplate(webRoot, manifest)
+  for (const file of template.sheets) await editFile(join(webRoot, file), withoutFonts)
 
   const styles: Record<string, string> = {}
   async function write(file: string, { html, style }: ComposedPage): Promise<void> {
@@ -79,6 +81,10 @@ export async function prerender(webRoot: string): Promise<void> {
     JSON.stringify({ address: addressPlaceholder, saleEnd: saleEndPlaceholder }),
   )
   await compressTree(webRoot)
+}
+
+async function editFile(path: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(path, edit(await readFile(path, 'utf8')))
 }
 
 /** Not the pages that show a shopper's own data, nor those that ask not to be indexed. */

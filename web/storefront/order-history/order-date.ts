@@ -1,8 +1,12 @@
 import { TIME_ZONE } from '#events/calendar.ts'
 
+/** The first format takes a phone long: it is made when a date is shown, not when the browser fetches this code in advance. */
 const inPakistan = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options })
-  return (instant: string) => format.format(new Date(instant))
+  let format: Intl.DateTimeFormat | undefined
+  return (instant: string) => {
+    format ??= new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options })
+    return format.format(new Date(instant))
+  }
 }
 
 const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const

@@ -1,7 +1,6 @@
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { StarIcon } from '#web/ui/icons.tsx'
-
-const whole = new Intl.NumberFormat('en-PK')
 
 /** A product's rating: `4.7 · 12 verified ratings`. */
 export function ProductRating({ rating: { mean, count } }: { readonly rating: ProductRatings[string] }) {
@@ -11,7 +10,7 @@ export function ProductRating({ rating: { mean, count } }: { readonly rating: Pr
       <span>
         <span className="sr-only">Rated </span>
         {mean.toFixed(1)}
-        <span className="sr-only"> of 5 stars</span> · {whole.format(count)}{' '}
+        <span className="sr-only"> of 5 stars</span> · {inThousands(count)}{' '}
         {/* On the narrowest screens only the number is shown. */}
         <span className="max-[22rem]:sr-only">verified </span>
         {count === 1 ? 'rating' : 'ratings'}
