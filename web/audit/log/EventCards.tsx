@@ -41,7 +41,7 @@ function EventCard({ record }: { readonly record: ReadRecord }) {
         <p className="break-words">
           <Sentence {...record} />
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+        <p className="mt-1 flex flex-wrap gap-x-1 text-sm text-muted">
           <EventLink position={record.position} />
           <span>· {record.who} ·</span>
           {record.at === null ? '—' : <When instant={record.at} />}

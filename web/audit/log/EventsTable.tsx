@@ -43,7 +43,8 @@ export function EventsTable({ rows }: { readonly rows: readonly LogRow[] }) {
           return (
             <Fragment key={rowKey(records)}>
               <tr>
-                <td colSpan={4} className="px-6 py-0.5">
+                <td />
+                <td colSpan={3} className="py-0.5 pr-6 pl-3">
                   <FoldButton records={records} open={open} onPress={() => toggle(records)} />
                 </td>
               </tr>

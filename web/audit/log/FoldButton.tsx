@@ -15,7 +15,7 @@ export function FoldButton({ records, open, onPress }: Props) {
       type="button"
       aria-expanded={open}
       onClick={onPress}
-      className="flex min-h-11 w-full items-center gap-3 text-left text-muted transition-colors hover:text-ink"
+      className="flex min-h-11 w-full items-center gap-3 py-2 text-left text-muted transition-colors hover:text-ink"
     >
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken">
         <Icon name="eye" className="size-3.5" />
