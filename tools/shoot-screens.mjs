@@ -299,9 +299,16 @@ const data = mkdtempSync(join(tmpdir(), 'falak-screens-'))
 mkdirSync(folder, { recursive: true })
 const { shop, url } = await openShop(data)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+/** The browser draws none here, and the room that the shop keeps for one would be an empty strip. It must be there from the start. */
+function withoutScrollBars() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(':root { scrollbar-gutter: auto !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
 async function newPage(options) {
   const page = await (await browser.newContext(options)).newPage()
   page.setDefaultTimeout(15_000)
+  await page.addInitScript(withoutScrollBars)
   return page
 }
 try {
