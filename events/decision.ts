@@ -41,6 +41,8 @@ export type Refusal =
   | { readonly reason: 'unknown-courier' }
   /** It is with a courier already. */
   | { readonly reason: 'handed-over'; readonly courier: string; readonly trackingNumber: string }
+  /** The courier's tracking number belongs to another order. */
+  | { readonly reason: 'tracking-taken'; readonly orderNumber: string }
   /** Orders of this status are not handed over. */
   | { readonly reason: 'not-to-ship'; readonly status: OrderStatus }
   | { readonly reason: 'not-handed-over' }

@@ -8,5 +8,13 @@ export function shortenedKey(key: string): Uint8Array {
   return sha256(key).subarray(0, 16)
 }
 
-/** What is appended with a key: what is tried again when nobody can say whether it was written. */
-export const typesWithKey: readonly ShopEventType[] = ['OrderPlaced', 'TrafficRecorded', 'StockCounted']
+/**
+ * What is appended with a key: what is tried again when nobody can say whether it was written, and what a tracking number is
+ * used for.
+ */
+export const typesWithKey: readonly ShopEventType[] = [
+  'OrderPlaced',
+  'TrafficRecorded',
+  'StockCounted',
+  'ParcelHandedOver',
+]

@@ -117,6 +117,8 @@ export interface OrderReadModel {
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Over all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
+  /** Which orders have these tracking numbers of a courier now, by tracking number; those of no order are left out. */
+  ordersByTracking(courier: string, trackingNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Whether an order was ever placed or corrected with this e-mail (any case), by a customer who is not erased. */
   isCustomerKnown(email: string): Promise<boolean>
   /** Which order a key has placed, for a repeat that need not be decided again. */

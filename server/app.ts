@@ -23,6 +23,7 @@ import type { Callers } from './callers.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { handoverRoutes } from './dashboard/handover-routes.ts'
 import type { NewestDashboard } from './dashboard/newest-dashboard.ts'
 import { type ShopSettings, settingsRoutes } from './dashboard/shop-settings.ts'
 import type { Exports } from './exports/exports.ts'
@@ -166,6 +167,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     dashboardRoutes({ ...figures, clock }),
     settingsRoutes(services.settings, config.USD_RATE),
     adminOrderRoutes({ ...parts.store, ...parts.orders, exports: services.exports, tellsShop, clock }),
+    handoverRoutes(parts.orders),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
   )

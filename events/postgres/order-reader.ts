@@ -107,6 +107,14 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
         return record
       }),
 
+    ordersByTracking: (courier, trackingNumbers) =>
+      caughtUp(async () => {
+        const found = await sql<{ tracking: string; number: string }>`
+          SELECT tracking, number FROM orders
+          WHERE tracking = ANY(${[...trackingNumbers]}::text[]) AND tracking IS NOT NULL AND courier = ${courier}`
+        return new Map(found.map(({ tracking, number }) => [tracking, number]))
+      }),
+
     async isCustomerKnown(email) {
       // Orders from before personal data was sealed have made no keys.
       const [found] = await sql<{ known: boolean }>`

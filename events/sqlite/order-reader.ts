@@ -57,6 +57,10 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
        count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused
      FROM orders WHERE (email = ? AND email <> '') OR (phone = ? AND phone <> '')`,
   )
+  const byTracking = db.prepare<[string, string], { readonly tracking: string; readonly number: string }>(
+    `SELECT tracking, number FROM orders
+     WHERE tracking IN (SELECT value FROM json_each(?)) AND tracking IS NOT NULL AND courier = ?`,
+  )
   const taken = db
     .prepare<[string, string], string>(
       'SELECT stream FROM events WHERE stream >= ? AND stream < ? AND version = 1',
@@ -115,6 +119,12 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         const record = recordOf.get(email.toLowerCase(), phoneDigits(phone))
         if (record === undefined) throw new Error('a count has a row')
         return record
+      }),
+
+    ordersByTracking: (courier, trackingNumbers) =>
+      caughtUp(() => {
+        const found = byTracking.all(JSON.stringify(trackingNumbers), courier)
+        return new Map(found.map(({ tracking, number }) => [tracking, number]))
       }),
 
     isCustomerKnown: (email) =>

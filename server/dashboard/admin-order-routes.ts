@@ -17,14 +17,9 @@ import { refusalOf } from '../http/error-answer.ts'
 import { validate } from '../http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
 import { filterOf, listQueryOf, orderFilterSchema, orderListSchema } from './order-list-query.ts'
+import { orderNumberSchema } from './order-number-schema.ts'
 
 const MOST_AT_ONCE = 200
-
-const orderNumberSchema = z
-  .string({ error: 'The order number is missing.' })
-  .trim()
-  .min(1, 'The order number is missing.')
-  .max(40)
 
 const statusSchema = z.enum(orderStatuses, {
   error: `The status must be one of ${orderStatuses.join(', ')}.`,

@@ -4,6 +4,7 @@ import { checkoutSchema, customerSchema } from '#events/checkout.ts'
 import { loginSchema } from '../accounts/session-routes.ts'
 import { auditCalls } from '../audit/audit-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
+import { handoverSchema } from '../dashboard/handover-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/shop-settings.ts'
 import { sendOrderSchema } from '../mail/mail-routes.ts'
@@ -126,6 +127,26 @@ const adminCalls = callsFor('admin', {
     call: 'get /api/admin/stock/{productId}',
     summary: 'The last 100 counts of a product, newest first.',
     answers: { 200: 'Each count with its time, its account and its reason', 404: 'No such product' },
+  },
+  handOver: {
+    call: 'post /api/admin/handovers',
+    summary:
+      'Hand up to 300 parcels over to a courier, each by itself: its order becomes shipped, and its customer is told by mail. Again changes nothing.',
+    body: handoverSchema,
+    answers: {
+      ...wrong,
+      200: 'For each parcel whether it was handed over, else a sentence',
+    },
+  },
+  undoHandover: {
+    call: 'delete /api/admin/handovers/{orderNumber}',
+    summary: 'Undo handing a parcel over, as long as no cash is booked for it.',
+    answers: {
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'It was not handed over, or its cash is booked',
+      503: 'The log cannot write now; nothing was saved',
+    },
   },
   sendConfirmationAgain: {
     call: 'post /api/admin/orders/{orderNumber}/confirmation',

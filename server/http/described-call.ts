@@ -5,7 +5,7 @@ import type { Role } from '../accounts/account.ts'
 
 /** A call as `GET /api/openapi.json` describes it. */
 export type DescribedCall = {
-  readonly call: `${'get' | 'post' | 'put'} /${string}`
+  readonly call: `${'get' | 'post' | 'put' | 'delete'} /${string}`
   readonly summary: string
   readonly body?: z.core.$ZodType
   readonly query?: z.core.$ZodType

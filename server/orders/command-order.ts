@@ -8,7 +8,7 @@ import type { Actor } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { findOrderStream } from '#events/find-order.ts'
 import type { Order } from '#events/order.ts'
-import type { ChangeStatus, CorrectContact, RateProduct } from '#events/order-commands.ts'
+import type { ChangeStatus, CorrectContact, RateProduct, UndoHandover } from '#events/order-commands.ts'
 import { orderOf, type StatusAndReason, statusOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
@@ -28,7 +28,7 @@ export type CommandedOrder = {
  */
 export type CommandOrder = (
   orderNumber: string,
-  command: ChangeStatus | CorrectContact | RateProduct,
+  command: ChangeStatus | CorrectContact | RateProduct | UndoHandover,
   actor: Actor,
 ) => Promise<CommandedOrder>
 

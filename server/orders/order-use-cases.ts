@@ -5,6 +5,7 @@ import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventStore } from '#events/event-store.ts'
 import { createCommandOrder } from './command-order.ts'
 import { createFindOwnOrder } from './find-own-order.ts'
+import { createHandOver } from './hand-over.ts'
 import { createLookUpOrders } from './look-up-orders.ts'
 import type { TryNumber } from './number-tries.ts'
 import { createPlaceOrder } from './place-order.ts'
@@ -13,7 +14,7 @@ import { createRateProduct } from './rate-product.ts'
 export type OrderUseCases = ReturnType<typeof createOrderUseCases>
 
 type Dependencies = {
-  readonly store: Pick<EventStore, 'log' | 'orderViews' | 'readStock'> & {
+  readonly store: Pick<EventStore, 'log' | 'orderViews' | 'openEvents' | 'readStock'> & {
     readonly appendDecision: AppendDecision
   }
   readonly tryNumber: TryNumber
@@ -26,7 +27,7 @@ type Dependencies = {
 
 export function createOrderUseCases(dependencies: Dependencies) {
   const { tryNumber, delivery, clock, random } = dependencies
-  const { log, orderViews, readStock, appendDecision } = dependencies.store
+  const { log, orderViews, openEvents, readStock, appendDecision } = dependencies.store
   const commandOrder = createCommandOrder({ log, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
@@ -35,5 +36,6 @@ export function createOrderUseCases(dependencies: Dependencies) {
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,
+    handOverParcels: createHandOver({ log, orderViews, openEvents, clock }),
   }
 }

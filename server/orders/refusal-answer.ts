@@ -59,6 +59,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       const { courier, trackingNumber } = refusal
       return new Refused(409, `It is with ${courierName(courier)} already, as ${trackingNumber}.`)
     }
+    case 'tracking-taken':
+      return new Refused(409, `This tracking number belongs to order ${refusal.orderNumber}.`)
     case 'not-to-ship':
       return new Refused(409, `It is ${refusal.status}, so that there is nothing to hand over.`)
     case 'not-handed-over':

@@ -159,6 +159,10 @@ export function describeOrderReadModel(bench: Bench): void {
         },
       })
 
+      const withNumbers = (courier: string) => orderViews.ordersByTracking(courier, ['7794 1/2', '0'])
+      expect(await withNumbers('tcs')).toEqual(new Map([['7794 1/2', order]]))
+      expect(await withNumbers('leopards')).toEqual(new Map())
+
       const booked = { statement: 'TCS-48', collected: 3800, charges: 250 }
       const booking = { orderNumber: order, ...parcel, ...booked, status: 'pending' } as const
       await happen(1, { type: 'CashBooked', data: booking })
@@ -172,6 +176,7 @@ export function describeOrderReadModel(bench: Bench): void {
         data: { orderNumber: order, ...parcel, status: 'pending' },
       })
       expect(await find()).toMatchObject({ version: 6, handedOver: null, order: { courier: null } })
+      expect(await withNumbers('tcs')).toEqual(new Map())
     })
 
     it('has the reason of a cancellation, until the order is revived', async () => {

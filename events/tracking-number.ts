@@ -1,0 +1,16 @@
+/** What a courier's tracking number can be. */
+
+export const LONGEST_TRACKING_NUMBER = 40
+
+/** Letters, digits, signs and spaces: nothing that cannot be seen. */
+const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
+
+/** What is wrong with a tracking number, without the spaces around it; null when nothing is. */
+export function trackingNumberProblem(trackingNumber: string): string | null {
+  if (trackingNumber === '') return 'The tracking number is missing.'
+  if ([...trackingNumber].length > LONGEST_TRACKING_NUMBER)
+    return `A tracking number has at most ${LONGEST_TRACKING_NUMBER} characters.`
+  return PRINTABLE.test(trackingNumber)
+    ? null
+    : 'This tracking number has a character that cannot be printed.'
+}

@@ -1,0 +1,9 @@
+/** An order's number in the body of a call, however it is written. */
+
+import { z } from 'zod'
+
+export const orderNumberSchema = z
+  .string({ error: 'The order number is missing.' })
+  .trim()
+  .min(1, 'The order number is missing.')
+  .max(40)

@@ -1,0 +1,122 @@
+/**
+ * Hands parcels over to a courier, each by itself. A courier's tracking number belongs to one order at a time, also when two
+ * servers hand over at the same moment: each use of a number is appended under an idempotency key that says how often the
+ * number was used before, so that the log takes one of them, and the other one sees whose the number is now.
+ */
+
+import { dayOf } from '#events/calendar.ts'
+import type { Decision, Refusal } from '#events/decision.ts'
+import { type Actor, type OpenEvents, orderNumberOf, orderStream } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import { findOrderStream } from '#events/find-order.ts'
+import { decide } from '#events/order-decider.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
+import { evolve, noOrder } from '#events/order-state.ts'
+import { trackingNumberProblem } from '#events/tracking-number.ts'
+import { Refused } from '../http/answer.ts'
+import { refusalOf } from '../http/error-answer.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+export type ParcelToHandOver = { readonly orderNumber: string; readonly trackingNumber: string }
+
+export type HandOverRequest = {
+  readonly courier: string
+  readonly parcels: readonly ParcelToHandOver[]
+}
+
+/** `orderNumber` is written as it was given. */
+export type HandOverResult = { readonly orderNumber: string } & (
+  | { readonly success: true }
+  | { readonly success: false; readonly error: string }
+)
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'append' | 'readStream'>
+  readonly orderViews: Pick<OrderReadModel, 'ordersByTracking'>
+  readonly openEvents: OpenEvents
+  readonly clock: () => number
+}
+
+/** One result for each parcel, in their order. The same request again changes nothing and succeeds. */
+export type HandOverParcels = (request: HandOverRequest, actor: Actor) => Promise<readonly HandOverResult[]>
+
+type Parcel = { readonly stream: string; readonly courier: string; readonly trackingNumber: string }
+
+export function createHandOver({ log, orderViews, openEvents, clock }: Dependencies): HandOverParcels {
+  async function handOver(parcel: Parcel, ownerBefore: string | undefined, actor: Actor): Promise<void> {
+    const { stream, courier, trackingNumber } = parcel
+    let owner = ownerBefore
+    for (let use = 1; ; ) {
+      if (owner !== undefined && orderStream(owner) !== stream) {
+        throw refusalAnswer({ reason: 'tracking-taken', orderNumber: owner })
+      }
+      const history = await openEvents(await log.readStream(stream))
+      const at = new Date(clock()).toISOString()
+      const command = { type: 'HandOver', courier, trackingNumber, day: dayOf(at) } as const
+      const events = accepted(decide(command, history.reduce(evolve, noOrder)))
+      if (events.length === 0) return
+      const { outcome } = await log.append({
+        stream,
+        expected: history.length,
+        events,
+        actor,
+        at,
+        idempotency: { key: `handover ${courier} ${trackingNumber} ${use}`, fingerprint: stream },
+      })
+      if (outcome === 'appended') return
+      if (outcome === 'conflict') continue
+      use += 1
+      owner = (await orderViews.ordersByTracking(courier, [trackingNumber])).get(trackingNumber)
+    }
+  }
+
+  return async ({ courier, parcels }, actor) => {
+    const owners = await orderViews.ordersByTracking(
+      courier,
+      parcels.map(({ trackingNumber }) => trackingNumber),
+    )
+    const found = await Promise.all(
+      parcels.map(async ({ orderNumber, trackingNumber }) => {
+        return { orderNumber, stream: await findOrderStream(orderNumber, log), courier, trackingNumber }
+      }),
+    )
+    const contradictions = contradictionsOf(found)
+    const results = found.map(async ({ orderNumber, ...parcel }, row): Promise<HandOverResult> => {
+      try {
+        assertNumber(parcel)
+        const contradiction = contradictions[row]
+        if (contradiction) throw refusalAnswer(contradiction)
+        await handOver(parcel, owners.get(parcel.trackingNumber), actor)
+        return { orderNumber, success: true }
+      } catch (error) {
+        return { orderNumber, success: false, error: refusalOf(error).message }
+      }
+    })
+    return Promise.all(results)
+  }
+}
+
+function accepted(decision: Decision) {
+  if (!decision.accepted) throw refusalAnswer(decision.refusal)
+  return decision.events
+}
+
+function assertNumber({ trackingNumber }: Parcel): void {
+  const problem = trackingNumberProblem(trackingNumber)
+  if (problem !== null) throw new Refused(422, problem)
+}
+
+/** Of rows that contradict each other, the first is taken. */
+function contradictionsOf(parcels: readonly Parcel[]): readonly (Refusal | null)[] {
+  const numbers = new Map<string, string>()
+  const streams = new Map<string, string>()
+  return parcels.map(({ stream, courier, trackingNumber }) => {
+    const owner = streams.get(trackingNumber) ?? stream
+    const number = numbers.get(stream) ?? trackingNumber
+    if (owner !== stream) return { reason: 'tracking-taken', orderNumber: orderNumberOf(owner) }
+    if (number !== trackingNumber) return { reason: 'handed-over', courier, trackingNumber: number }
+    streams.set(trackingNumber, stream)
+    numbers.set(stream, trackingNumber)
+    return null
+  })
+}

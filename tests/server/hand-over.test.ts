@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createHandOver } from '#server/orders/hand-over.ts'
+import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'
+
+const actor = { role: 'admin', name: 'admin' } as const
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-hand-over-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('gives a number to one of two orders, though both servers saw that it was free', async () => {
+  const store = openSqliteEventStore(join(folder, 'shop.db'))
+  const { log, openEvents } = store
+  for (const index of [1, 2]) await log.append(placing(orderPlaced(orderNumber(index))))
+
+  let asked = 0
+  let goOn = () => {}
+  const bothAsked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  /** Nobody goes on before both have the first answer. */
+  const server = () => {
+    let isFirst = true
+    return createHandOver({
+      log,
+      openEvents,
+      clock: Date.now,
+      orderViews: {
+        async ordersByTracking(courier, trackingNumbers) {
+          const found = await store.orderViews.ordersByTracking(courier, trackingNumbers)
+          if (isFirst && ++asked === 2) goOn()
+          if (isFirst) await bothAsked
+          isFirst = false
+          return found
+        },
+      },
+    })
+  }
+  const answers = await Promise.all(
+    [1, 2].map((index) =>
+      server()(
+        { courier: 'tcs', parcels: [{ orderNumber: orderNumber(index), trackingNumber: '77941' }] },
+        actor,
+      ),
+    ),
+  )
+  expect(answers.flat()).toEqual([
+    { orderNumber: orderNumber(1), success: true },
+    {
+      orderNumber: orderNumber(2),
+      success: false,
+      error: `This tracking number belongs to order ${orderNumber(1)}.`,
+    },
+  ])
+  expect(await log.readStream(orderStream(orderNumber(2)))).toHaveLength(1)
+  await store.close()
+})
