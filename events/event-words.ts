@@ -15,6 +15,7 @@ import type {
 } from './event.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
+import { type OrderMail, orderMailOf } from './order-mail.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -31,17 +32,17 @@ export function eventWords(event: RecordedEvent): string {
     case 'ContactCorrected':
       return `Order ${event.data.orderNumber}: contact details corrected ${byWhom(event.actor)}`
     case 'ConfirmationSent': {
-      const { orderNumber, recipient, channel } = event.data
-      return `Order ${orderNumber}: confirmation to the ${recipient} ${sentWords[channel]}`
+      const { orderNumber, channel } = event.data
+      return `Order ${orderNumber}: ${mailWords[orderMailOf(event.data)]} ${sentWords[channel]}`
     }
     case 'ConfirmationFailed': {
-      const { orderNumber, recipient, attempt, reason, final } = event.data
+      const { orderNumber, attempt, reason, final } = event.data
       const why = mailReasonWords(reason)
-      if (wasHeldBack(reason))
-        return `Order ${orderNumber}: confirmation to the ${recipient} not sent (${why})`
+      const mail = mailWords[orderMailOf(event.data)]
+      if (wasHeldBack(reason)) return `Order ${orderNumber}: ${mail} not sent (${why})`
       const next = final ? 'not tried again' : 'to be tried again'
       const attempts = attempt === 1 ? '' : ` at try ${attempt}`
-      return `Order ${orderNumber}: confirmation to the ${recipient} failed${attempts} (${why}), ${next}`
+      return `Order ${orderNumber}: ${mail} failed${attempts} (${why}), ${next}`
     }
     case 'ConfirmationRequested': {
       const { orderNumber, recipient } = event.data
@@ -90,6 +91,12 @@ export function eventWords(event: RecordedEvent): string {
     default:
       return unknownType(event)
   }
+}
+
+const mailWords: Readonly<Record<OrderMail, string>> = {
+  customer: 'confirmation to the customer',
+  shop: 'confirmation to the shop',
+  parcel: 'mail that the parcel is on its way',
 }
 
 const contactWords: Readonly<Record<ContactChannel, string>> = {

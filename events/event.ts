@@ -116,10 +116,12 @@ const contactCorrected = z.object({
 
 const recipient = z.enum(['customer', 'shop'])
 const channel = z.enum(['primary', 'backup', 'outbox-file'])
+/** What a mail is about: left out, that the order was placed; `handover`, that its parcel is on its way. */
+const about = z.literal('handover').optional()
 
 const confirmationSent = z.object({
   type: z.literal('ConfirmationSent'),
-  data: z.object({ orderNumber: z.string(), recipient, channel }),
+  data: z.object({ orderNumber: z.string(), recipient, about, channel }),
 })
 
 const confirmationFailed = z.object({
@@ -127,6 +129,7 @@ const confirmationFailed = z.object({
   data: z.object({
     orderNumber: z.string(),
     recipient,
+    about,
     channel,
     /** 1 for the first try. */
     attempt: z.int().min(1),

@@ -45,6 +45,8 @@ export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact
 export type RecordConfirmation = {
   readonly type: 'RecordConfirmation'
   readonly recipient: Recipient
+  /** That the mail tells of, when it is no confirmation: nothing is recorded when the order has another one by now. */
+  readonly parcel?: Pick<Parcel, 'courier' | 'trackingNumber'> | undefined
   readonly channel: MailChannel
   readonly result:
     | { readonly sent: true }

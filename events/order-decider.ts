@@ -19,6 +19,7 @@ import type {
   RequestConfirmation,
 } from './order-commands.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+import { orderMailOf } from './order-mail.ts'
 import { contactOf, type OrderState, type PlacedOrder } from './order-state.ts'
 import { bookCash, handOver, unbookCash, undoHandover } from './parcel-rules.ts'
 import { nothingCounted, shortages, stockKey } from './stock.ts'
@@ -132,19 +133,25 @@ const contactFields = ['name', 'email', 'phone', 'address'] as const
  * A recipient is written to once for each request: what comes after a confirmation was sent changes nothing. Nor does a failure
  * that is recorded again because nobody could say whether it had been written.
  */
-function recordConfirmation(
-  { recipient, channel, result }: RecordConfirmation,
-  order: PlacedOrder,
-): Decision {
-  const { orderNumber, mail, failedAttempt } = order
-  if (mail[recipient] === 'sent') return accept()
-  if (result.sent) return accept({ type: 'ConfirmationSent', data: { orderNumber, recipient, channel } })
+function recordConfirmation(command: RecordConfirmation, order: PlacedOrder): Decision {
+  const { recipient, parcel, channel, result } = command
+  const { orderNumber, failedAttempt } = order
+  const data = { orderNumber, recipient, ...(parcel && { about: 'handover' as const }), channel }
+  const mail = orderMailOf(data)
+  if (order.mail[mail] === 'sent' || (parcel && !isToBeTold(parcel, order))) return accept()
+  if (result.sent) return accept({ type: 'ConfirmationSent', data })
   const { attempt, reason, final } = result
-  if (attempt <= failedAttempt[recipient]) return accept()
-  return accept({
-    type: 'ConfirmationFailed',
-    data: { orderNumber, recipient, channel, attempt, reason, final },
-  })
+  if (attempt <= failedAttempt[mail]) return accept()
+  return accept({ type: 'ConfirmationFailed', data: { ...data, attempt, reason, final } })
+}
+
+/** Whether the order still has the parcel that a mail tells of. */
+function isToBeTold(
+  { courier, trackingNumber }: NonNullable<RecordConfirmation['parcel']>,
+  { mail, handedOver }: PlacedOrder,
+): boolean {
+  if (mail.parcel === null || handedOver === null) return false
+  return handedOver.parcel.courier === courier && handedOver.parcel.trackingNumber === trackingNumber
 }
 
 /** What is on its way need not be asked for. */

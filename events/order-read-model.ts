@@ -27,12 +27,15 @@ export type OrderView = {
   /** How often the shop has asked whether it is meant, and when it last did. */
   readonly contact: { readonly attempts: number; readonly last: string | null }
   readonly handedOver: ParcelView | null
-  readonly mail: Readonly<
-    Record<
-      Recipient,
-      { readonly state: MailState; readonly attempts: number; readonly channel: MailChannel | null }
-    >
-  >
+  /** Null where there is nothing to tell of a parcel. */
+  readonly mail: Readonly<Record<Recipient, MailView> & { parcel: MailView | null }>
+}
+
+/** What has become of a mail. */
+export type MailView = {
+  readonly state: MailState
+  readonly attempts: number
+  readonly channel: MailChannel | null
 }
 
 export type OrderSort = 'newest' | 'oldest' | 'total-high' | 'total-low'
@@ -128,8 +131,8 @@ export interface OrderReadModel {
   /** Numbers already taken that begin with a prefix such as `FF-261121`, in the form in which they are drawn today. */
   takenNumbers(prefix: string): Promise<ReadonlySet<string>>
   /**
-   * Orders placed after a position with a confirmation that is neither sent nor given up, oldest first: the customer's,
-   * or the shop's if it has been tried. Less than `limit` says nothing; the end is an empty answer.
+   * Orders placed after a position with a mail that is neither sent nor given up, oldest first: one to the customer,
+   * or the shop's confirmation if it has been tried. Less than `limit` says nothing; the end is an empty answer.
    */
   withPendingMail(
     after: number,

@@ -1,7 +1,8 @@
 /** A row of the order read model as a fold of the order's events: what follows the log, makes the read model again and verifies it. */
 
-import { type MailChannel, type OpenedEvent, orderStream, type Recipient, type ShopEvent } from './event.ts'
+import { type MailChannel, type OpenedEvent, orderStream, type ShopEvent } from './event.ts'
 import type { CancelReason, MailState, Order, OrderStatus } from './order.ts'
+import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
 import { phoneDigits } from './phone.ts'
 import { contactShown, orderAsPlaced } from './placed-order.ts'
@@ -49,6 +50,10 @@ export type OrderRow = {
   readonly statement: string | null
   readonly collected: number | null
   readonly charges: number | null
+  /** Of the mail about its parcel; null where there is nothing to tell. */
+  readonly parcel_mail: MailState | null
+  readonly parcel_attempts: number
+  readonly parcel_channel: MailChannel | null
 }
 
 export type OrderColumn = keyof OrderRow
@@ -85,6 +90,9 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   statement: true,
   collected: true,
   charges: true,
+  parcel_mail: true,
+  parcel_attempts: true,
+  parcel_channel: true,
 }
 
 // `Object.keys` forgets which keys it was given.
@@ -134,7 +142,9 @@ function placedRow(event: OrderPlaced): OrderRow {
 }
 
 const notBooked = { statement: null, collected: null, charges: null } as const
+const notTold = { parcel_mail: null, parcel_attempts: 0, parcel_channel: null } as const
 const withoutParcel = {
+  ...notTold,
   courier: null,
   tracking: null,
   cash_to_collect: null,
@@ -163,6 +173,7 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
         ...row,
         version,
         status: event.data.to,
+        ...(event.data.to !== 'shipped' && row.parcel_mail === 'pending' && notTold),
         since: event.at,
         cancel_reason: event.data.reason ?? null,
       }
@@ -172,13 +183,14 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
       return { ...row, version, ...searched(contact), document: JSON.stringify({ ...known, ...contact }) }
     }
     case 'ConfirmationSent': {
-      const { recipient, channel } = event.data
-      const attempts = recipient === 'customer' ? row.customer_attempts : row.shop_attempts
-      return { ...row, version, ...mail(recipient, 'sent', attempts + 1, channel) }
+      const which = orderMailOf(event.data)
+      const attempts = row[`${which}_attempts`] + 1
+      return { ...row, version, ...mail(which, 'sent', attempts, event.data.channel) }
     }
     case 'ConfirmationFailed': {
-      const { recipient, channel, attempt, final } = event.data
-      return { ...row, version, ...mail(recipient, final ? 'failed' : 'pending', attempt, channel) }
+      const { channel, attempt, final } = event.data
+      const state = final ? 'failed' : 'pending'
+      return { ...row, version, ...mail(orderMailOf(event.data), state, attempt, channel) }
     }
     case 'ConfirmationRequested':
       return event.data.recipient === 'customer'
@@ -190,7 +202,12 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
     }
     case 'CustomerErased':
       // The personal data is gone with the key, so that no mail can be sent any more. It is not an event of the order's stream.
-      return { ...row, customer_mail: givenUp(row.customer_mail), shop_mail: givenUp(row.shop_mail) }
+      return {
+        ...row,
+        customer_mail: givenUp(row.customer_mail),
+        shop_mail: givenUp(row.shop_mail),
+        parcel_mail: row.parcel_mail && givenUp(row.parcel_mail),
+      }
     case 'ContactAttempted':
       return { ...row, version, contact_attempts: row.contact_attempts + 1, last_contact: event.at }
     case 'ParcelHandedOver': {
@@ -199,6 +216,8 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
         ...row,
         version,
         ...notBooked,
+        ...notTold,
+        parcel_mail: 'pending',
         courier,
         tracking: trackingNumber,
         cash_to_collect: cashToCollect,
@@ -236,13 +255,13 @@ function givenUp(state: MailState): MailState {
   return state === 'pending' ? 'failed' : state
 }
 
-function mail(
-  recipient: Recipient,
-  state: MailState,
-  attempts: number,
-  channel: MailChannel,
-): Partial<OrderRow> {
-  return recipient === 'customer'
-    ? { customer_mail: state, customer_attempts: attempts, customer_channel: channel }
-    : { shop_mail: state, shop_attempts: attempts, shop_channel: channel }
+function mail(which: OrderMail, state: MailState, attempts: number, channel: MailChannel): Partial<OrderRow> {
+  switch (which) {
+    case 'customer':
+      return { customer_mail: state, customer_attempts: attempts, customer_channel: channel }
+    case 'shop':
+      return { shop_mail: state, shop_attempts: attempts, shop_channel: channel }
+    case 'parcel':
+      return { parcel_mail: state, parcel_attempts: attempts, parcel_channel: channel }
+  }
 }

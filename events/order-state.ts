@@ -3,6 +3,7 @@
 import type { Day } from './calendar.ts'
 import type { Booking, Contact, EventOf, OpenEvent, OrderLine, Parcel, Recipient } from './event.ts'
 import type { CancelReason, MailState, OrderStatus, RatingsGiven } from './order.ts'
+import { type OrderMail, orderMailOf } from './order-mail.ts'
 
 /** A parcel that was handed over. */
 export type HandedOver = {
@@ -30,10 +31,10 @@ export type OrderState =
       readonly handedOver: HandedOver | null
       /** As it was last corrected; null when the customer was erased. */
       readonly contact: Contact | null
-      /** What has become of the confirmations. */
-      readonly mail: Readonly<Record<Recipient, MailState>>
+      /** What has become of the mails; null where there is nothing to tell of a parcel. */
+      readonly mail: Readonly<Record<Recipient, MailState> & { parcel: MailState | null }>
       /** The number of the last attempt that has failed; 0 when none has. */
-      readonly failedAttempt: Readonly<Record<Recipient, number>>
+      readonly failedAttempt: Readonly<Record<OrderMail, number>>
       readonly ratings: RatingsGiven
     }
 
@@ -50,11 +51,11 @@ export function evolve(order: OrderState, event: OpenEvent): OrderState {
 function evolved(order: PlacedOrder, event: Exclude<OpenEvent, { type: 'OrderPlaced' }>): PlacedOrder {
   switch (event.type) {
     case 'OrderStatusChanged':
-      return { ...order, status: event.data.to, cancelReason: event.data.reason ?? null }
+      return { ...withStatus(order, event.data.to), cancelReason: event.data.reason ?? null }
     case 'ContactCorrected':
       return { ...order, contact: event.data.customer.after }
     case 'ConfirmationSent':
-      return withMail(order, event.data.recipient, 'sent')
+      return withMail(order, orderMailOf(event.data), 'sent')
     case 'ConfirmationFailed':
       return withFailure(order, event.data)
     case 'ConfirmationRequested':
@@ -66,10 +67,12 @@ function evolved(order: PlacedOrder, event: Exclude<OpenEvent, { type: 'OrderPla
     case 'ParcelHandedOver': {
       const { courier, trackingNumber, cashToCollect, handedOver, from } = event.data
       const parcel = { courier, trackingNumber, cashToCollect, handedOver }
-      return { ...order, handedOver: { parcel, from, booked: null } }
+      const told = withMail(order, 'parcel', 'pending')
+      const failedAttempt = { ...order.failedAttempt, parcel: 0 }
+      return { ...told, handedOver: { parcel, from, booked: null }, failedAttempt }
     }
     case 'HandoverUndone':
-      return { ...order, handedOver: null }
+      return { ...untold(order), handedOver: null }
     case 'CashBooked': {
       const { statement, collected, charges } = event.data
       return withBooking(order, { statement, collected, charges })
@@ -98,8 +101,8 @@ function placed(data: Extract<OpenEvent, { type: 'OrderPlaced' }>['data']): Plac
     cancelReason: null,
     handedOver: null,
     contact: customer && contactOf(customer),
-    mail: { customer: 'pending', shop: 'pending' },
-    failedAttempt: { customer: 0, shop: 0 },
+    mail: { customer: 'pending', shop: 'pending', parcel: null },
+    failedAttempt: { customer: 0, shop: 0, parcel: 0 },
     ratings: {},
   }
 }
@@ -113,15 +116,21 @@ function withBooking(order: PlacedOrder, booked: HandedOver['booked']): PlacedOr
   return order.handedOver === null ? order : { ...order, handedOver: { ...order.handedOver, booked } }
 }
 
-function withFailure(
-  order: PlacedOrder,
-  { recipient, attempt, final }: EventOf<'ConfirmationFailed'>['data'],
-): PlacedOrder {
-  const next = withMail(order, recipient, final ? 'failed' : 'pending')
-  const last = Math.max(next.failedAttempt[recipient], attempt)
-  return { ...next, failedAttempt: { ...next.failedAttempt, [recipient]: last } }
+/** That a parcel is on its way is told only while it is. */
+function withStatus(order: PlacedOrder, status: OrderStatus): PlacedOrder {
+  const isTooLate = status !== 'shipped' && order.mail.parcel === 'pending'
+  return { ...(isTooLate ? untold(order) : order), status }
 }
 
-function withMail(order: PlacedOrder, recipient: Recipient, state: MailState): PlacedOrder {
-  return { ...order, mail: { ...order.mail, [recipient]: state } }
+function withFailure(order: PlacedOrder, data: EventOf<'ConfirmationFailed'>['data']): PlacedOrder {
+  const mail = orderMailOf(data)
+  const next = withMail(order, mail, data.final ? 'failed' : 'pending')
+  const last = Math.max(next.failedAttempt[mail], data.attempt)
+  return { ...next, failedAttempt: { ...next.failedAttempt, [mail]: last } }
 }
+
+function withMail(order: PlacedOrder, mail: OrderMail, state: MailState): PlacedOrder {
+  return { ...order, mail: { ...order.mail, [mail]: state } }
+}
+
+const untold = (order: PlacedOrder): PlacedOrder => ({ ...order, mail: { ...order.mail, parcel: null } })

@@ -51,6 +51,11 @@ export function orderViewIn(row: OrderRow): OrderView {
         channel: row.customer_channel,
       },
       shop: { state: row.shop_mail, attempts: row.shop_attempts, channel: row.shop_channel },
+      parcel: row.parcel_mail && {
+        state: row.parcel_mail,
+        attempts: row.parcel_attempts,
+        channel: row.parcel_channel,
+      },
     },
   }
 }

@@ -298,6 +298,13 @@ const steps: readonly string[] = [
     PRIMARY KEY (product, size)
   ) WITH (fillfactor = 10);
   `,
+  `
+  -- What has become of the mail that tells of a parcel.
+  ALTER TABLE orders
+    ADD COLUMN parcel_mail text,
+    ADD COLUMN parcel_attempts integer NOT NULL DEFAULT 0,
+    ADD COLUMN parcel_channel text;
+  `,
 ]
 
 /** Any number that no other program uses in this database. */

@@ -161,7 +161,7 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
           const rows = await sql<{ position: number; stream: string }>`
             SELECT position, stream FROM orders JOIN events USING (position)
             WHERE position > ${from} AND position <= ${from + SLICE}
-              AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
+              AND (customer_mail = 'pending' OR parcel_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
             ORDER BY position LIMIT ${limit}`
           if (rows.length > 0)
             return rows.map(({ position, stream }) => ({ position, orderNumber: orderNumberOf(stream) }))

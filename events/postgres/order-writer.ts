@@ -132,6 +132,7 @@ const types: Readonly<Partial<Record<OrderColumn, ColumnType>>> = {
   version: 'integer',
   customer_attempts: 'integer',
   shop_attempts: 'integer',
+  parcel_attempts: 'integer',
   contact_attempts: 'integer',
   cash_to_collect: 'bigint',
   collected: 'bigint',

@@ -200,6 +200,12 @@ const steps: readonly Step[] = [
     PRIMARY KEY (product, size)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- The order read model learns what has become of the mail that tells of a parcel.
+  ALTER TABLE orders ADD COLUMN parcel_mail TEXT;
+  ALTER TABLE orders ADD COLUMN parcel_attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE orders ADD COLUMN parcel_channel TEXT;
+  `,
 ]
 
 /**

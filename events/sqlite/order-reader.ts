@@ -45,7 +45,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   // Not the order itself: a row that cannot be read keeps no mail of others from being sent.
   const awaitingMail = db.prepare<[number, number, number], { position: number; stream: string }>(
     `SELECT position, stream FROM orders JOIN events USING (position) WHERE position > ? AND position <= ?
-       AND (customer_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
+       AND (customer_mail = 'pending' OR parcel_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
      ORDER BY position LIMIT ?`,
   )
   const lastPosition = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()

@@ -94,7 +94,7 @@ async function removeMails(outbox: string, orderNumbers: readonly string[]): Pro
   if (!existsSync(outbox)) return 0
   const erased = new Set(orderNumbers)
   const mails = (await readdir(outbox)).filter((name) => {
-    const [, orderNumber] = /^(.+)-(?:customer|shop)(?:-\d+)?\.eml(?:\.part)?$/.exec(name) ?? []
+    const [, orderNumber] = /^(.+)-(?:customer|shop|parcel)(?:-\d+)?\.eml(?:\.part)?$/.exec(name) ?? []
     return orderNumber !== undefined && erased.has(orderNumber)
   })
   for (const name of mails) await rm(join(outbox, name), { force: true })

@@ -14,7 +14,7 @@ type Occasion = {
   readonly recipient: Recipient
   readonly address: string
   readonly publicUrl: string | undefined
-  /** 1 for the first, one more each time it is requested again: mail programs hide a second mail with the same id. */
+  /** Of `Tries`. */
   readonly edition: number
   /** The receipt to attach; null when there is none. */
   readonly receipt: Receipt | null
@@ -60,7 +60,7 @@ type OrderWords = {
 }
 
 /** Null for a shop that has set neither. */
-function questions(): string | null {
+export function questions(): string | null {
   const ways = [brand.email && `write to ${brand.email}`, brand.phone && `call ${brand.phone}`]
   const words = ways.filter(Boolean).join(' or ')
   return words === '' ? null : `Questions? ${words.charAt(0).toUpperCase()}${words.slice(1)}.`

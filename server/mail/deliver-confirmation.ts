@@ -1,9 +1,10 @@
-/** Sends the confirmation of one order to the recipients who have not got it, and records the result in the log. */
+/** Sends the mails of one order that are still to be sent, and records the result in the log. */
 
 import type { AppendDecision } from '#events/append-decision.ts'
-import { type OpenEvents, type OpenedEvent, orderStream, type Recipient } from '#events/event.ts'
+import { type OpenEvents, type OpenedEvent, orderStream, type Parcel } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { RecordConfirmation } from '#events/order-commands.ts'
+import type { OrderMail } from '#events/order-mail.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { evolve, noOrder } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
@@ -13,6 +14,7 @@ import { failureOf, type MailFault, type MailNotSent } from './mail-failure.ts'
 import { tooManyMails } from './mail-limits.ts'
 import { type Tries, triesOf } from './mail-tries.ts'
 import type { Mailer } from './mailer.ts'
+import { parcelMail } from './parcel-mail.ts'
 import { nextTryAt } from './retry-schedule.ts'
 import type { SureRecord } from './sure-record.ts'
 import { createTogether } from './together.ts'
@@ -53,7 +55,7 @@ export type DeliverConfirmation = (
 /** A failed try. */
 export type MailError = {
   readonly channel: Mailer['channel']
-  readonly recipient: Recipient
+  readonly mail: OrderMail
   readonly reason: string
   readonly final: boolean
   /** Called with the order's position in the log: its number would be half of what gives access to it. */
@@ -79,7 +81,7 @@ export type DeliveryDependencies = {
   readonly onFailure: (error: MailError) => void
 }
 
-/** The result for one recipient. */
+/** The result for one mail. */
 type Result =
   | { readonly state: 'done'; readonly sent: boolean; readonly answered: boolean | null }
   | { readonly state: 'again'; readonly fault: MailFault; readonly at: number; readonly asked: boolean }
@@ -90,7 +92,9 @@ const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 type Attempt = {
   readonly stream: string
   readonly events: readonly OpenedEvent[]
-  readonly recipient: Recipient
+  readonly which: OrderMail
+  /** That the mail tells of; undefined for a confirmation. */
+  readonly parcel: Parcel | undefined
   readonly channel: Mailer['channel']
   readonly tries: Tries
 }
@@ -103,44 +107,47 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
   const refusals = new Map<string, Set<Mailer['channel']>>()
 
   /** Null for an order that the log does not have. */
-  async function sendTo(
+  async function send(
     orderNumber: string,
-    recipient: Recipient,
+    which: OrderMail,
     mailer: Mailer,
     upSince: number | null,
   ): Promise<Result | null> {
-    // Read again for each recipient: the mail before may have taken minutes.
+    // Read again for each mail: the one before may have taken minutes.
     const stream = orderStream(orderNumber)
     const entries = await log.readStream(stream)
     const events = await openEvents(entries)
     if (events.length === 0) return null
     const order = orderOf(events)
     const state = events.reduce(evolve, noOrder)
-    const address = recipient === 'shop' ? shopEmail : order.email
+    const address = which === 'shop' ? shopEmail : order.email
     if (order.erased || address === undefined || state.status === 'none') return nothingToSend
-    if (state.mail[recipient] !== 'pending') {
-      return { state: 'done', sent: state.mail[recipient] === 'sent', answered: null }
+    if (state.mail[which] !== 'pending') {
+      return { state: 'done', sent: state.mail[which] === 'sent', answered: null }
     }
     const { channel } = mailer
-    const tries = triesOf(events, recipient)
+    const tries = triesOf(events, which)
     const wait = waitOf(tries, channel, upSince)
     if (wait !== null) return wait
-    const attempt: Attempt = { stream, events, recipient, channel, tries }
+    const parcel = which === 'parcel' ? state.handedOver?.parcel : undefined
+    const attempt: Attempt = { stream, events, which, parcel, channel, tries }
     const isFirst = tries.failures === 0 && tries.requests.length === 0
-    const tooMany = recipient === 'customer' && isFirst ? await tooManyMails(orderViews, order) : null
+    const tooMany = which === 'customer' && isFirst ? await tooManyMails(orderViews, order) : null
     if (tooMany !== null) {
       await recordFailure(attempt, tooMany, true)
       return nothingToSend
     }
-    const mail = await confirmationMail(order, {
-      recipient,
-      address,
-      publicUrl,
-      edition: tries.requests.length + 1,
-      receipt: recipient === 'customer' ? await receiptOf(orderNumber).catch(() => null) : null,
-    })
+    const occasion = { address, publicUrl, edition: tries.edition }
+    const mail =
+      which === 'parcel'
+        ? await parcelMail(order, occasion)
+        : await confirmationMail(order, {
+            ...occasion,
+            recipient: which,
+            receipt: which === 'customer' ? await receiptOf(orderNumber).catch(() => null) : null,
+          })
     // What an earlier try could not record decides whether it is sent at all.
-    if (await sureRecord.settle(mail.id)) return sendTo(orderNumber, recipient, mailer, upSince)
+    if (await sureRecord.settle(mail.id)) return send(orderNumber, which, mailer, upSince)
     if (refusals.get(mail.id)?.has(channel)) {
       return { state: 'again', fault: 'recipient', at: retryAt(tries, 'recipient'), asked: false }
     }
@@ -179,21 +186,19 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
   }
 
   async function recordFailure(attempt: Attempt, reason: string, final: boolean): Promise<void> {
-    const { events, recipient, channel, tries } = attempt
+    const { events, which, channel, tries } = attempt
     await together()
     await record(attempt, { sent: false, attempt: tries.failures + 1, reason, final })
-    onFailure({ channel, recipient, reason, final, position: events[0]?.position ?? 0 })
+    onFailure({ channel, mail: which, reason, final, position: events[0]?.position ?? 0 })
   }
 
   async function record(
-    { stream, recipient, channel }: Attempt,
+    { stream, which, parcel, channel }: Attempt,
     result: RecordConfirmation['result'],
   ): Promise<void> {
-    await appendDecision(
-      stream,
-      { type: 'RecordConfirmation', recipient, channel, result },
-      { role: 'system' },
-    )
+    const recipient = which === 'parcel' ? 'customer' : which
+    const command = { type: 'RecordConfirmation', recipient, parcel, channel, result } as const
+    await appendDecision(stream, command, { role: 'system' })
   }
 
   /** Null when it may be tried now. */
@@ -216,15 +221,16 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
   }
 
   return async (orderNumber, mailer, upSince = null) => {
-    // The customer's mail comes last: while it is pending, a restart takes the whole order up again.
-    const shop = shopEmail === undefined ? nothingToSend : await sendTo(orderNumber, 'shop', mailer, upSince)
-    const customer = await sendTo(orderNumber, 'customer', mailer, upSince)
-    if (shop === null || customer === null) return { outcome: 'unknown-order' }
+    // The mails to the customer come last: while one is pending, a restart takes the whole order up again.
+    const shop = shopEmail === undefined ? nothingToSend : await send(orderNumber, 'shop', mailer, upSince)
+    const customer = await send(orderNumber, 'customer', mailer, upSince)
+    const parcel = await send(orderNumber, 'parcel', mailer, upSince)
+    if (shop === null || customer === null || parcel === null) return { outcome: 'unknown-order' }
     return {
       outcome: 'tried',
       customerSuccess: customer.state === 'done' && customer.sent,
-      answered: answeredOf([shop, customer]),
-      again: againOf([shop, customer]),
+      answered: answeredOf([shop, customer, parcel]),
+      again: againOf([shop, customer, parcel]),
     }
   }
 }

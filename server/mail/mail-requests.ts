@@ -16,6 +16,7 @@ import {
 } from 'rxjs'
 import { type OpenEvents, orderStream, type RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import { orderMailOf } from '#events/order-mail.ts'
 import { evolve, noOrder } from '#events/order-state.ts'
 import { ANSWER_MS, type Outbox, type Via } from './outbox.ts'
 
@@ -105,7 +106,7 @@ export function createMailRequests(dependencies: Dependencies): MailRequests {
 }
 
 function outcomesOf({ type, data }: RecordedEvent): readonly MailOutcome[] {
-  if (type === 'ConfirmationSent') return data.recipient === 'customer' ? ['sent'] : []
-  if (type === 'ConfirmationFailed') return data.recipient === 'customer' ? ['not-sent'] : []
+  if (type === 'ConfirmationSent') return orderMailOf(data) === 'customer' ? ['sent'] : []
+  if (type === 'ConfirmationFailed') return orderMailOf(data) === 'customer' ? ['not-sent'] : []
   return []
 }

@@ -1,10 +1,11 @@
-/** The tries to send an order's confirmation to a recipient, read from the order's events. */
+/** The tries to send one of an order's mails, read from the order's events. */
 
-import type { MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
+import type { MailChannel, OpenedEvent } from '#events/event.ts'
 import { UNANSWERED } from '#events/mail-reasons.ts'
+import { type OrderMail, orderMailOf } from '#events/order-mail.ts'
 
 export type Tries = {
-  /** Number of all failed tries. */
+  /** Number of all failed tries; of the mail about a parcel, since it was handed over. */
   readonly failures: number
   /** When the first failed since it was placed or last requested, in milliseconds since 1970; null when none has. */
   readonly since: number | null
@@ -16,6 +17,8 @@ export type Tries = {
   readonly failedBy: ReadonlySet<MailChannel>
   /** When it was requested again, in milliseconds since 1970. */
   readonly requests: readonly number[]
+  /** 1 for the first, one more each time it is requested again or another parcel is told of: mail programs hide a second mail with the same id. */
+  readonly edition: number
 }
 
 export type LastFailure = {
@@ -26,14 +29,15 @@ export type LastFailure = {
 }
 
 const fresh = { since: null, unanswered: 0, last: null, failedBy: new Set<MailChannel>() } as const
-const none: Tries = { ...fresh, failures: 0, requests: [] }
+const none = { ...fresh, failures: 0, requests: [] } as const
 
-export function triesOf(events: readonly OpenedEvent[], recipient: Recipient): Tries {
-  return events.reduce((tries, event) => after(tries, event, recipient), none)
+export function triesOf(events: readonly OpenedEvent[], mail: OrderMail): Tries {
+  const first: Tries = { ...none, edition: mail === 'parcel' ? 0 : 1 }
+  return events.reduce((tries, event) => after(tries, event, mail), first)
 }
 
-function after(tries: Tries, event: OpenedEvent, recipient: Recipient): Tries {
-  if (event.type === 'ConfirmationFailed' && event.data.recipient === recipient) {
+function after(tries: Tries, event: OpenedEvent, mail: OrderMail): Tries {
+  if (event.type === 'ConfirmationFailed' && orderMailOf(event.data) === mail) {
     const at = Date.parse(event.at)
     const isUnanswered = event.data.reason === UNANSWERED
     return {
@@ -45,8 +49,9 @@ function after(tries: Tries, event: OpenedEvent, recipient: Recipient): Tries {
       failedBy: new Set([...tries.failedBy, event.data.channel]),
     }
   }
-  if (event.type === 'ConfirmationRequested' && event.data.recipient === recipient) {
-    return { ...tries, ...fresh, requests: [...tries.requests, Date.parse(event.at)] }
+  const edition = tries.edition + 1
+  if (event.type === 'ConfirmationRequested' && event.data.recipient === mail) {
+    return { ...tries, ...fresh, requests: [...tries.requests, Date.parse(event.at)], edition }
   }
-  return tries
+  return event.type === 'ParcelHandedOver' && mail === 'parcel' ? { ...none, edition } : tries
 }

@@ -1,5 +1,6 @@
 /**
- * The outbox: every order in the log gets its confirmation, once per recipient, and no request waits for a mail server.
+ * The outbox: every order in the log gets its confirmation, once per recipient, and its customer is told when the parcel is on
+ * its way; no request waits for a mail server.
  * What was sent and what failed are events of the order, so that a restart loses nothing. A few mails are sent at a
  * time; the others wait in the order read model, and only a limited number of them in memory.
  */
@@ -86,6 +87,8 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
     channels: ways.map(({ channel }) => channel),
   })
   const held = new Map<string, Held>()
+  /** Orders of which another mail is to be sent since their last delivery has begun. */
+  const asked = new Set<string>()
   const underWay = new Map<string, Promise<Delivery>>()
   /** Requests of browsers that wait for their answer. */
   const waiting = new Set<AbortController>()
@@ -101,6 +104,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   async function tryNow(orderNumber: string, { mailer, channel, health }: Way): Promise<Delivery> {
     const before = held.get(orderNumber) ?? due
     const begunAt = clock()
+    asked.delete(orderNumber)
     try {
       const delivery = await deliverConfirmation(orderNumber, mailer, health.upSince())
       if (delivery.outcome === 'unknown-order') {
@@ -108,7 +112,8 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
         return delivery
       }
       const { answered, again } = delivery
-      if (again === null) held.delete(orderNumber)
+      if (asked.has(orderNumber)) held.set(orderNumber, due)
+      else if (again === null) held.delete(orderNumber)
       else held.set(orderNumber, heldAfter(before, channel, again))
       if (answered === false) health.failed(clock())
       if (answered === true && health.answered(begunAt)) recovered(channel)
@@ -238,7 +243,8 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   const newOrders = subscribeWithRetry(log, size, onError).events.subscribe((events) => {
     const orderNumbers: string[] = []
     for (const event of events) {
-      if (event.type === 'ConfirmationRequested') {
+      if (event.type === 'ConfirmationRequested' || event.type === 'ParcelHandedOver') {
+        asked.add(event.data.orderNumber)
         held.set(event.data.orderNumber, due)
         lookSoon()
       }

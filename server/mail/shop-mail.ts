@@ -77,9 +77,9 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     publicUrl,
     receiptOf: notary.receipt,
     onSent: () => metrics.mailsSent.inc(),
-    onFailure({ channel, recipient, reason, final, position }) {
+    onFailure({ channel, mail, reason, final, position }) {
       metrics.mailsFailed.inc({ channel, final: String(final) })
-      logger.warn({ channel, recipient, reason, final, position }, 'a confirmation was not sent')
+      logger.warn({ channel, mail, reason, final, position }, 'a mail of an order was not sent')
     },
     onError: onErrorIn('outbox'),
     lookEveryMs: dependencies.times?.lookEvery,

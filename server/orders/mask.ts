@@ -1,6 +1,7 @@
 /**
  * Shows just enough of personal data for its owner to recognise it. The end of the order number is hidden, too: it
- * gives access to the rest, so that showing it would give everything to anyone who copies it.
+ * gives access to the rest, so that showing it would give everything to anyone who copies it. So is the tracking number: the
+ * courier's page about a parcel says to whom and where it goes.
  */
 
 import type { Order } from '#events/order.ts'
@@ -15,6 +16,8 @@ export function maskOrder(order: Order): Order {
     email: maskEmail(order.email),
     phone: `${HIDDEN}${order.phone.replace(/\D/g, '').slice(-3)}`,
     address: firstOnly(order.address),
+    trackingNumber: null,
+    trackingUrl: null,
   }
 }
 

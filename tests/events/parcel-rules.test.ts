@@ -150,6 +150,73 @@ describe('handing over', () => {
   })
 })
 
+describe('the mail about a parcel', () => {
+  const on = { courier: 'tcs', trackingNumber: '779412345678' }
+  const record = {
+    type: 'RecordConfirmation',
+    recipient: 'customer',
+    parcel: on,
+    channel: 'primary',
+    result: { sent: true },
+  } as const
+  const told: EventOf<'ConfirmationSent'> = {
+    type: 'ConfirmationSent',
+    data: { orderNumber, recipient: 'customer', about: 'handover', channel: 'primary' },
+  }
+  const undone: EventOf<'HandoverUndone'> = {
+    type: 'HandoverUndone',
+    data: { orderNumber, ...parcel, status: 'shipped' },
+  }
+
+  it('is recorded once, apart from the confirmation', () => {
+    given(...shipped)
+      .when(record)
+      .thenFollows(told)
+    given(...shipped, told)
+      .when(record)
+      .thenNothing()
+    given(...shipped, told)
+      .when({ ...record, parcel: undefined })
+      .thenFollows({ ...told, data: { orderNumber, recipient: 'customer', channel: 'primary' } })
+  })
+
+  it('is not recorded of a parcel that the order has not got any more', () => {
+    given(...shipped, undone)
+      .when(record)
+      .thenNothing()
+    given(...shipped)
+      .when({ ...record, parcel: { ...on, trackingNumber: '1' } })
+      .thenNothing()
+    given(...shipped, told, undone, handed('pending'))
+      .when(record)
+      .thenFollows(told)
+  })
+
+  it('is not tried any more when the parcel has arrived', () => {
+    given(...shipped, changed('shipped', 'delivered', withCourier))
+      .when(record)
+      .thenNothing()
+  })
+
+  it('fails with numbers of its own, which begin anew with another parcel', () => {
+    const result = { sent: false, attempt: 1, reason: 'ECONNREFUSED', final: false } as const
+    const { sent: _, ...failure } = result
+    const failed: EventOf<'ConfirmationFailed'> = {
+      type: 'ConfirmationFailed',
+      data: { ...told.data, ...failure },
+    }
+    given(...shipped)
+      .when({ ...record, result })
+      .thenFollows(failed)
+    given(...shipped, failed)
+      .when({ ...record, result })
+      .thenNothing()
+    given(...shipped, failed, undone, handed('pending'))
+      .when({ ...record, result })
+      .thenFollows(failed)
+  })
+})
+
 describe('cash', () => {
   it('is booked for a parcel that was handed over, whatever its status', () => {
     for (const status of orderStatuses.filter((status) => status !== 'shipped')) {

@@ -120,7 +120,7 @@ describe('a mail server that cannot be reached', () => {
       expect(text).toMatch(/^shop_mails_sent_total 12$/m)
       expect(text).toMatch(/^shop_mails_failed_total\{channel="primary",final="false"\} \d+$/m)
     })
-    const warnings = shop.logged.filter((line) => line.includes('a confirmation was not sent'))
+    const warnings = shop.logged.filter((line) => line.includes('a mail of an order was not sent'))
     expect(warnings.length).toBe(await tries().then((all) => all - 12))
     expect(warnings.join()).toContain('ECONNREFUSED')
     expect(warnings.join()).not.toMatch(/example\.com|FF-/)

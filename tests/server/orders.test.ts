@@ -308,6 +308,26 @@ describe('looking orders up', () => {
     expect(full.body.data).toEqual([{ ...placed.body.data, ratings: {}, statusDates: {}, masked: false }])
   })
 
+  it('shows who brings the parcel, and its tracking number to its owner alone', async () => {
+    const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const { orderNumber } = placed.body.data
+    const parcels = [{ orderNumber, trackingNumber: '77941' }]
+    const admin = await shop.signedIn()
+    await admin.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
+    const look = async (query: object) =>
+      (
+        await shop
+          .stranger()
+          .get('/api/orders')
+          .query({ identifier: '+923001234567', ...query })
+          .expect(200)
+      ).body.data[0]
+    const hidden = { courier: 'tcs', trackingNumber: null, trackingUrl: null }
+    expect(await look({})).toMatchObject({ status: 'shipped', ...hidden, masked: true })
+    const trackingUrl = 'https://www.tcsexpress.com/track/77941'
+    expect(await look({ orderNumber })).toMatchObject({ trackingNumber: '77941', trackingUrl, masked: false })
+  })
+
   it('says when each status was reached, to strangers too', async () => {
     const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { orderNumber } = body.data

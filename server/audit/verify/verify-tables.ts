@@ -195,6 +195,9 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   statement: 'booked cash',
   collected: 'booked cash',
   charges: 'booked cash',
+  parcel_mail: 'the mail of the parcel',
+  parcel_attempts: 'the mail of the parcel',
+  parcel_channel: 'the mail of the parcel',
 }
 
 function wordsFor(columns: readonly (keyof OrderRow)[]): string {

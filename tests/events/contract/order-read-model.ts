@@ -108,7 +108,7 @@ export function describeOrderReadModel(bench: Bench): void {
         since: '2026-11-21T09:30:00.000Z',
         contact: { attempts: 0, last: null },
         handedOver: null,
-        mail: { customer: pending, shop: pending },
+        mail: { customer: pending, shop: pending, parcel: null },
       })
       expect(await orderViews.find(orderNumber(2))).toBeNull()
     })
@@ -179,6 +179,45 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await withNumbers('tcs')).toEqual(new Map())
     })
 
+    it('has what became of the mail about the parcel, as long as there is something to tell', async () => {
+      const { orderViews } = bench.eventStore
+      const order = orderNumber(1)
+      const placed = orderPlaced(order)
+      const mail = async () => (await orderViews.find(order))?.mail
+      const parcel = { courier: 'tcs', trackingNumber: '7', cashToCollect: 1100, handedOver: '2026-11-22' }
+      const handed: ShopEvent = {
+        type: 'ParcelHandedOver',
+        data: { orderNumber: order, ...parcel, from: 'shipped' },
+      }
+      const about = { orderNumber: order, recipient: 'customer', about: 'handover' } as const
+      await happen(1, placed, sent('customer'), statusChanged(placed, 'pending', 'shipped'), handed)
+      const fresh = { state: 'pending', attempts: 0, channel: null }
+      expect((await mail())?.parcel).toEqual(fresh)
+      expect(await pendingMail(0, 10)).toEqual([order])
+
+      const attempt = { channel: 'primary', attempt: 1, reason: 'ECONNREFUSED', final: false } as const
+      await happen(1, { type: 'ConfirmationFailed', data: { ...about, ...attempt } })
+      expect((await mail())?.parcel).toEqual({ state: 'pending', attempts: 1, channel: 'primary' })
+      await happen(1, { type: 'ConfirmationSent', data: { ...about, channel: 'backup' } })
+      expect(await mail()).toMatchObject({
+        customer: { state: 'sent', attempts: 1 },
+        parcel: { state: 'sent', attempts: 2, channel: 'backup' },
+      })
+      expect(await pendingMail(0, 10)).toEqual([])
+
+      const undone: ShopEvent = {
+        type: 'HandoverUndone',
+        data: { orderNumber: order, ...parcel, status: 'shipped' },
+      }
+      await happen(1, undone)
+      expect((await mail())?.parcel).toBeNull()
+      await happen(1, handed)
+      expect((await mail())?.parcel).toEqual(fresh)
+      await happen(1, statusChanged(placed, 'shipped', 'delivered'))
+      expect((await mail())?.parcel).toBeNull()
+      expect(await pendingMail(0, 10)).toEqual([])
+    })
+
     it('has the reason of a cancellation, until the order is revived', async () => {
       const { orderViews } = bench.eventStore
       const placed = orderPlaced(orderNumber(1))
@@ -242,11 +281,13 @@ export function describeOrderReadModel(bench: Bench): void {
       expect((await orderViews.find(orderNumber(1)))?.mail).toEqual({
         customer: { state: 'pending', attempts: 1, channel: 'primary' },
         shop: { state: 'pending', attempts: 0, channel: null },
+        parcel: null,
       })
       await happen(1, failed(2, true), sent('shop'))
       expect((await orderViews.find(orderNumber(1)))?.mail).toEqual({
         customer: { state: 'failed', attempts: 2, channel: 'primary' },
         shop: { state: 'sent', attempts: 1, channel: 'backup' },
+        parcel: null,
       })
       await happen(1, sent('customer'))
       expect(await orderViews.find(orderNumber(1))).toMatchObject({

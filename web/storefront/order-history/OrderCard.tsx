@@ -8,6 +8,7 @@ import { Totals } from '../checkout/Totals.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { orderDate } from './order-date.ts'
+import { Parcel } from './Parcel.tsx'
 import { RatingInput } from './RatingInput.tsx'
 import { ReceiptLinks } from './ReceiptLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -48,6 +49,7 @@ export function OrderCard({ order, identifier }: Props) {
         <StatusBadge status={status} />
       </header>
       <OrderTracker {...order} />
+      <Parcel {...order} />
       {masked ? (
         <p className="mt-6 flex gap-3 text-sm text-muted">
           <LockIcon className="size-5" />

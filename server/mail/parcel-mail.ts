@@ -1,0 +1,49 @@
+/** The mail to the shopper when the parcel was handed over to a courier. */
+
+import { brand } from '#catalogue/brand.ts'
+import { courierName } from '#catalogue/couriers.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Order } from '#events/order.ts'
+import { questions } from './confirmation-mail.ts'
+import { siteLink, written } from './letter.tsx'
+import type { Mail } from './mailer.ts'
+import { nameIn } from './plain-text.ts'
+
+type Occasion = {
+  readonly address: string
+  readonly publicUrl: string | undefined
+  /** Of `Tries`. */
+  readonly edition: number
+}
+
+export async function parcelMail(order: Order, { address, publicUrl, edition }: Occasion): Promise<Mail> {
+  const { orderNumber, name, courier, trackingNumber, trackingUrl, total } = order
+  const known = nameIn(name)
+  const pay = `Please have ${formatRupees(total)} ready: you pay when you receive it.`
+  const history = siteLink(publicUrl, '/order-history')
+  return {
+    id: `${orderNumber}-parcel${edition === 1 ? '' : `-${edition}`}`,
+    to: address,
+    subject: `Your ${brand.name} order ${orderNumber} is on its way`,
+    ...(await written({
+      greeting: `${known === null ? 'Hello' : `Hello ${known}`}, your order is on its way to you.`,
+      tables: [
+        {
+          rows: [
+            ['Order number', orderNumber],
+            ['Courier', courierName(courier ?? '')],
+            ['Tracking number', trackingNumber ?? ''],
+            ['To pay, in cash', formatRupees(total)],
+          ],
+          align: 'left',
+        },
+      ],
+      link:
+        trackingUrl === null
+          ? { address: history, words: 'See the order' }
+          : { address: trackingUrl, words: 'Follow the parcel' },
+      closings: [pay, questions()].filter((line) => line !== null),
+    })),
+    attachments: [],
+  }
+}

@@ -1,0 +1,34 @@
+/** Who brings a parcel, and where to follow it. A stranger does not get the tracking number. */
+
+import { courierName } from '#catalogue/couriers.ts'
+import type { Order } from '#events/order.ts'
+
+type Props = Pick<Order, 'status' | 'courier' | 'trackingNumber' | 'trackingUrl'>
+
+export function Parcel({ status, courier, trackingNumber, trackingUrl }: Props) {
+  if (courier === null || (status !== 'shipped' && status !== 'delivered')) return null
+  const number = <bdi className="break-all figures">{trackingNumber}</bdi>
+  return (
+    <p className="mt-4 text-sm">
+      {status === 'shipped' ? 'With' : 'Brought by'} {courierName(courier)}
+      {trackingNumber !== null && (
+        <>
+          {', tracking number '}
+          {trackingUrl === null ? (
+            number
+          ) : (
+            <a
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="underline decoration-gold underline-offset-4 hover:decoration-ink"
+            >
+              {number}
+              <span className="sr-only"> (opens the courier’s page)</span>
+            </a>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
