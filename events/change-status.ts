@@ -46,16 +46,19 @@ const statusAfter = {
 
 /** The same outcome again, of two admins or a request that was sent twice, changes nothing. */
 export function recordContactAttempt(
-  { channel, outcome }: RecordContactAttempt,
+  { channel, outcome, attempt }: RecordContactAttempt,
   order: PlacedOrder,
 ): Decision {
-  const { orderNumber, status, cancelReason } = order
+  const { orderNumber, status, cancelReason, contactAttempts } = order
   const to = statusAfter[outcome]
   if (status !== 'pending') {
     const isDone = status === to && (outcome !== 'declined' || cancelReason === 'declined')
     return isDone ? accept() : refuse({ reason: 'status-changed', status })
   }
   const attempted: ShopEvent = { type: 'ContactAttempted', data: { orderNumber, channel, outcome } }
-  if (to === status) return accept(attempted)
+  if (to === status) {
+    const isRecorded = attempt !== undefined && attempt <= contactAttempts
+    return isRecorded ? accept() : accept(attempted)
+  }
   return accept(attempted, statusChanged(to === 'cancelled' ? { to, reason: 'declined' } : { to }, order))
 }

@@ -66,6 +66,8 @@ export type RecordContactAttempt = {
   readonly type: 'RecordContactAttempt'
   readonly channel: ContactChannel
   readonly outcome: ContactOutcome
+  /** The number of the attempt, as its admin counts: one without an answer that is in the log already is not recorded again. */
+  readonly attempt?: number | undefined
 }
 
 export type HandOver = {

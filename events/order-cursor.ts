@@ -1,9 +1,9 @@
 /** Where a page of the order list ended, as an opaque text for its reader. */
 
-import { type OrderSort, UnknownCursor } from './order-read-model.ts'
+import { type OrderSort, orderSorts, UnknownCursor } from './order-read-model.ts'
 import { z } from './zod.ts'
 
-const shape = z.tuple([z.enum(['newest', 'oldest', 'total-high', 'total-low']), z.int(), z.int()])
+const shape = z.tuple([z.enum(orderSorts), z.int(), z.int()])
 
 /** The last order of a page. */
 export type PageEnd = { readonly total: number; readonly position: number }

@@ -7,6 +7,7 @@ import type { OrderCounts } from './order-counts.ts'
 import type { PageEnd } from './order-cursor.ts'
 import type { OrderQuery, OrderSort } from './order-read-model.ts'
 import { daysOfNumber } from './order-search.ts'
+import { ofWork } from './order-work.ts'
 
 /** A search counts so many matches and then says "at least": nobody pages through more, and a count would read them all. */
 export const MOST_COUNTED = 200
@@ -59,16 +60,14 @@ const latest = (one: Day | undefined, other: Day) => (one !== undefined && one >
 const earliest = (one: Day | undefined, other: Day) => (one !== undefined && one < other ? one : other)
 
 /** Orders of the days asked for lie close together in the log, whatever else lies between. */
-export function wanted({
-  query: { status, from, to },
-  counts: { first, last },
-}: Scope): readonly Condition[] {
-  const conditions: Condition[] = []
+export function wanted({ query, counts }: Scope): readonly Condition[] {
+  const { status, from, to } = query
+  const conditions = [...ofWork(query, counts)]
   if (status !== undefined) conditions.push({ sql: 'status = ?', values: [status] })
   if (from !== undefined) conditions.push({ sql: 'day >= ?', values: [from] })
   if (to !== undefined) conditions.push({ sql: 'day <= ?', values: [to] })
   if (from !== undefined || to !== undefined) {
-    conditions.push({ sql: 'orders.position BETWEEN ? AND ?', values: [first, last] })
+    conditions.push({ sql: 'orders.position BETWEEN ? AND ?', values: [counts.first, counts.last] })
   }
   return conditions
 }

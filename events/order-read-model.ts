@@ -3,6 +3,7 @@
 import type { Day } from './calendar.ts'
 import type { Booking, MailChannel, Parcel, Recipient } from './event.ts'
 import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven, StatusDates } from './order.ts'
+import type { LateBefore, OrderWork } from './order-work.ts'
 
 /** A parcel that was handed over, and what the courier has paid for it. */
 export type ParcelView = {
@@ -38,10 +39,12 @@ export type MailView = {
   readonly channel: MailChannel | null
 }
 
-export type OrderSort = 'newest' | 'oldest' | 'total-high' | 'total-low'
+export const orderSorts = ['newest', 'oldest', 'total-high', 'total-low'] as const
+export type OrderSort = (typeof orderSorts)[number]
 
 export type OrderQuery = {
   readonly status?: OrderStatus
+  readonly work?: OrderWork
   /** Part of a number, name, e-mail, phone or product name (any case; phones by digits). */
   readonly q?: string
   /** The first and the last day on which they were placed. */
@@ -57,8 +60,19 @@ export type OrderQuery = {
 
 export type StatusCounts = Readonly<Record<OrderStatus, number>>
 
-/** An order of a list, and why it is cancelled, when it is and somebody said. */
-export type ListedOrder = Order & { readonly cancelReason?: CancelReason }
+/** An order of a list, since when it has its status, and why it is cancelled, when it is and somebody said. */
+export type ListedOrder = Order & { readonly since: string; readonly cancelReason?: CancelReason }
+
+/** The orders that wait for their confirmation, in the order in which their customers are asked. */
+export type ConfirmationQueue = {
+  /** Never asked ones first, oldest first, then those asked longest ago; without those that were asked lately. */
+  readonly orders: readonly OrderView[]
+  /** All that wait, those that were asked lately included. */
+  readonly total: number
+  /** Those that were asked lately, and when the first of them was. */
+  readonly asked: number
+  readonly firstAsked: string | null
+}
 
 export type OrderPage = {
   readonly orders: readonly ListedOrder[]
@@ -116,6 +130,10 @@ export interface OrderReadModel {
   /** When some orders came to their statuses, by number; those still as they were placed are left out. */
   statusDatesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, StatusDates>>
   list(query: OrderQuery): Promise<OrderPage>
+  /** How many orders are late. */
+  countLate(before: LateBefore): Promise<number>
+  /** `askedBefore`: those asked at this instant (ISO-8601 UTC) or later rest. */
+  confirmationQueue(askedBefore: string, limit: number): Promise<ConfirmationQueue>
   /** Customer names of some orders, by number; unknown numbers are left out. */
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Over all orders with this e-mail (any case) or this phone (by digits). */

@@ -29,6 +29,8 @@ export type OrderState =
       readonly cancelReason: CancelReason | null
       /** Null before it is handed over. */
       readonly handedOver: HandedOver | null
+      /** How often the shop has asked whether it is meant. */
+      readonly contactAttempts: number
       /** As it was last corrected; null when the customer was erased. */
       readonly contact: Contact | null
       /** What has become of the mails; null where there is nothing to tell of a parcel. */
@@ -80,6 +82,7 @@ function evolved(order: PlacedOrder, event: Exclude<OpenEvent, { type: 'OrderPla
     case 'CashUnbooked':
       return withBooking(order, null)
     case 'ContactAttempted':
+      return { ...order, contactAttempts: order.contactAttempts + 1 }
     case 'StatementBooked':
     case 'StatementUnbooked':
     case 'StockCounted':
@@ -100,6 +103,7 @@ function placed(data: Extract<OpenEvent, { type: 'OrderPlaced' }>['data']): Plac
     total,
     cancelReason: null,
     handedOver: null,
+    contactAttempts: 0,
     contact: customer && contactOf(customer),
     mail: { customer: 'pending', shop: 'pending', parcel: null },
     failedAttempt: { customer: 0, shop: 0, parcel: 0 },

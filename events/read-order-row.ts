@@ -30,7 +30,8 @@ export function parcelIn(row: ParcelColumns): ParcelView | null {
 }
 
 export function listedOrderIn(row: OrderRow): ListedOrder {
-  return { ...orderIn(row), ...(row.cancel_reason && { cancelReason: row.cancel_reason }) }
+  const { since, cancel_reason: cancelReason } = row
+  return { ...orderIn(row), since, ...(cancelReason && { cancelReason }) }
 }
 
 export function orderViewIn(row: OrderRow): OrderView {

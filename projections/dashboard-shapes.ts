@@ -144,6 +144,20 @@ export type CashFigures = {
 /** Verified ratings by product id, of every product that has any; the mean has one decimal. */
 export type ProductRatings = Readonly<Record<string, { readonly mean: number; readonly count: number }>>
 
+/** What the shop has to do next; orders by the step that they wait for. */
+export type Work = {
+  readonly toConfirm: number
+  readonly toPack: number
+  readonly withCourier: number
+  /** Of these orders, those that have waited for longer than the owner allows. */
+  readonly late: number
+  /** Rupees that couriers have collected or will collect, and have not paid. */
+  readonly cashOut: number
+}
+
+/** After how many hours an order is late. */
+export type LateAfter = Readonly<Record<'toConfirm' | 'toPack' | 'withCourier', number>>
+
 export type Dashboard = {
   readonly stats: DashboardStats
   readonly charts: DashboardCharts

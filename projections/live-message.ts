@@ -1,7 +1,13 @@
 /** What the server pushes to an open dashboard: one JSON object per WebSocket message. */
 
 import type { Order } from '#events/order.ts'
-import type { DashboardCharts, DashboardStats, DashboardSummary } from './dashboard-shapes.ts'
+import type {
+  DashboardCharts,
+  DashboardStats,
+  DashboardSummary,
+  LateAfter,
+  Work,
+} from './dashboard-shapes.ts'
 
 export type LiveMessage =
   /** On connect and after changes, at most ten a second; always the newest state. */
@@ -11,6 +17,8 @@ export type LiveMessage =
       readonly stats: DashboardStats
       readonly charts: DashboardCharts
       readonly summary: DashboardSummary
+      readonly work: Work
+      readonly lateAfter: LateAfter
       /** Folds that have stopped because they could not process an event; empty normally. */
       readonly stopped: readonly string[]
       /** True while the log is still being folded: the figures are those of an earlier moment. */
@@ -20,6 +28,12 @@ export type LiveMessage =
       readonly type: 'order-placed' | 'order-status-changed' | 'contact-corrected'
       readonly position: number
       readonly order: Order
+    }
+  /** Somebody of the shop has asked a customer and got no answer; the other outcomes change the status. */
+  | {
+      readonly type: 'contact-attempted'
+      readonly position: number
+      readonly orderNumber: string
     }
   /** The customer of these orders was erased: pages that show them fetch them again. */
   | {

@@ -22,10 +22,12 @@ import type { WitnessStore } from './audit/witness-store.ts'
 import type { Callers } from './callers.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
+import { confirmingRoutes } from './dashboard/confirming-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { handoverRoutes } from './dashboard/handover-routes.ts'
 import type { NewestDashboard } from './dashboard/newest-dashboard.ts'
 import { type ShopSettings, settingsRoutes } from './dashboard/shop-settings.ts'
+import type { ReadWork } from './dashboard/work-figures.ts'
 import type { Exports } from './exports/exports.ts'
 import { Refused } from './http/answer.ts'
 import { jsonBody } from './http/body.ts'
@@ -81,6 +83,7 @@ type Figures = {
   readonly states: () => DashboardStates
   /** With customers' names. */
   readonly newest: NewestDashboard
+  readonly readWork: ReadWork
 }
 
 /** Services that work in the background or have a state of their own. */
@@ -166,8 +169,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     requireRole(callers.sessions, 'admin'),
     dashboardRoutes({ ...figures, clock }),
     settingsRoutes(services.settings, config.USD_RATE),
-    adminOrderRoutes({ ...parts.store, ...parts.orders, exports: services.exports, tellsShop, clock }),
     handoverRoutes(parts.orders),
+    adminOrderRoutes({ ...parts.store, ...parts.orders, ...services, tellsShop, clock }),
+    confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
   )

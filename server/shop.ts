@@ -27,6 +27,7 @@ import { createClosing } from './closing.ts'
 import type { Config } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
+import { createReadWork } from './dashboard/work-figures.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 import { createExports } from './exports/exports.ts'
 import { orderlyStop } from './http/orderly-stop.ts'
@@ -160,6 +161,8 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     onError: onErrorIn('projector'),
   })
   const newest = newestDashboard(projector, orderViews)
+  const settings = createShopSettings(accounts)
+  const readWork = createReadWork({ orderViews, settings, clock })
   const past = await whileLeading(
     leadership,
     () => snapshotHistory({ log, history, after: projector.caughtUp, onError: onErrorIn('history') }),
@@ -173,11 +176,11 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     orderViews,
     publicUrl: config.PUBLIC_URL,
     newest,
+    readWork,
     changes: projector.changes,
     events: newEvents,
     onError: onErrorIn('live'),
   })
-  const settings = createShopSettings(accounts)
   const sureRecord = createSureRecord({ onGivenUp: onErrorIn('outbox') })
   const reportMemory = createReportMemory()
   const accountantMemory = createReportMemory()
@@ -266,7 +269,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     store,
     callers,
     orders: { ...orders, placeOrder: countOrders(orders.placeOrder, metrics) },
-    figures: { published: projector.current, states: projector.states, newest },
+    figures: { published: projector.current, states: projector.states, newest, readWork },
     services: {
       notary: checkpoints.notary,
       witnesses: accounts,

@@ -305,6 +305,10 @@ const steps: readonly string[] = [
     ADD COLUMN parcel_attempts integer NOT NULL DEFAULT 0,
     ADD COLUMN parcel_channel text;
   `,
+  `
+  -- The orders that wait for their confirmation, by when their customers were last asked.
+  CREATE INDEX orders_to_ask ON orders (last_contact, position) WHERE status = 'pending';
+  `,
 ]
 
 /** Any number that no other program uses in this database. */

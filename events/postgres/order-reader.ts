@@ -11,10 +11,11 @@ import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
 import { statusDatesIn } from '../status-dates.ts'
+import { confirmationQueue } from './confirmation-queue.ts'
 import { mailsBefore } from './mails-before.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { OrderHistories } from './order-histories.ts'
-import { createOrderTable } from './order-table.ts'
+import { countOrders, createOrderTable } from './order-table.ts'
 import { QUALIFIED_COLUMNS } from './order-writer.ts'
 import type { Sql } from './sql.ts'
 
@@ -87,6 +88,11 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
     },
 
     list: (query) => caughtUp(() => list(query)),
+
+    countLate: (before) =>
+      caughtUp(async () => (await countOrders(sql, { work: { kind: 'late', before } })).total),
+
+    confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(sql, askedBefore, limit)),
 
     async namesOf(orderNumbers) {
       const rows = await rowsOf(orderNumbers.map(orderStream))

@@ -4,12 +4,14 @@
  */
 
 import { anyOf, type Condition, type Query, select } from '../conditions.ts'
-import { FIRST_DAY, LAST_DAY, orderCounts, type StatusCount } from '../order-counts.ts'
+import { FIRST_DAY, LAST_DAY, type OrderCounts, orderCounts, type StatusCount } from '../order-counts.ts'
 import type { PageEnd } from '../order-cursor.ts'
 import type { OrderTable } from '../order-list.ts'
 import { beyond, type Match, orderBy, type Scope, type Slice, wanted } from '../order-list-plan.ts'
+import type { OrderQuery } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { daysOfNumber, matching, searchedForms } from '../order-search.ts'
+import { countingWork } from '../order-work.ts'
 import { listedOrderIn, SELECT_ORDERS } from '../read-order-row.ts'
 import type { Sql } from './sql.ts'
 
@@ -17,12 +19,7 @@ export function createOrderTable(sql: Sql): OrderTable {
   const run = <Row>({ sql: text, values }: Query) => sql.run<Row>(numbered(text), values)
 
   return {
-    async count({ status, from = FIRST_DAY, to = LAST_DAY }) {
-      const rows = await sql<StatusCount>`
-        SELECT status, sum(orders)::bigint AS orders, min(first) AS first, max(last) AS last FROM order_days
-        WHERE day BETWEEN ${from} AND ${to} AND orders > 0 GROUP BY status`
-      return orderCounts(rows, status)
-    },
+    count: (query) => countOrders(sql, query),
 
     browse: (scope, slice, text) => run<PageEnd>(pageOf('position, total', scope, slice, text)),
 
@@ -38,6 +35,21 @@ export function createOrderTable(sql: Sql): OrderTable {
       })
     },
   }
+}
+
+/** Those of a work are counted over its index. */
+export async function countOrders(
+  sql: Sql,
+  { status, work, from, to }: Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>,
+): Promise<OrderCounts> {
+  if (work !== undefined) {
+    const { sql: text, values } = countingWork(work, { from, to })
+    return orderCounts(await sql.run<StatusCount>(numbered(text), values), status)
+  }
+  const rows = await sql<StatusCount>`
+    SELECT status, sum(orders)::bigint AS orders, min(first) AS first, max(last) AS last FROM order_days
+    WHERE day BETWEEN ${from ?? FIRST_DAY} AND ${to ?? LAST_DAY} AND orders > 0 GROUP BY status`
+  return orderCounts(rows, status)
 }
 
 function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, text: string | null): Query {

@@ -206,6 +206,10 @@ const steps: readonly Step[] = [
   ALTER TABLE orders ADD COLUMN parcel_attempts INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE orders ADD COLUMN parcel_channel TEXT;
   `,
+  `
+  -- The orders that wait for their confirmation, by when their customers were last asked.
+  CREATE INDEX orders_to_ask ON orders (last_contact, position) WHERE status = 'pending';
+  `,
 ]
 
 /**

@@ -1,13 +1,27 @@
-/** How many orders there are of each day and status, without counting them: a small table that triggers keep. */
+/**
+ * How many orders there are of each day and status, without counting them: a small table that triggers keep. Those of a
+ * work are counted over its index.
+ */
 
 import type Database from 'better-sqlite3'
 import { FIRST_DAY, LAST_DAY, type OrderCounts, orderCounts, type StatusCount } from '../order-counts.ts'
 import type { OrderQuery } from '../order-read-model.ts'
+import { countingWork } from '../order-work.ts'
+import { createRunQuery } from './run-query.ts'
 
-export function createCountOrders(db: Database.Database): (query: OrderQuery) => OrderCounts {
+type Counted = Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>
+
+export function createCountOrders(db: Database.Database): (query: Counted) => OrderCounts {
+  const run = createRunQuery(db)
   const counted = db.prepare<[string, string], StatusCount>(
     `SELECT status, sum(orders) AS orders, min(first) AS first, max(last) AS last FROM order_days
      WHERE day BETWEEN ? AND ? AND orders > 0 GROUP BY status`,
   )
-  return ({ status, from = FIRST_DAY, to = LAST_DAY }) => orderCounts(counted.all(from, to), status)
+  return ({ status, work, from, to }) => {
+    const rows =
+      work === undefined
+        ? counted.all(from ?? FIRST_DAY, to ?? LAST_DAY)
+        : run<StatusCount>(countingWork(work, { from, to }))
+    return orderCounts(rows, status)
+  }
 }

@@ -10,10 +10,12 @@ import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-r
 import type { OrderRow } from '../order-row.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
+import { createConfirmationQueue } from './confirmation-queue.ts'
 import type { CustomerKeys } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'
+import { createCountOrders } from './order-counts.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { createOrderTable } from './order-table.ts'
@@ -67,6 +69,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     )
     .pluck()
   const list = createOrderList(createOrderTable(db, indexedTo))
+  const count = createCountOrders(db)
+  const confirmationQueue = createConfirmationQueue(db)
   const mailsBefore = createMailsBefore(db)
 
   /** Also while the read model follows, when the order is folded from the log. */
@@ -103,6 +107,10 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     statusDatesOf: (orderNumbers) => guarded(db, () => events.statusDates(orderNumbers.map(orderStream))),
 
     list: (query) => caughtUp(() => list(query)),
+
+    countLate: (before) => caughtUp(() => count({ work: { kind: 'late', before } }).total),
+
+    confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(askedBefore, limit)),
 
     namesOf: (orderNumbers) =>
       guarded(db, () => {

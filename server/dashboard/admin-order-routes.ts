@@ -16,8 +16,10 @@ import { Refused, sendData } from '../http/answer.ts'
 import { refusalOf } from '../http/error-answer.ts'
 import { validate } from '../http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
+import { lateBefore } from './late-orders.ts'
 import { filterOf, listQueryOf, orderFilterSchema, orderListSchema } from './order-list-query.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
 const MOST_AT_ONCE = 200
 
@@ -50,25 +52,27 @@ type Dependencies = {
   readonly openEvents: OpenEvents
   readonly exports: Exports
   readonly commandOrder: CommandOrder
+  readonly settings: Pick<ShopSettings, 'lateAfter'>
   /** Whether the shop gets a mail of each order, too. */
   readonly tellsShop: boolean
   readonly clock: () => number
 }
 
 export function adminOrderRoutes(dependencies: Dependencies): Router {
-  const { log, orderViews, openEvents, exports, commandOrder, tellsShop, clock } = dependencies
+  const { log, orderViews, openEvents, exports, commandOrder, settings, tellsShop, clock } = dependencies
   const router = Router()
+  const lateNow = async () => lateBefore(await settings.lateAfter(), clock())
   /** The position is read before the rows: the answer then includes every event up to it. */
   const readPosition = async () => (await log.head()).size
 
   router.get('/orders', async (request, response) => {
-    const query = listQueryOf(validate(orderListSchema, request.query))
+    const query = listQueryOf(validate(orderListSchema, request.query), await lateNow())
     const position = await readPosition()
     sendData(response, { ...(await orderViews.list(query)), position })
   })
 
   router.get('/orders.csv', async (request, response) => {
-    const filter = filterOf(validate(orderFilterSchema, request.query))
+    const filter = filterOf(validate(orderFilterSchema, request.query), await lateNow())
     const today = dayOf(new Date(clock()).toISOString())
     // The file is read over another connection, which cannot let the read model catch up.
     await orderViews.caughtUp()
@@ -84,10 +88,12 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     const position = await readPosition()
     const view = await orderViews.find(request.params.orderNumber)
     if (!view) throw new Refused(404, 'There is no such order.')
-    const { order, cancelReason, mail } = view
+    const { order, since, contact, cancelReason, mail } = view
     const { orderNumber } = order
     sendData(response, {
       order,
+      since,
+      contact,
       cancelReason,
       customerRecord: await orderViews.customerRecord(order.email, order.phone),
       events: await openEvents([

@@ -6,15 +6,17 @@ import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import type { NewestDashboard } from './newest-dashboard.ts'
+import type { ReadWork } from './work-figures.ts'
 
 type Dependencies = {
   readonly newest: NewestDashboard
+  readonly readWork: ReadWork
   /** The newest state of the folds. */
   readonly states: () => DashboardStates
   readonly clock: () => number
 }
 
-export function dashboardRoutes({ newest, states, clock }: Dependencies): Router {
+export function dashboardRoutes({ newest, readWork, states, clock }: Dependencies): Router {
   const router = Router()
   router.get('/stats', async (_request, response) => {
     const { stats, position, stopped, catchingUp } = await newest()
@@ -23,6 +25,12 @@ export function dashboardRoutes({ newest, states, clock }: Dependencies): Router
   router.get('/chart-data', async (_request, response) => {
     const { charts, summary, position, stopped, catchingUp } = await newest()
     sendData(response, charts, 200, { summary, position, stopped, catchingUp })
+  })
+  router.get('/work', async (_request, response) => {
+    const folded = await newest()
+    const { position, stopped, catchingUp } = folded
+    const { work, lateAfter } = await readWork(folded)
+    sendData(response, work, 200, { lateAfter, position, stopped, catchingUp })
   })
   router.get('/products', (_request, response) => {
     sendData(response, { products: productList(states()) })

@@ -4,17 +4,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
+import type { WorkFigures } from './work-figures.ts'
 
-type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
+export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
+/** What the folds and the order read model say; the work depends on the clock as well. */
+type FoldedDashboard = Omit<DashboardMessage, keyof WorkFigures>
 
-export type NewestDashboard = () => Promise<DashboardMessage>
+export type NewestDashboard = () => Promise<FoldedDashboard>
 
 /** After a start the folds usually reach the end of the log within milliseconds; until then requests wait. */
 const PATIENCE_MS = 10_000
 
 /** Names are joined once per published state, however many dashboards read it. */
 export function newestDashboard(projector: Projector, orderViews: OrderReadModel): NewestDashboard {
-  const joined = new WeakMap<Published, Promise<DashboardMessage>>()
+  const joined = new WeakMap<Published, Promise<FoldedDashboard>>()
   return async () => {
     if (projector.status().catchingUp) await Promise.race([projector.caughtUp, delay(PATIENCE_MS)])
     const published = projector.current()
@@ -31,7 +34,7 @@ export function newestDashboard(projector: Projector, orderViews: OrderReadModel
 async function joinNames(
   { position, dashboard, stopped, catchingUp }: Published,
   orderViews: OrderReadModel,
-): Promise<DashboardMessage> {
+): Promise<FoldedDashboard> {
   const { stats, charts, summary } = dashboard
   const names = await orderViews.namesOf(stats.recentOrders.map(({ id }) => id))
   const recentOrders = stats.recentOrders.map((order) => ({

@@ -2,16 +2,21 @@
 
 import { z } from 'zod'
 import { orderStatuses } from '#events/order.ts'
-import type { OrderQuery } from '#events/order-read-model.ts'
+import { type OrderQuery, orderSorts } from '#events/order-read-model.ts'
+import type { LateBefore } from '#events/order-work.ts'
+import { statusOfWork, usualSort, type WorkList, workLists } from '#events/work-lists.ts'
+import { Refused } from '../http/answer.ts'
 import { blankAsUnset, daySchema, optional } from '../http/optional-query.ts'
 
 export const orderFilterSchema = z.object({
   status: optional(z.enum(orderStatuses, { error: 'There is no such status.' })),
+  work: optional(z.enum(workLists, { error: 'There is no such work.' })),
   q: optional(z.string().trim().max(100, 'Please search for something shorter.')),
   /** Karachi days. */
   from: optional(daySchema),
   to: optional(daySchema),
-  sort: z.preprocess(blankAsUnset, z.enum(['newest', 'oldest', 'total-high', 'total-low']).default('newest')),
+  /** Left out, the newest stand first; of late orders the oldest. */
+  sort: optional(z.enum(orderSorts)),
 })
 
 export const orderListSchema = orderFilterSchema.extend({
@@ -21,18 +26,51 @@ export const orderListSchema = orderFilterSchema.extend({
   counts: optional(z.enum(['0', '1'])),
 })
 
-/** Leaves out filters that are not set. */
-export function filterOf({
-  status,
-  q,
-  from,
-  to,
-  sort,
-}: z.infer<typeof orderFilterSchema>): Omit<OrderQuery, 'limit'> {
-  return { sort, ...(status && { status }), ...(q && { q }), ...(from && { from }), ...(to && { to }) }
+type OrderFilter = Omit<OrderQuery, 'limit'>
+
+/** Leaves out filters that are not set. Throws `Refused` when a status is asked for that the work does not have. */
+export function filterOf(asked: z.infer<typeof orderFilterSchema>, before: LateBefore): OrderFilter {
+  const { status, work, q, from, to } = asked
+  const sort = asked.sort ?? usualSort(work ?? null)
+  return {
+    sort,
+    ...(status && { status }),
+    ...(work && workFilter(work, status, before)),
+    ...(q && { q }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
 }
 
-export function listQueryOf(asked: z.infer<typeof orderListSchema>): OrderQuery {
+function workFilter(
+  work: WorkList,
+  asked: OrderQuery['status'],
+  before: LateBefore,
+): Pick<OrderQuery, 'status' | 'work'> {
+  switch (work) {
+    case 'to-confirm':
+    case 'to-pack':
+    case 'with-courier': {
+      const status = statusOfWork[work]
+      if (asked === undefined || asked === status) return { status }
+      const sentence = `Orders of this work are ${status}.`
+      throw new Refused(422, sentence, { fields: { status: sentence } })
+    }
+    case 'late':
+      return { work: { kind: 'late', before } }
+    case 'cash-out':
+      return { work: { kind: 'cash-out' } }
+    default:
+      return work satisfies never
+  }
+}
+
+export function listQueryOf(asked: z.infer<typeof orderListSchema>, before: LateBefore): OrderQuery {
   const { cursor, limit, counts } = asked
-  return { ...filterOf(asked), limit, ...(cursor && { cursor }), ...(counts === '1' && { counts: true }) }
+  return {
+    ...filterOf(asked, before),
+    limit,
+    ...(cursor && { cursor }),
+    ...(counts === '1' && { counts: true }),
+  }
 }

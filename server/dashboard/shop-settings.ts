@@ -3,19 +3,24 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { Day } from '#events/calendar.ts'
+import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import type { SettingStore } from '../accounts/account-store.ts'
 import { sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
+import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
 
 export const settingsSchema = z.object({
   dailyReports: z.boolean({ error: 'Daily reports are on (true) or off (false).' }),
+  /** Left out, they stay as they are. */
+  lateAfter: lateAfterSchema.optional(),
 })
 
-type AdminSettings = Readonly<z.infer<typeof settingsSchema>>
+type AdminSettings = { readonly dailyReports: boolean; readonly lateAfter: LateAfter }
 
 export type ShopSettings = {
   read(): Promise<AdminSettings>
-  write(settings: AdminSettings): Promise<void>
+  write(settings: z.infer<typeof settingsSchema>): Promise<void>
+  lateAfter(): Promise<LateAfter>
   /** The last day whose report was sent. */
   reportedDay(): Promise<Day | null>
   markReported(day: Day): Promise<void>
@@ -23,11 +28,20 @@ export type ShopSettings = {
 
 const REPORTS = 'daily-reports'
 const REPORTED = 'daily-report-sent'
+const LATE_AFTER = 'late-after'
 
 export function createShopSettings(store: SettingStore): ShopSettings {
+  const lateAfter = async () => storedLateAfter(await store.readSetting(LATE_AFTER))
   return {
-    read: async () => ({ dailyReports: (await store.readSetting(REPORTS)) === 'on' }),
-    write: ({ dailyReports }) => store.writeSetting(REPORTS, dailyReports ? 'on' : 'off'),
+    read: async () => ({
+      dailyReports: (await store.readSetting(REPORTS)) === 'on',
+      lateAfter: await lateAfter(),
+    }),
+    async write({ dailyReports, lateAfter }) {
+      await store.writeSetting(REPORTS, dailyReports ? 'on' : 'off')
+      if (lateAfter !== undefined) await store.writeSetting(LATE_AFTER, JSON.stringify(lateAfter))
+    },
+    lateAfter,
     reportedDay: () => store.readSetting(REPORTED),
     markReported: (day) => store.writeSetting(REPORTED, day),
   }

@@ -5,6 +5,7 @@ import { loginSchema } from '../accounts/session-routes.ts'
 import { auditCalls } from '../audit/audit-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { handoverSchema } from '../dashboard/handover-routes.ts'
+import { contactAttemptSchema } from '../dashboard/confirming-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/shop-settings.ts'
 import { sendOrderSchema } from '../mail/mail-routes.ts'
@@ -29,6 +30,32 @@ const adminCalls = callsFor('admin', {
     call: 'get /api/admin/chart-data',
     summary: 'The charts, and a summary beside them.',
     answers: { 200: 'Charts' },
+  },
+  getWork: {
+    call: 'get /api/admin/work',
+    summary:
+      'How many orders wait for which step, how many of them for too long, and the cash that couriers have.',
+    answers: { 200: 'Work; `lateAfter` has the hours after which orders are late' },
+  },
+  getConfirmationQueue: {
+    call: 'get /api/admin/confirmation-queue',
+    summary:
+      'The orders to confirm next: never asked ones first, then those asked longest ago; who was asked in the last three hours rests.',
+    answers: {
+      200: 'Orders with their attempts and customer records, the total, how many rest, and when the first of these comes back',
+    },
+  },
+  recordContactAttempt: {
+    call: 'post /api/admin/orders/{orderNumber}/contact-attempts',
+    summary:
+      'Record that the customer was called or written to: confirmed and declined set the status. With `attempt` a repeat records nothing.',
+    body: contactAttemptSchema,
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event, and status and reason `before`',
+      404: 'No such order',
+      409: 'It does not wait for its confirmation any more',
+    },
   },
   getSettings: {
     call: 'get /api/admin/settings',

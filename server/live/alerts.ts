@@ -33,7 +33,12 @@ export async function missedAlerts(
 
 /** Whether open dashboards are alerted to an event. */
 export function isAlert({ type }: RecordedEvent): boolean {
-  return type === 'OrderPlaced' || type === 'OrderStatusChanged' || changesNames(type)
+  return (
+    type === 'OrderPlaced' ||
+    type === 'OrderStatusChanged' ||
+    type === 'ContactAttempted' ||
+    changesNames(type)
+  )
 }
 
 /** Whether a dashboard shows another name after such an event, although no figure has changed. */
@@ -61,12 +66,15 @@ export async function alertOf(
     }
     case 'CustomerErased':
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
+    case 'ContactAttempted': {
+      const { orderNumber, outcome } = event.data
+      return outcome === 'no-answer' ? { type: 'contact-attempted', position, orderNumber } : null
+    }
     case 'ConfirmationSent':
     case 'ConfirmationFailed':
     case 'ConfirmationRequested':
     case 'ProductRated':
     case 'TrafficRecorded':
-    case 'ContactAttempted':
     case 'ParcelHandedOver':
     case 'HandoverUndone':
     case 'CashBooked':

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { concatMap, type Observable } from 'rxjs'
+import { concatMap, exhaustMap, interval, type Observable } from 'rxjs'
 import { WebSocketServer } from 'ws'
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
@@ -10,7 +10,8 @@ import type { OrderReadModel } from '#events/order-read-model.ts'
 import { SIGNED_OUT } from '#projections/live-message.ts'
 import type { Session } from '../accounts/account.ts'
 import type { Sessions } from '../accounts/session.ts'
-import type { NewestDashboard } from '../dashboard/newest-dashboard.ts'
+import type { DashboardMessage, NewestDashboard } from '../dashboard/newest-dashboard.ts'
+import type { ReadWork, WorkFigures } from '../dashboard/work-figures.ts'
 import { isOwnOrigin } from '../http/same-origin.ts'
 import { alertOf, changesNames, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
@@ -18,6 +19,7 @@ import { createLiveClient, type LiveClient } from './live-client.ts'
 const LIVE_PATH = '/api/admin/live'
 
 const HEARTBEAT_MS = 30_000
+const LATE_CHECK_MS = 1000
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 /** The most alerts for one commit; a burst of orders still changes the figures. */
@@ -30,6 +32,7 @@ type Dependencies = {
   readonly publicUrl: string | undefined
   /** The newest state, with customers' names. */
   readonly newest: NewestDashboard
+  readonly readWork: ReadWork
   /** Emits when the newest state has changed, at most ten times a second. */
   readonly changes: Observable<unknown>
   /** Events as they are recorded. */
@@ -45,9 +48,11 @@ export type LiveHub = {
 }
 
 export function startLiveHub(dependencies: Dependencies): LiveHub {
-  const { sessions, log, orderViews, publicUrl, newest, changes, events, onError } = dependencies
+  const { sessions, log, orderViews, publicUrl, newest, readWork, changes, events, onError } = dependencies
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const clients = new Set<LiveClient>()
+  /** The late orders of the newest message, and what makes an order late. */
+  let shownLate = ''
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const session = await sessionOf(request)
@@ -81,7 +86,15 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     webSocket.on('close', () => clients.delete(client))
     // The session may have ended while the connection was being made: from here on it would be told.
     if (await hasEnded(session.tokenHash)) return client.close(SIGNED_OUT)
-    await newest().then((message) => client.showDashboard(message.position, JSON.stringify(message)), onError)
+    await newestMessage().then(({ position, text }) => client.showDashboard(position, text), onError)
+  }
+
+  async function newestMessage(): Promise<{ readonly position: number; readonly text: string }> {
+    const folded = await newest()
+    const { work, lateAfter } = await readWork(folded)
+    const message: DashboardMessage = { ...folded, work, lateAfter }
+    shownLate = lateIn({ work, lateAfter })
+    return { position: message.position, text: JSON.stringify(message) }
   }
 
   /** Whether a session has certainly ended; one that cannot be looked up now has not. */
@@ -103,9 +116,14 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
 
   async function broadcastDashboard(): Promise<void> {
     if (clients.size === 0) return
-    const message = await newest()
-    const text = JSON.stringify(message)
-    for (const client of clients) client.showDashboard(message.position, text)
+    const { position, text } = await newestMessage()
+    for (const client of clients) client.showDashboard(position, text)
+  }
+
+  /** Orders become late as time passes and when the owner changes the hours, without an event. */
+  async function broadcastLate(): Promise<void> {
+    if (clients.size === 0 || lateIn(await readWork(await newest())) === shownLate) return
+    await broadcastDashboard()
   }
 
   async function broadcastAlerts(batch: readonly RecordedEvent[]): Promise<void> {
@@ -122,6 +140,9 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   const caught = (work: Promise<void>) => work.catch(onError)
   const subscriptions = [
     changes.pipe(concatMap(() => caught(broadcastDashboard()))).subscribe({ error: onError }),
+    interval(LATE_CHECK_MS)
+      .pipe(exhaustMap(() => caught(broadcastLate())))
+      .subscribe(),
     events.pipe(concatMap((batch) => caught(broadcastAlerts(batch)))).subscribe({ error: onError }),
     sessions.closed.subscribe((tokenHash) => {
       for (const client of clients) if (client.sessionHash === tokenHash) client.close(SIGNED_OUT)
@@ -159,6 +180,10 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       }, FAREWELL_MS).unref()
     },
   }
+}
+
+function lateIn({ work, lateAfter }: WorkFigures): string {
+  return JSON.stringify([work.late, lateAfter])
 }
 
 function pathOf({ url }: IncomingMessage): string | undefined {

@@ -8,7 +8,9 @@ import { reportMail } from './report-mail.ts'
 const DUE_MS = 9 * 3_600_000
 
 type Dependencies = DailyMailDependencies & {
-  readonly settings: ShopSettings
+  readonly settings: Pick<ShopSettings, 'reportedDay' | 'markReported'> & {
+    read(): Promise<{ readonly dailyReports: boolean }>
+  }
   /** Undefined: there is no address to send to. */
   readonly shopEmail: string | undefined
   /** A signed checkpoint of the whole log; rejects when nothing is signed. */

@@ -9,6 +9,12 @@ import type { EventLog } from '#events/event-log.ts'
 import { findOrderStream } from '#events/find-order.ts'
 import type { Order } from '#events/order.ts'
 import type { ChangeStatus, CorrectContact, RateProduct, UndoHandover } from '#events/order-commands.ts'
+import type {
+  ChangeStatus,
+  CorrectContact,
+  RateProduct,
+  RecordContactAttempt,
+} from '#events/order-commands.ts'
 import { orderOf, type StatusAndReason, statusOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
@@ -29,6 +35,7 @@ export type CommandedOrder = {
 export type CommandOrder = (
   orderNumber: string,
   command: ChangeStatus | CorrectContact | RateProduct | UndoHandover,
+  command: ChangeStatus | CorrectContact | RateProduct | RecordContactAttempt,
   actor: Actor,
 ) => Promise<CommandedOrder>
 

@@ -12,6 +12,7 @@ import { describeMeddling } from './contract/meddling.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
 import { describeOrderSearch } from './contract/order-search.ts'
+import { describeOrderWork } from './contract/order-work.ts'
 import { describeOrdersOfLog } from './contract/orders-of-log.ts'
 import { describeErasedData, describePersonalData } from './contract/personal-data.ts'
 import { describeReading } from './contract/reading.ts'
@@ -60,6 +61,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeOrderReadModel(bench)
     describeOrderList(bench)
     describeOrderSearch(bench)
+    describeOrderWork(bench)
     describeErasing(bench)
     describeErasedData(bench)
     describeFollowing(bench)

@@ -14,6 +14,7 @@ type Message = {
   type: string
   position: number
   stats?: { totalOrders: number }
+  work?: { toConfirm: number; late: number }
   order?: { orderNumber: string; status: string }
 }
 
@@ -71,6 +72,34 @@ describe('the live dashboard', () => {
     await live.until(({ stats }) => stats?.totalOrders === 1)
     const alert = await live.until(({ type }) => type === 'order-placed')
     expect(alert).toMatchObject({ position: 1, order: body.data })
+    live.socket.close()
+  })
+
+  it('has the work, and says without an event when an order becomes late or the hours change', async () => {
+    await shop.remove()
+    let now = Date.parse('2026-11-21T06:00:00Z')
+    shop = await openTestShop({ clock: () => now })
+    const admin = await shop.signedIn()
+    const setHours = (toConfirm: number) =>
+      admin
+        .put('/api/admin/settings')
+        .send({ dailyReports: false, lateAfter: { toConfirm, toPack: 1, withCourier: 1 } })
+        .expect(200)
+    await setHours(2)
+    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const live = open(await cookieOf())
+    await live.until(({ work }) => work?.toConfirm === 1 && work.late === 0)
+    now += 7_200_001
+    await live.until(({ work }) => work?.late === 1)
+    live.messages.length = 0
+    await setHours(3)
+    expect(await live.until(({ work }) => work?.late === 0)).toMatchObject({ lateAfter: { toConfirm: 3 } })
+    const { orderNumber } = body.data
+    await admin
+      .post(`/api/admin/orders/${orderNumber}/contact-attempts`)
+      .send({ channel: 'call', outcome: 'no-answer' })
+      .expect(200)
+    await live.until((message) => message.type === 'contact-attempted')
     live.socket.close()
   })
 

@@ -22,6 +22,12 @@ const ways: Readonly<
     const { total } = await views.list({ sort: 'newest', limit: 1, q: orderNumber(index) })
     return orders[0]?.orderNumber === orderNumber(index) && total === 1
   },
+  countLate: async (views, index) => {
+    const end = '2100-01-01T00:00:00.000Z'
+    return (await views.countLate({ pending: end, confirmed: end, shipped: end })) === index
+  },
+  confirmationQueue: async (views, index) =>
+    (await views.confirmationQueue('2100-01-01T00:00:00.000Z', 1000)).orders.length === index,
   namesOf: async (views, index) => (await views.namesOf([orderNumber(index)])).size === 1,
   customerRecord: async (views, index) => (await views.customerRecord(email, phone)).placed === index,
   isCustomerKnown: (views) => views.isCustomerKnown(email),

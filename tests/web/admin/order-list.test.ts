@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#events/calendar.ts'
 import { type Order, orderStatuses } from '#events/order.ts'
+import { orderSorts } from '#events/order-read-model.ts'
 import { besides } from '#web/admin/order/neighbours.ts'
 import { type AnsweredPage, countWaiting, listedOrders } from '#web/admin/orders/order-list.ts'
 import {
   countFilters,
   isInView,
   type OrderListView,
-  orderSorts,
   periods,
   readView,
   usualView,
@@ -21,7 +21,7 @@ const everything: OrderListView = usualView
 const numbered = (number: number, changes: Partial<Order> = {}) =>
   sampleOrder({ orderNumber: `FF-261121${number}`, ...changes })
 const page = (orders: readonly Order[], position = 100): AnsweredPage => ({
-  orders,
+  orders: orders.map((order) => ({ ...order, since: order.date })),
   nextCursor: null,
   total: orders.length,
   totalIsAtLeast: false,

@@ -3,7 +3,7 @@
 import { addDays, type Day, dayOf } from '#events/calendar.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
-import type { OrderSort } from '#events/order-read-model.ts'
+import { type OrderSort, orderSorts } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
@@ -29,13 +29,6 @@ export const usualView: OrderListView = {
   from: null,
   to: null,
 }
-
-export const orderSorts = [
-  'newest',
-  'oldest',
-  'total-high',
-  'total-low',
-] as const satisfies readonly OrderSort[]
 
 /** The view in the address; invalid parts are ignored. */
 export function readView(address: URLSearchParams): OrderListView {

@@ -7,8 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Contact } from '#events/event.ts'
-import type { Order } from '#events/order.ts'
-import type { OrderPage } from '#events/order-read-model.ts'
+import type { ListedOrder, OrderPage } from '#events/order-read-model.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import type { Arrival } from './arrivals.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'
@@ -49,9 +48,9 @@ export async function loadOrderPage(
   return page
 }
 
-export function listedOrders(pages: readonly AnsweredPage[]): readonly Order[] {
+export function listedOrders(pages: readonly AnsweredPage[]): readonly ListedOrder[] {
   // Between two pages an order may have moved (when sorted by total, for example): it is shown once, in its first place.
-  const rows = new Map<string, Order>()
+  const rows = new Map<string, ListedOrder>()
   for (const order of pages.flatMap(({ orders }) => orders)) {
     if (!rows.has(order.orderNumber)) rows.set(order.orderNumber, order)
   }
@@ -73,7 +72,8 @@ export function countWaiting(
 
 /** Writes an order's new contact into every loaded list. */
 export function correctOrders(client: QueryClient, orderNumber: string, contact: Contact): void {
-  const corrected = (order: Order) => (order.orderNumber === orderNumber ? { ...order, ...contact } : order)
+  const corrected = (order: ListedOrder) =>
+    order.orderNumber === orderNumber ? { ...order, ...contact } : order
   client.setQueriesData<InfiniteData<AnsweredPage>>(
     { queryKey: ['orders'] },
     (list) =>

@@ -1,0 +1,69 @@
+/** The work of a shop as conditions on the order read model: which orders are late, and for which a courier owes cash. */
+
+import type { Day } from './calendar.ts'
+import { anyOf, type Condition, type Query } from './conditions.ts'
+import type { OrderCounts } from './order-counts.ts'
+import type { OrderQuery } from './order-read-model.ts'
+
+/** The statuses in which an order waits for somebody. */
+const openStatuses = ['pending', 'confirmed', 'shipped'] as const
+export type OpenStatus = (typeof openStatuses)[number]
+
+/** Orders that came to their status before these instants (ISO-8601 UTC) are late. */
+export type LateBefore = Readonly<Record<OpenStatus, string>>
+
+/** Which work a list is about. */
+export type OrderWork = { readonly kind: 'late'; readonly before: LateBefore } | { readonly kind: 'cash-out' }
+
+// SQLite uses a partial index only for a query that has the same condition in the same words.
+const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
+const IS_OUT: Condition = {
+  sql: "courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled'",
+  values: [],
+}
+
+function lateIn(status: OpenStatus, before: LateBefore): Condition {
+  return { sql: `${IS_OPEN} AND status = '${status}' AND since < ?`, values: [before[status]] }
+}
+
+/** From here on a list finds its next orders sooner by reading on than by looking all of them up. */
+const MANY = 20_000
+
+/** That an order is part of the work; `counts` are of the same query. */
+export function ofWork({ work }: OrderQuery, { total }: Pick<OrderCounts, 'total'>): readonly Condition[] {
+  if (work === undefined) return []
+  const parts = partsOf(work)
+  if (total > MANY) return [anyOf(parts.map(({ sql, values }) => ({ sql: `(${sql})`, values })))]
+  const found = parts.map(({ sql }) => `SELECT position FROM orders WHERE ${sql}`).join(' UNION ALL ')
+  return [{ sql: `orders.position IN (${found})`, values: parts.flatMap(({ values }) => values) }]
+}
+
+type Days = { readonly from: Day | undefined; readonly to: Day | undefined }
+
+/** Counts the orders of the work by status, over its own index; with days also over their rows. */
+export function countingWork(work: OrderWork, { from, to }: Days): Query {
+  const days: Condition[] = []
+  if (from !== undefined) days.push({ sql: 'day >= ?', values: [from] })
+  if (to !== undefined) days.push({ sql: 'day <= ?', values: [to] })
+  const parts = partsOf(work).map((part) => {
+    const conditions = [part, ...days]
+    const sql = `SELECT status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders
+      WHERE ${conditions.map(({ sql }) => sql).join(' AND ')} GROUP BY status`
+    return { sql, values: conditions.flatMap(({ values }) => values) }
+  })
+  return {
+    sql: parts.map(({ sql }) => sql).join(' UNION ALL '),
+    values: parts.flatMap(({ values }) => values),
+  }
+}
+
+function partsOf(work: OrderWork): readonly Condition[] {
+  switch (work.kind) {
+    case 'late':
+      return openStatuses.map((status) => lateIn(status, work.before))
+    case 'cash-out':
+      return [IS_OUT]
+    default:
+      return work satisfies never
+  }
+}

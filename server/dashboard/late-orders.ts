@@ -1,0 +1,33 @@
+/** After how many hours in its status an order is late: the owner's setting. */
+
+import { z } from 'zod'
+import type { LateBefore } from '#events/order-work.ts'
+import type { LateAfter } from '#projections/dashboard-shapes.ts'
+
+const HOUR_MS = 3_600_000
+const MOST_HOURS = 720
+
+export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourier: 72 }
+
+const sentence = `Please enter whole hours from 1 to ${MOST_HOURS}.`
+const hoursSchema = z.int({ error: sentence }).min(1, sentence).max(MOST_HOURS, sentence)
+
+export const lateAfterSchema = z.object(
+  { toConfirm: hoursSchema, toPack: hoursSchema, withCourier: hoursSchema },
+  { error: 'The hours to confirm, to pack and with the courier are missing.' },
+)
+
+/** The instants before which an order must have come to its status to be late now. */
+export function lateBefore({ toConfirm, toPack, withCourier }: LateAfter, now: number): LateBefore {
+  const before = (hours: number) => new Date(now - hours * HOUR_MS).toISOString()
+  return { pending: before(toConfirm), confirmed: before(toPack), shipped: before(withCourier) }
+}
+
+/** As it was stored; what cannot be read counts as never changed. */
+export function storedLateAfter(text: string | null): LateAfter {
+  try {
+    return lateAfterSchema.parse(JSON.parse(text ?? ''))
+  } catch {
+    return usualLateAfter
+  }
+}

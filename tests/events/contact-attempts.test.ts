@@ -1,0 +1,63 @@
+import { describe, it } from 'vitest'
+import type { EventOf } from '#events/event.ts'
+import type { ContactOutcome } from '#events/order.ts'
+import type { RecordContactAttempt } from '#events/order-commands.ts'
+import { given } from './given.ts'
+import { orderNumber, orderPlaced, statusChanged } from './sample-requests.ts'
+
+const placed = orderPlaced(orderNumber(1))
+const attempted = (outcome: ContactOutcome): EventOf<'ContactAttempted'> => ({
+  type: 'ContactAttempted',
+  data: { orderNumber: orderNumber(1), channel: 'call', outcome },
+})
+const attempt = (outcome: ContactOutcome, number?: number): RecordContactAttempt => ({
+  type: 'RecordContactAttempt',
+  channel: 'call',
+  outcome,
+  attempt: number,
+})
+const changed = (to: 'confirmed' | 'cancelled', reason?: 'declined' | 'fake') => {
+  const event = statusChanged(placed, 'pending', to)
+  return { ...event, data: { ...event.data, ...(reason && { reason }) } }
+}
+
+describe('asking the customer of an order', () => {
+  it('confirms it, or cancels it with the reason, or changes nothing but the count', () => {
+    given(placed).when(attempt('confirmed')).thenFollows(attempted('confirmed'), changed('confirmed'))
+    given(placed)
+      .when(attempt('declined'))
+      .thenFollows(attempted('declined'), changed('cancelled', 'declined'))
+    given(placed).when(attempt('no-answer')).thenFollows(attempted('no-answer'))
+  })
+
+  it('is recorded once when it is sent twice', () => {
+    given(placed, attempted('confirmed'), changed('confirmed')).when(attempt('confirmed')).thenNothing()
+    given(placed, attempted('declined'), changed('cancelled', 'declined'))
+      .when(attempt('declined'))
+      .thenNothing()
+    given(placed, attempted('no-answer')).when(attempt('no-answer', 1)).thenNothing()
+  })
+
+  it('without an answer counts each time that it is a later attempt, or has no number', () => {
+    given(placed, attempted('no-answer')).when(attempt('no-answer', 2)).thenFollows(attempted('no-answer'))
+    given(placed, attempted('no-answer')).when(attempt('no-answer')).thenFollows(attempted('no-answer'))
+  })
+
+  it('still has an outcome when somebody else has asked in vain meanwhile', () => {
+    given(placed, attempted('no-answer'))
+      .when(attempt('confirmed', 1))
+      .thenFollows(attempted('confirmed'), changed('confirmed'))
+  })
+
+  it('is refused for an order that does not wait any more', () => {
+    given(placed, changed('confirmed'))
+      .when(attempt('declined', 1))
+      .thenRefused({ reason: 'status-changed', status: 'confirmed' })
+    given(placed, changed('cancelled', 'fake'))
+      .when(attempt('declined'))
+      .thenRefused({ reason: 'status-changed', status: 'cancelled' })
+    given(placed, changed('confirmed'))
+      .when(attempt('no-answer', 1))
+      .thenRefused({ reason: 'status-changed', status: 'confirmed' })
+  })
+})
