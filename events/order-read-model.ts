@@ -3,7 +3,7 @@
 import type { Day } from './calendar.ts'
 import type { Booking, MailChannel, Parcel, Recipient } from './event.ts'
 import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven, StatusDates } from './order.ts'
-import type { LateBefore, OrderWork } from './order-work.ts'
+import type { LateBefore, OrderWork } from './work-lists.ts'
 
 /** A parcel that was handed over, and what the courier has paid for it. */
 export type ParcelView = {

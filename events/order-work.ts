@@ -4,16 +4,9 @@ import type { Day } from './calendar.ts'
 import { anyOf, type Condition, type Query } from './conditions.ts'
 import type { OrderCounts } from './order-counts.ts'
 import type { OrderQuery } from './order-read-model.ts'
+import type { LateBefore, OpenStatus, OrderWork } from './work-lists.ts'
 
-/** The statuses in which an order waits for somebody. */
-const openStatuses = ['pending', 'confirmed', 'shipped'] as const
-export type OpenStatus = (typeof openStatuses)[number]
-
-/** Orders that came to their status before these instants (ISO-8601 UTC) are late. */
-export type LateBefore = Readonly<Record<OpenStatus, string>>
-
-/** Which work a list is about. */
-export type OrderWork = { readonly kind: 'late'; readonly before: LateBefore } | { readonly kind: 'cash-out' }
+const openStatuses: readonly OpenStatus[] = ['pending', 'confirmed', 'shipped']
 
 // SQLite uses a partial index only for a query that has the same condition in the same words.
 const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"

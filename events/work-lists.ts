@@ -1,7 +1,13 @@
 /** The lists of a shop's work, as they are named in addresses. */
 
-import type { OrderSort } from './order-read-model.ts'
-import type { OpenStatus } from './order-work.ts'
+/** The statuses in which an order waits for somebody. */
+export type OpenStatus = 'pending' | 'confirmed' | 'shipped'
+
+/** Orders that came to their status before these instants (ISO-8601 UTC) are late. */
+export type LateBefore = Readonly<Record<OpenStatus, string>>
+
+/** The work that a list is about, where it is not that of a status. */
+export type OrderWork = { readonly kind: 'late'; readonly before: LateBefore } | { readonly kind: 'cash-out' }
 
 export const workLists = ['to-confirm', 'to-pack', 'with-courier', 'late', 'cash-out'] as const
 export type WorkList = (typeof workLists)[number]
@@ -16,6 +22,6 @@ export const statusOfWork = {
 } as const satisfies Readonly<Record<WorkList, OpenStatus | null>>
 
 /** How a list is sorted when nobody says: late orders begin with the oldest. */
-export function usualSort(work: WorkList | null): OrderSort {
+export function usualSort(work: WorkList | null): 'newest' | 'oldest' {
   return work === 'late' ? 'oldest' : 'newest'
 }

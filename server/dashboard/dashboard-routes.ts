@@ -27,9 +27,8 @@ export function dashboardRoutes({ newest, readWork, states, clock }: Dependencie
     sendData(response, charts, 200, { summary, position, stopped, catchingUp })
   })
   router.get('/work', async (_request, response) => {
-    const folded = await newest()
-    const { position, stopped, catchingUp } = folded
-    const { work, lateAfter } = await readWork(folded)
+    const { waiting, position, stopped, catchingUp } = await newest()
+    const { work, lateAfter } = await readWork(waiting)
     sendData(response, work, 200, { lateAfter, position, stopped, catchingUp })
   })
   router.get('/products', (_request, response) => {

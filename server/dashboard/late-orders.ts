@@ -1,7 +1,7 @@
 /** After how many hours in its status an order is late: the owner's setting. */
 
 import { z } from 'zod'
-import type { LateBefore } from '#events/order-work.ts'
+import type { LateBefore } from '#events/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,11 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
+import { type WaitingWork, waitingWork } from '#projections/work.ts'
 import type { WorkFigures } from './work-figures.ts'
 
 export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
-/** What the folds and the order read model say; the work depends on the clock as well. */
-type FoldedDashboard = Omit<DashboardMessage, keyof WorkFigures>
+/** What the folds and the order read model say; which work is late depends on the clock as well. */
+type FoldedDashboard = Omit<DashboardMessage, keyof WorkFigures> & { readonly waiting: WaitingWork }
 
 export type NewestDashboard = () => Promise<FoldedDashboard>
 
@@ -47,6 +48,7 @@ async function joinNames(
     stats: { ...stats, recentOrders },
     charts,
     summary,
+    waiting: waitingWork(dashboard),
     stopped: stopped.map(({ name }) => name),
     catchingUp,
   }

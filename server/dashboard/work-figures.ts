@@ -1,17 +1,15 @@
 /** How much work there is: orders that wait, those that wait for too long, and the cash that couriers have. */
 
 import type { OrderReadModel } from '#events/order-read-model.ts'
-import type { DashboardCharts, LateAfter, Work } from '#projections/dashboard-shapes.ts'
-import { waitingOrders } from '#projections/work.ts'
+import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
+import type { WaitingWork } from '#projections/work.ts'
 import { lateBefore } from './late-orders.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 export type WorkFigures = { readonly work: Work; readonly lateAfter: LateAfter }
 
-/** Of a state of the folds; which orders are late depends on the clock and the owner's settings as well. */
-export type ReadWork = (folded: {
-  readonly charts: Pick<DashboardCharts, 'orderStatus'>
-}) => Promise<WorkFigures>
+/** Which of the orders that wait are late depends on the clock and the owner's settings. */
+export type ReadWork = (waiting: WaitingWork) => Promise<WorkFigures>
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'countLate'>
@@ -20,9 +18,9 @@ type Dependencies = {
 }
 
 export function createReadWork({ orderViews, settings, clock }: Dependencies): ReadWork {
-  return async ({ charts }) => {
+  return async ({ toConfirm, toPack, withCourier, cashOut }) => {
     const lateAfter = await settings.lateAfter()
     const late = await orderViews.countLate(lateBefore(lateAfter, clock()))
-    return { work: { ...waitingOrders(charts), late, cashOut: 0 }, lateAfter }
+    return { work: { toConfirm, toPack, withCourier, late, cashOut }, lateAfter }
   }
 }

@@ -90,10 +90,10 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   }
 
   async function newestMessage(): Promise<{ readonly position: number; readonly text: string }> {
-    const folded = await newest()
-    const { work, lateAfter } = await readWork(folded)
-    const message: DashboardMessage = { ...folded, work, lateAfter }
-    shownLate = lateIn({ work, lateAfter })
+    const { waiting, ...folded } = await newest()
+    const figures = await readWork(waiting)
+    const message: DashboardMessage = { ...folded, ...figures }
+    shownLate = lateIn(figures)
     return { position: message.position, text: JSON.stringify(message) }
   }
 
@@ -122,7 +122,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
 
   /** Orders become late as time passes and when the owner changes the hours, without an event. */
   async function broadcastLate(): Promise<void> {
-    if (clients.size === 0 || lateIn(await readWork(await newest())) === shownLate) return
+    if (clients.size === 0 || lateIn(await readWork((await newest()).waiting)) === shownLate) return
     await broadcastDashboard()
   }
 

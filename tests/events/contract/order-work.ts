@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderStream, type ShopEvent } from '#events/event.ts'
 import type { OrderStatus } from '#events/order.ts'
 import type { OrderQuery } from '#events/order-read-model.ts'
-import type { LateBefore } from '#events/order-work.ts'
+import type { LateBefore } from '#events/work-lists.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
 
