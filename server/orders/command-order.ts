@@ -8,12 +8,12 @@ import type { Actor } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { findOrderStream } from '#events/find-order.ts'
 import type { Order } from '#events/order.ts'
-import type { ChangeStatus, CorrectContact, RateProduct, UndoHandover } from '#events/order-commands.ts'
 import type {
   ChangeStatus,
   CorrectContact,
   RateProduct,
   RecordContactAttempt,
+  UndoHandover,
 } from '#events/order-commands.ts'
 import { orderOf, type StatusAndReason, statusOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
@@ -34,8 +34,7 @@ export type CommandedOrder = {
  */
 export type CommandOrder = (
   orderNumber: string,
-  command: ChangeStatus | CorrectContact | RateProduct | UndoHandover,
-  command: ChangeStatus | CorrectContact | RateProduct | RecordContactAttempt,
+  command: ChangeStatus | CorrectContact | RateProduct | RecordContactAttempt | UndoHandover,
   actor: Actor,
 ) => Promise<CommandedOrder>
 
