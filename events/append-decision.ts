@@ -1,14 +1,11 @@
 /** Reads a stream, decides, appends; reads and decides again when somebody else has appended in between. */
 
 import type { Refusal } from './decision.ts'
-import type { Actor, OpenEvent, OpenEvents, OpenedEvent } from './event.ts'
+import type { Actor, OpenEvents, OpenedEvent, PastEvent } from './event.ts'
 import type { EventLog } from './event-log.ts'
 import type { OrderCommand } from './order-commands.ts'
 import { decide } from './order-decider.ts'
 import { evolve, noOrder } from './order-state.ts'
-
-/** An event of a stream, and when it happened. */
-export type PastEvent = OpenEvent & { readonly at: string }
 
 type Decided =
   | {

@@ -17,9 +17,12 @@ export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOr
 }
 
 export function statusChanged(
-  { to, reason }: Pick<ChangeStatus, 'to' | 'reason'>,
-  { status: from, orderNumber, day, hour, lines, total, cancelReason, handedOver }: PlacedOrder,
+  { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,
+  order: PlacedOrder,
 ): ShopEvent {
+  const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
+  const isRefused = to === 'cancelled' && reason === 'refused'
+  const before = isRefused ? refusedBefore : (order.refusedBefore ?? undefined)
   return {
     type: 'OrderStatusChanged',
     data: {
@@ -32,6 +35,8 @@ export function statusChanged(
       ...(to === 'cancelled' && reason !== undefined && { reason }),
       ...(cancelReason !== null && { previousReason: cancelReason }),
       ...(hour !== null && { hour }),
+      ...(deliveredOn !== null && { deliveredOn }),
+      ...(before !== undefined && { refusedBefore: before }),
       ...(handedOver !== null && { parcel: { ...handedOver.parcel, booked: handedOver.booked !== null } }),
     },
   }

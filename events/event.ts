@@ -96,6 +96,10 @@ const orderStatusChanged = z.object({
       previousReason: z.enum(cancelReasons).optional(),
       /** The order's own hour. */
       hour: hour.optional(),
+      /** The Karachi day on which it had been delivered, when it no longer is. */
+      deliveredOn: day.optional(),
+      /** Of an order that is refused at the door: how many others this customer had refused. Repeated when it no longer is. */
+      refusedBefore: z.int().min(0).optional(),
       /** Of an order that was handed over. */
       parcel: z.object({ ...parcel.shape, booked: z.boolean() }).optional(),
     })
@@ -174,6 +178,8 @@ const handoverUndone = z.object({
     ...parcel.shape,
     /** The order's status at that moment: a cancelled order's cash was not out. */
     status: z.enum(orderStatuses),
+    /** Why it was cancelled at that moment, when someone had said so. */
+    reason: z.enum(cancelReasons).optional(),
   }),
 })
 
@@ -337,6 +343,8 @@ export type RecordedOf<Type extends ShopEventType> = Extract<RecordedEvent, { ty
 export type OpenedEvent = OpenEvent & Recorded
 /** Null stands for what was erased; an event just decided is open, too. */
 export type OpenEvent = EventIn<'open'>
+/** An event, and when it happened. */
+export type PastEvent = OpenEvent & { readonly at: string }
 /** Opens what is personal in events, for those who show it. */
 export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<readonly OpenedEvent[]>
 

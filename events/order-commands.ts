@@ -38,6 +38,8 @@ export type ChangeStatus = {
   readonly reason?: CancelReason | undefined
   /** The status that the admin saw: with another one, which somebody else has set meanwhile, nothing is changed. */
   readonly from?: OrderStatus | undefined
+  /** How many other orders of this customer are refused; means nothing but with the reason `refused`. */
+  readonly refusedBefore?: number | undefined
 }
 
 export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact: Contact }

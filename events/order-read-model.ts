@@ -113,6 +113,31 @@ export type CustomerRecord = {
   readonly refused: number
 }
 
+/** A customer who has refused more than one order at the door, known by the phone. */
+export type RepeatRefuser = {
+  /** As the newest of the refused orders has them. */
+  readonly name: string
+  readonly phone: string
+  /** Orders with this phone. */
+  readonly placed: number
+  /** Of these. */
+  readonly refused: number
+}
+
+export type RefuserQuery = {
+  /** Where the last page ended; opaque. */
+  readonly cursor?: string
+  readonly limit: number
+}
+
+export type RefuserPage = {
+  /** Those with the most refusals first. */
+  readonly refusers: readonly RepeatRefuser[]
+  readonly nextCursor: string | null
+  /** Over all pages. */
+  readonly total: number
+}
+
 /** When an order was placed, and what has become of the confirmation to its customer. */
 export type EarlierMail = { readonly date: string; readonly state: MailState }
 
@@ -140,6 +165,8 @@ export interface OrderReadModel {
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
   /** Which orders have these tracking numbers of a courier now, by tracking number; those of no order are left out. */
   ordersByTracking(courier: string, trackingNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Throws `UnknownCursor`. Who is erased is not among them. */
+  repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
   /** Whether an order was ever placed or corrected with this e-mail (any case), by a customer who is not erased. */
   isCustomerKnown(email: string): Promise<boolean>
   /** Which order a key has placed, for a repeat that need not be decided again. */

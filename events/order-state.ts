@@ -1,7 +1,16 @@
 /** What an order is, for its rules, after the facts of its stream. */
 
-import type { Day } from './calendar.ts'
-import type { Booking, Contact, EventOf, OpenEvent, OrderLine, Parcel, Recipient } from './event.ts'
+import { type Day, dayOf } from './calendar.ts'
+import type {
+  Booking,
+  Contact,
+  EventOf,
+  OpenEvent,
+  OrderLine,
+  Parcel,
+  PastEvent,
+  Recipient,
+} from './event.ts'
 import type { CancelReason, MailState, OrderStatus, RatingsGiven } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 
@@ -27,6 +36,10 @@ export type OrderState =
       readonly total: number
       /** Why it is cancelled; null when it is not, or no reason was given. */
       readonly cancelReason: CancelReason | null
+      /** The Karachi day on which it was delivered; null when it is not. */
+      readonly deliveredOn: Day | null
+      /** How many other orders the customer had refused; null when it is not refused, or nobody had counted. */
+      readonly refusedBefore: number | null
       /** Null before it is handed over. */
       readonly handedOver: HandedOver | null
       /** How often the shop has asked whether it is meant. */
@@ -45,15 +58,22 @@ export type PlacedOrder = Exclude<OrderState, { status: 'none' }>
 export const noOrder: OrderState = { status: 'none' }
 
 /** An order after one more fact of its stream. */
-export function evolve(order: OrderState, event: OpenEvent): OrderState {
+export function evolve(order: OrderState, event: PastEvent): OrderState {
   if (event.type === 'OrderPlaced') return placed(event.data)
   return order.status === 'none' ? order : evolved(order, event)
 }
 
-function evolved(order: PlacedOrder, event: Exclude<OpenEvent, { type: 'OrderPlaced' }>): PlacedOrder {
+function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder {
   switch (event.type) {
-    case 'OrderStatusChanged':
-      return { ...withStatus(order, event.data.to), cancelReason: event.data.reason ?? null }
+    case 'OrderStatusChanged': {
+      const { to, reason = null, refusedBefore = null } = event.data
+      return {
+        ...withStatus(order, to),
+        cancelReason: reason,
+        deliveredOn: to === 'delivered' ? dayOf(event.at) : null,
+        refusedBefore: reason === 'refused' ? refusedBefore : null,
+      }
+    }
     case 'ContactCorrected':
       return { ...order, contact: event.data.customer.after }
     case 'ConfirmationSent':
@@ -102,6 +122,8 @@ function placed(data: Extract<OpenEvent, { type: 'OrderPlaced' }>['data']): Plac
     lines,
     total,
     cancelReason: null,
+    deliveredOn: null,
+    refusedBefore: null,
     handedOver: null,
     contactAttempts: 0,
     contact: customer && contactOf(customer),

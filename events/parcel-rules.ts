@@ -34,11 +34,14 @@ export function handOver({ courier, trackingNumber, day }: HandOver, order: Plac
 
 /** An order that is still shipped returns to the status that it had before. */
 export function undoHandover(order: PlacedOrder): Decision {
-  const { orderNumber, status, handedOver } = order
+  const { orderNumber, status, cancelReason, handedOver } = order
   if (handedOver === null) return refuse({ reason: 'not-handed-over' })
   const { parcel, from, booked } = handedOver
   if (booked !== null) return refuse({ reason: 'cash-booked', statement: booked.statement })
-  const undone: ShopEvent = { type: 'HandoverUndone', data: { orderNumber, ...parcel, status } }
+  const undone: ShopEvent = {
+    type: 'HandoverUndone',
+    data: { orderNumber, ...parcel, status, ...(cancelReason !== null && { reason: cancelReason }) },
+  }
   if (status !== 'shipped' || from === 'shipped') return accept(undone)
   return accept(undone, statusChanged({ to: from }, { ...order, handedOver: null }))
 }

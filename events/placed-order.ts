@@ -2,8 +2,7 @@
 
 import { trackingUrl } from '#catalogue/couriers.ts'
 import { lineId } from '#catalogue/line-id.ts'
-import type { PastEvent } from './append-decision.ts'
-import type { Contact, OpenEvent, Parcel } from './event.ts'
+import type { Contact, OpenEvent, Parcel, PastEvent } from './event.ts'
 import { type CancelReason, ERASED, type Order, type OrderStatus } from './order.ts'
 
 /** An order without its parcel. */

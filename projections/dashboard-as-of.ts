@@ -4,7 +4,7 @@ import { dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { type Folds, statesOf } from './folds.ts'
 
-export type DashboardAsOf = Pick<Dashboard, 'stats' | 'charts' | 'summary' | 'cash'> & {
+export type DashboardAsOf = Pick<Dashboard, 'stats' | 'charts' | 'summary' | 'cash' | 'insight'> & {
   /** Position of the last event in it; 0 is before the first. */
   readonly position: number
   /** The instant for which it is computed, ISO-8601 UTC: its day is "today" of every figure. */
@@ -12,6 +12,6 @@ export type DashboardAsOf = Pick<Dashboard, 'stats' | 'charts' | 'summary' | 'ca
 }
 
 export function dashboardAsOf(folds: Folds, position: number, at: string): DashboardAsOf {
-  const { stats, charts, summary, cash } = dashboardView(statesOf(folds), at)
-  return { position, at, stats, charts, summary, cash }
+  const { stats, charts, summary, cash, insight } = dashboardView(statesOf(folds), at)
+  return { position, at, stats, charts, summary, cash, insight }
 }

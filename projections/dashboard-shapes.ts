@@ -158,10 +158,40 @@ export type Work = {
 /** After how many hours an order is late. */
 export type LateAfter = Readonly<Record<'toConfirm' | 'toPack' | 'withCourier', number>>
 
+/** How many were delivered, and how many were refused at the customer's door. */
+export type Endings = { readonly delivered: number; readonly refused: number }
+
+/** What became of parcels. Orders count once each; by product and size, every unit counts. */
+export type Insight = {
+  readonly orders: Endings
+  /** Refused orders of customers who had refused another one before. */
+  readonly repeatedRefusals: number
+  /** Units; products that have any, the most frequent first. */
+  readonly products: readonly (Endings & { readonly id: string; readonly name: string })[]
+  /** Units. */
+  readonly sizes: readonly (Endings & { readonly size: Size })[]
+  /** Orders by the courier's id, the busiest first; null, last, for orders without a parcel. */
+  readonly couriers: readonly (Endings & { readonly courier: string | null })[]
+  /** Orders by the Karachi hour at which they were placed, 0 to 23; null, last, for older orders, which do not say it. */
+  readonly hours: readonly (Endings & { readonly hour: number | null })[]
+  /** Orders by the month in which they were placed: the last twelve, oldest first. */
+  readonly months: readonly (Endings & { readonly month: string; readonly repeated: number })[]
+  readonly daysToDeliver: {
+    /** Delivered orders by the days since they were placed, from 0 on; the last are all that took longer. */
+    readonly orders: readonly number[]
+    /** Half of the orders took at most as many; null without any. */
+    readonly median: number | null
+    /** With one decimal. */
+    readonly mean: number | null
+  }
+}
+
 export type Dashboard = {
   readonly stats: DashboardStats
   readonly charts: DashboardCharts
   readonly summary: DashboardSummary
   readonly cash: CashFigures
+  /** Not part of what is pushed: asked for where it is shown. */
+  readonly insight: Insight
   readonly ratings: ProductRatings
 }

@@ -9,11 +9,14 @@ import { customerAcquisitionChart } from './customer-acquisition.ts'
 import { dailySales } from './daily-sales.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { deliveredRevenue } from './delivered-revenue.ts'
+import { deliveryDays } from './delivery-days.ts'
 import { growthWeeksChart } from './growth-weeks.ts'
+import { insightView } from './insight.ts'
 import { monthSoFarChart } from './month-so-far.ts'
 import { monthlyGrowth } from './monthly-growth.ts'
 import { monthlyRevenue, monthlyRevenueChart } from './monthly-revenue.ts'
 import { newCustomers } from './new-customers.ts'
+import { orderEndings } from './order-endings.ts'
 import { orderStatus, orderStatusChart, totalOrders } from './order-status.ts'
 import { categorySales, productCategoriesChart } from './product-categories.ts'
 import { productHistory } from './product-history.ts'
@@ -28,6 +31,7 @@ import { stockCounts } from './stock-counts.ts'
 import { summary } from './summary.ts'
 import { topProducts } from './top-products.ts'
 import { totalRevenue } from './total-revenue.ts'
+import { unitEndings } from './unit-endings.ts'
 
 /** By name. */
 export const projections = {
@@ -47,6 +51,9 @@ export const projections = {
   productHistory,
   dailyVisits,
   cash,
+  unitEndings,
+  orderEndings,
+  deliveryDays,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never
@@ -82,6 +89,7 @@ export function dashboardView(states: DashboardStates, now: string): Dashboard {
     },
     summary: summary(states, now),
     cash: cashFigures(states.cash, states.deliveredRevenue.rupees, now),
+    insight: insightView(states, now),
     ratings,
   }
 }

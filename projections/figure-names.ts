@@ -2,7 +2,13 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { projections } from './dashboard.ts'
-import type { Dashboard, DashboardCharts, DashboardStats, DashboardSummary } from './dashboard-shapes.ts'
+import type {
+  Dashboard,
+  DashboardCharts,
+  DashboardStats,
+  DashboardSummary,
+  Insight,
+} from './dashboard-shapes.ts'
 
 export type Unit = 'count' | 'rupees' | 'percent'
 
@@ -50,6 +56,18 @@ export const lists: Readonly<Record<Exclude<keyof DashboardStats, FigureName>, N
   lowStock: { name: 'Low Stock', unit: 'count' },
 }
 
+/** Deliveries and refusals. */
+export const insights: Readonly<Record<keyof Insight, Named>> = {
+  orders: { name: 'Delivered and Refused Orders', unit: 'count' },
+  repeatedRefusals: { name: 'Repeated Refusals', unit: 'count' },
+  products: { name: 'Delivered and Refused by Product', unit: 'count' },
+  sizes: { name: 'Delivered and Refused by Size', unit: 'count' },
+  couriers: { name: 'Delivered and Refused by Courier', unit: 'count' },
+  hours: { name: 'Delivered and Refused by Hour', unit: 'count' },
+  months: { name: 'Delivered and Refused by Month', unit: 'count' },
+  daysToDeliver: { name: 'Days to Deliver', unit: 'count' },
+}
+
 /** Which figures are no longer updated when a fold has stopped. */
 export const folds: Readonly<Record<keyof typeof projections, string>> = {
   orderStatus: 'orders and their status',
@@ -68,6 +86,9 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   productHistory: 'products over time',
   dailyVisits: 'conversion by week',
   cash: 'cash of couriers',
+  unitEndings: 'deliveries and refusals by product',
+  orderEndings: 'deliveries and refusals',
+  deliveryDays: 'days to deliver',
 }
 
 // `Object.keys` returns `string[]`, whatever the keys are.

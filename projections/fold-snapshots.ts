@@ -6,7 +6,7 @@
 import type { EventLog } from '#events/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
-import { charts, figures, lists } from './figure-names.ts'
+import { charts, figures, insights, lists } from './figure-names.ts'
 import { type Folds, foldVersions } from './folds.ts'
 
 /** A dashboard as of a position. */
@@ -19,7 +19,7 @@ type StoredDashboard = { readonly versions: string; readonly at: string; readonl
 const DASHBOARD = 'dashboard'
 /** To be raised whenever a part of `Dashboard` changes its shape; added and removed figures are noticed anyway. */
 const DASHBOARD_VERSION = 4
-const shownNames = namesIn({ ...figures, ...charts, ...lists })
+const shownNames = namesIn({ ...figures, ...charts, ...lists, ...insights })
 
 type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
 
@@ -45,8 +45,8 @@ export async function loadDashboard(kept: SnapshotSource): Promise<DashboardAt |
 }
 
 /** A program with other figures may have stored it with the same version. */
-function hasTheseFigures({ stats, charts, summary }: Partial<Dashboard> = {}): boolean {
-  return namesIn({ ...stats, ...charts, ...summary }) === shownNames
+function hasTheseFigures({ stats, charts, summary, insight }: Partial<Dashboard> = {}): boolean {
+  return namesIn({ ...stats, ...charts, ...summary, ...insight }) === shownNames
 }
 
 function namesIn(part: object): string {

@@ -25,6 +25,7 @@ import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
 import { confirmingRoutes } from './dashboard/confirming-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { handoverRoutes } from './dashboard/handover-routes.ts'
+import { insightRoutes } from './dashboard/insight-routes.ts'
 import type { NewestDashboard } from './dashboard/newest-dashboard.ts'
 import { type ShopSettings, settingsRoutes } from './dashboard/shop-settings.ts'
 import type { ReadWork } from './dashboard/work-figures.ts'
@@ -168,6 +169,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     limits.admin,
     requireRole(callers.sessions, 'admin'),
     dashboardRoutes({ ...figures, clock }),
+    insightRoutes({ ...figures, ...parts.store }),
     settingsRoutes(services.settings, config.USD_RATE),
     handoverRoutes(parts.orders),
     adminOrderRoutes({ ...parts.store, ...parts.orders, ...services, tellsShop, clock }),

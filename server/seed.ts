@@ -54,7 +54,7 @@ async function fill(
   folder: string,
   { orders, days, append }: Omit<Wanted, 'data'>,
 ): Promise<void> {
-  const { log, orderViews, close } = await openEventStore(location)
+  const { log, orderViews, readStock, close } = await openEventStore(location)
   try {
     const { size } = await log.head()
     if (size > 0 && !append) {
@@ -70,6 +70,7 @@ async function fill(
       random: Math.random,
       salt: size === 0 ? '' : `.${size}.`,
       taken: orderViews.takenNumbers,
+      stock: await readStock(),
     })
     // No progress bar in a file or a pipe.
     const write = (text: string) => void (process.stdout.isTTY && process.stdout.write(text))

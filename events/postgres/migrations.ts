@@ -309,6 +309,10 @@ const steps: readonly string[] = [
   -- The orders that wait for their confirmation, by when their customers were last asked.
   CREATE INDEX orders_to_ask ON orders (last_contact, position) WHERE status = 'pending';
   `,
+  `
+  -- Refused orders by the customer's phone, to find who has refused more than one.
+  CREATE INDEX orders_refused ON orders (phone, position) WHERE status = 'cancelled' AND cancel_reason = 'refused';
+  `,
 ]
 
 /** Any number that no other program uses in this database. */

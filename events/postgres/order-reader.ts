@@ -17,6 +17,7 @@ import type { OrderFollower } from './order-follower.ts'
 import type { OrderHistories } from './order-histories.ts'
 import { countOrders, createOrderTable } from './order-table.ts'
 import { QUALIFIED_COLUMNS } from './order-writer.ts'
+import { findRepeatRefusers } from './repeat-refusers.ts'
 import type { Sql } from './sql.ts'
 
 /** Positions that are looked through at once. */
@@ -112,6 +113,8 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
         if (record === undefined) throw new Error('a count has a row')
         return record
       }),
+
+    repeatRefusers: (query) => caughtUp(() => findRepeatRefusers(sql, query)),
 
     ordersByTracking: (courier, trackingNumbers) =>
       caughtUp(async () => {

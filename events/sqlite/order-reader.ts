@@ -19,6 +19,7 @@ import { createCountOrders } from './order-counts.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { createOrderTable } from './order-table.ts'
+import { createRepeatRefusers } from './repeat-refusers.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** Positions that one look for unsent mail reads at once: some milliseconds' work. */
@@ -72,6 +73,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const count = createCountOrders(db)
   const confirmationQueue = createConfirmationQueue(db)
   const mailsBefore = createMailsBefore(db)
+  const repeatRefusers = createRepeatRefusers(db)
 
   /** Also while the read model follows, when the order is folded from the log. */
   function rowOf(number: string): OrderRow | null {
@@ -128,6 +130,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         if (record === undefined) throw new Error('a count has a row')
         return record
       }),
+
+    repeatRefusers: (query) => caughtUp(() => repeatRefusers(query)),
 
     ordersByTracking: (courier, trackingNumbers) =>
       caughtUp(() => {

@@ -50,9 +50,10 @@ export function asOfRoutes({ log, history, clock, published }: Dependencies): Ro
   router.get('/live', (_request, response) => {
     const at = new Date(clock()).toISOString()
     const { position, dashboard, catchingUp, stopped } = published()
-    const { stats, charts, summary, cash } = dashboard
+    const { stats, charts, summary, cash, insight } = dashboard
     const names = stopped.map(({ name }) => name)
-    sendData(response, { position, at, stats, charts, cash, catchingUp, stopped: names }, 200, { summary })
+    const data = { position, at, stats, charts, cash, insight, catchingUp, stopped: names }
+    sendData(response, data, 200, { summary })
   })
 
   /** When the event at a position happened; for position 0 when the first one did; in an empty log, now. */

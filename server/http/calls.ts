@@ -6,6 +6,7 @@ import { auditCalls } from '../audit/audit-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { contactAttemptSchema } from '../dashboard/confirming-routes.ts'
 import { handoverSchema } from '../dashboard/handover-routes.ts'
+import { refuserListSchema } from '../dashboard/insight-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/shop-settings.ts'
 import { sendOrderSchema } from '../mail/mail-routes.ts'
@@ -77,6 +78,21 @@ const adminCalls = callsFor('admin', {
     call: 'get /api/admin/products/{id}',
     summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
     answers: { 200: 'Product, days, months', 404: 'No such product' },
+  },
+  getInsight: {
+    call: 'get /api/admin/insight',
+    summary:
+      'Deliveries and refusals by product and size (in units), by courier, hour and month (in orders), and the days to deliver.',
+    answers: { 200: 'Insight' },
+  },
+  listRepeatRefusers: {
+    call: 'get /api/admin/repeat-refusers',
+    summary: 'Customers who have refused more than one order, by phone: those with the most first.',
+    query: refuserListSchema,
+    answers: {
+      200: 'Name, phone, orders placed and refused of each, the next cursor and the total',
+      422: 'Does not validate',
+    },
   },
   listOrders: {
     call: 'get /api/admin/orders',

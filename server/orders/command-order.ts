@@ -15,10 +15,15 @@ import type {
   RecordContactAttempt,
   UndoHandover,
 } from '#events/order-commands.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { orderOf, type StatusAndReason, statusOf } from '#events/placed-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
-type Dependencies = { readonly log: Pick<EventLog, 'readStream'>; readonly appendDecision: AppendDecision }
+type Dependencies = {
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly orderViews: Pick<OrderReadModel, 'find' | 'customerRecord'>
+  readonly appendDecision: AppendDecision
+}
 
 export type CommandedOrder = {
   readonly order: Order
@@ -38,11 +43,41 @@ export type CommandOrder = (
   actor: Actor,
 ) => Promise<CommandedOrder>
 
-export function createCommandOrder({ log, appendDecision }: Dependencies): CommandOrder {
-  return async (typed, command, actor) => {
+export function createCommandOrder({ log, orderViews, appendDecision }: Dependencies): CommandOrder {
+  const carryOut: CommandOrder = async (typed, command, actor) => {
     const decided = await appendDecision(await findOrderStream(typed, log), command, actor)
     if (!decided.accepted) throw refusalAnswer(decided.refusal)
     const { history, made, position } = decided
     return { order: orderOf([...history, ...made]), position, before: statusOf(history) }
+  }
+  const inTurn = oneAfterAnother()
+  return (typed, command, actor) => {
+    if (command.type !== 'ChangeStatus' || command.to !== 'cancelled' || command.reason !== 'refused') {
+      return carryOut(typed, command, actor)
+    }
+    // In turn, so that of two orders of a customer that are refused together the second knows of the first.
+    return inTurn(async () => {
+      const refusedBefore = await refusedOthers(typed)
+      return carryOut(typed, { ...command, refusedBefore }, actor)
+    })
+  }
+
+  /** How many other orders of an order's customer are refused. */
+  async function refusedOthers(typed: string): Promise<number> {
+    const view = await orderViews.find(typed)
+    if (view === null) return 0
+    const { order, cancelReason } = view
+    const { refused } = await orderViews.customerRecord(order.email, order.phone)
+    return cancelReason === 'refused' ? Math.max(0, refused - 1) : refused
+  }
+}
+
+/** Begins each task when the one before has ended, however it did. */
+function oneAfterAnother(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const done = last.then(task, task)
+    last = done
+    return done
   }
 }

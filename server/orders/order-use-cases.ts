@@ -28,7 +28,7 @@ type Dependencies = {
 export function createOrderUseCases(dependencies: Dependencies) {
   const { tryNumber, delivery, clock, random } = dependencies
   const { log, orderViews, openEvents, readStock, appendDecision } = dependencies.store
-  const commandOrder = createCommandOrder({ log, appendDecision })
+  const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
     placeOrder: createPlaceOrder({ log, orderViews, readStock, delivery, clock, random }),

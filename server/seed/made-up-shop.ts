@@ -1,20 +1,23 @@
 /**
  * The history of an invented shop, as requests in order of time: visitors view pages, orders come in and are confirmed
- * by mail, and over the next days they are called, shipped, delivered and rated, or cancelled.
+ * by mail, and over the next days their customers are asked, parcels are handed to couriers, arrive, are rated, refused and
+ * paid for, week by week.
  */
 
 import { availability } from '#catalogue/availability.ts'
 import { sizes } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
-import { type Day, startOfDay } from '#events/calendar.ts'
-import { type Actor, orderStream, TRAFFIC_STREAM } from '#events/event.ts'
+import { type Day, hourOf, startOfDay, weekdayOf } from '#events/calendar.ts'
+import { TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
-import type { CancelReason, Stars } from '#events/order.ts'
-import type { ChangeStatus, OrderCommand, RateProduct } from '#events/order-commands.ts'
-import { decide } from '#events/order-decider.ts'
+import type { RecordConfirmation } from '#events/order-commands.ts'
 import { orderNumberPrefix } from '#events/order-number.ts'
-import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
+import type { StockCounts } from '#events/stock.ts'
+import { courseOf } from './made-up-course.ts'
+import { admin, commanded, type Due, type MadeUpOrder, newOrder, shopper, system } from './made-up-orders.ts'
 import { person } from './made-up-people.ts'
+import { madeUpStatements } from './made-up-statements.ts'
+import { madeUpStock } from './made-up-stock.ts'
 import { momentOf, ordersOfDays } from './rhythm.ts'
 
 export type MadeUp = {
@@ -29,35 +32,36 @@ export type MadeUp = {
   readonly salt: string
   /** Order numbers of a day that are in use. */
   readonly taken: (prefix: string) => Promise<ReadonlySet<string>>
+  /** What is left of what the log has counted. */
+  readonly stock: StockCounts
 }
 
 const HOUR_MS = 3_600_000
 const RETURNING = 0.42
-const CANCELLED = 0.09
-const RATED = 0.22
 const VISITS_PER_ORDER = 28
-
-const admin: Actor = { role: 'admin', name: 'admin' }
-const shopper: Actor = { role: 'shopper' }
-const system: Actor = { role: 'system' }
+const MONDAY = 0
+/** The shop counts its stock since some weeks. */
+const COUNTED_MS = 45 * 24 * HOUR_MS
+/** When the couriers' statements are booked. */
+const BOOKED_AT_MS = 11 * HOUR_MS
 
 /** The first product is bought most. */
 const popular = products.filter((product) => availability(product) === 'on-sale')
+const countedProducts = popular.slice(0, 2).map(({ id }) => id)
 const looked = products.map(({ id }) => id)
 
-const atTheDoor: readonly CancelReason[] = ['refused', 'refused', 'refused', 'returned']
-const before: readonly CancelReason[] = ['unreachable', 'unreachable', 'fake', 'out-of-stock', 'other']
-
-const mostlyContent: readonly Stars[] = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2]
-
-type Order = { readonly stream: string; state: OrderState; version: number }
-type Due = { readonly at: number; readonly order: Order; readonly command: ChangeStatus | RateProduct }
+type Happening = Due | { readonly at: number; readonly what: 'order' | 'statements' }
 
 export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, void> {
   const { orders, days, today, now, random, salt, taken } = wish
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
-  /** Requests for later days. */
+  const trackingNumber = trackingNumbers(salt)
+  const statements = madeUpStatements(random, salt)
+  const stock = madeUpStock(below, wish.stock)
+  /** How many orders each customer has refused. */
+  const refused = new Map<number, number>()
+  /** For later days. */
   let due: Due[] = []
   let customers = 0
 
@@ -68,106 +72,85 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     // On the last day all orders are within the hours that have passed.
     const passed = Math.min(1, (now - start) / (24 * HOUR_MS))
     const placings = Array.from({ length: ofDay }, () => start + (momentOf(day, random) - start) * passed)
-    const happening: (Due | { readonly at: number; readonly order: null })[] = [
-      ...placings.map((at) => ({ at: Math.floor(at), order: null })),
+    const happening: Happening[] = [
+      ...placings.map((at) => ({ at: Math.floor(at), what: 'order' as const })),
       ...due.filter(({ at }) => at < end),
     ]
+    if (weekdayOf(day) === MONDAY) happening.push({ at: start + BOOKED_AT_MS, what: 'statements' })
     due = due.filter(({ at }) => at >= end)
     happening.sort((one, other) => one.at - other.at)
 
     yield traffic(day, ofDay, below)
-    for (const { at, ...what } of happening) {
+    if (start >= now - COUNTED_MS) yield* stock.begin(countedProducts, start)
+    for (const next of happening) {
+      const { at } = next
       if (at > now) continue
-      if (what.order !== null) {
-        yield done(what.order, what.command, at)
+      if ('order' in next) {
+        yield* done(next)
+        continue
+      }
+      if (next.what === 'statements') {
+        yield* statements.book(day, at)
         continue
       }
       const newCustomer = customers === 0 || random() > RETURNING
       const n = newCustomer ? customers++ : below(customers)
       const number = numbers.next().value
       if (number === undefined) throw new Error(`${day} has no order numbers left`)
-      const order: Order = { stream: orderStream(number), state: noOrder, version: 0 }
-      yield* placed(order, number, day, at, newCustomer, n)
-      for (const change of future(order, at)) {
-        // What is due on this day itself waits until the next morning.
-        due.push({ ...change, at: Math.max(change.at, end) })
-      }
+      const order = newOrder(number, n)
+      yield* placed(order, number, day, at, newCustomer)
+      if (order.state.status === 'none') continue
+      // What would happen on this day itself waits until the next morning.
+      due.push(...courseOf(order, order.state, { placedAt: at, notBefore: end, random, trackingNumber }))
     }
   }
 
   function* placed(
-    order: Order,
+    order: MadeUpOrder,
     orderNumber: string,
     day: Day,
     at: number,
     newCustomer: boolean,
-    n: number,
-  ): Generator<AppendRequest, undefined> {
+  ): Generator<AppendRequest, void> {
     const lines = Array.from({ length: 1 + below(random() < 0.7 ? 1 : 3) }, () => {
       const id = popular[Math.floor(random() ** 1.8 * popular.length)]?.id ?? ''
       return { id, size: pick(sizes) ?? 'M', quantity: random() < 0.85 ? 1 : 2 }
     })
-    const customer = { ...person(n, salt), device: null }
-    const events = facts(order, { type: 'PlaceOrder', orderNumber, day, lines, customer, newCustomer })
-    yield request(order.stream, 0, events, at, shopper)
-    const mails = (['customer', 'shop'] as const).flatMap((recipient) =>
-      facts(order, { type: 'RecordConfirmation', recipient, channel: 'primary', result: { sent: true } }),
-    )
-    yield request(order.stream, events.length, mails, at, system)
-    return undefined
-  }
-
-  function done(order: Order, command: Due['command'], at: number): AppendRequest {
-    const expected = order.version
-    const actor = command.type === 'RateProduct' ? shopper : admin
-    return request(order.stream, expected, facts(order, command), at, actor)
-  }
-
-  function future(order: Order, placedAt: number): Due[] {
-    const called = placedAt + (8 + 20 * random()) * HOUR_MS
-    const shipped = called + (6 + 30 * random()) * HOUR_MS
-    const arrived = shipped + (24 + 72 * random()) * HOUR_MS
-    const to = (at: number, status: ChangeStatus['to'], reason?: CancelReason): Due => ({
-      at: Math.floor(at),
-      order,
-      command: { type: 'ChangeStatus', to: status, reason },
-    })
-    if (random() < CANCELLED / 2) return [to(called, 'cancelled', pick(before))]
-    const sent = [to(called, 'confirmed'), to(shipped, 'shipped')]
-    return random() < CANCELLED / 2
-      ? [...sent, to(arrived, 'cancelled', pick(atTheDoor))]
-      : [...sent, to(arrived, 'delivered'), ...ratings(order, arrived)]
-  }
-
-  function ratings(order: Order, arrivedAt: number): Due[] {
-    const { state } = order
-    if (state.status === 'none' || random() >= RATED) return []
-    const at = Math.floor(arrivedAt + (2 + 60 * random()) * HOUR_MS)
-    const products = new Set(state.lines.map(({ productId }) => productId))
-    return [...products].map((productId) => ({
+    const customer = { ...person(order.customer, salt), device: null }
+    const hour = hourOf(new Date(at).toISOString())
+    yield* stock.fill(
+      lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })),
       at,
-      order,
-      command: { type: 'RateProduct', productId, stars: pick(mostlyContent) ?? 5 },
-    }))
+    )
+    const asked = { orderNumber, day, hour, lines, customer, newCustomer, stock: stock.counts() }
+    yield stock.note(commanded(order, [{ type: 'PlaceOrder', ...asked }], at, shopper))
+    yield commanded(order, [mailed('customer'), mailed('shop')], at, system)
+  }
+
+  function* done({ order, command, at }: Due): Generator<AppendRequest, void> {
+    const { customer } = order
+    const earlier = refused.get(customer) ?? 0
+    const isRefusal = command.type === 'ChangeStatus' && command.reason === 'refused'
+    if (isRefusal) refused.set(customer, earlier + 1)
+    const told = isRefusal ? { ...command, refusedBefore: earlier } : command
+    const request = commanded(order, [told], at, command.type === 'RateProduct' ? shopper : admin)
+    if (command.type === 'ChangeStatus') statements.note(order, at)
+    yield stock.note(request)
+    const { state } = order
+    if (command.type !== 'HandOver' || state.status === 'none' || state.handedOver === null) return
+    const { parcel } = state.handedOver
+    yield commanded(order, [{ ...mailed('customer'), parcel }], at, system)
   }
 }
 
-function facts(order: Order, command: OrderCommand): AppendRequest['events'] {
-  const decision = decide(command, order.state)
-  if (!decision.accepted) throw new Error(`refused: ${decision.refusal.reason}`)
-  order.state = decision.events.reduce(evolve, order.state)
-  order.version += decision.events.length
-  return decision.events
+function mailed(recipient: 'customer' | 'shop'): RecordConfirmation {
+  return { type: 'RecordConfirmation', recipient, channel: 'primary', result: { sent: true } }
 }
 
-function request(
-  stream: string,
-  expected: AppendRequest['expected'],
-  events: AppendRequest['events'],
-  at: number,
-  actor: Actor,
-): AppendRequest {
-  return { stream, expected, events, at: new Date(at).toISOString(), actor }
+/** Different for each parcel of this history, and from those of others: `salt` has the length of the log before. */
+function trackingNumbers(salt: string): (courier: string) => string {
+  let parcels = 10_000_000 + Number(salt.replace(/\D/g, ''))
+  return (courier) => `${courier.slice(0, 2).toUpperCase()}${++parcels}`
 }
 
 /** The visits of a day, in one event. */
@@ -175,13 +158,13 @@ function traffic(day: Day, orders: number, below: (limit: number) => number): Ap
   const visits = orders * VISITS_PER_ORDER + below(1 + orders * 8)
   const views = looked.map((id, place) => [id, 1 + Math.floor(visits / (2 + place)) + below(20)] as const)
   const data = { visits, pageViews: visits * 4, productViews: Object.fromEntries(views) }
-  return request(
-    TRAFFIC_STREAM,
-    'any',
-    [{ type: 'TrafficRecorded', data }],
-    Date.parse(startOfDay(day)),
-    system,
-  )
+  return {
+    stream: TRAFFIC_STREAM,
+    expected: 'any',
+    events: [{ type: 'TrafficRecorded', data }],
+    at: startOfDay(day),
+    actor: system,
+  }
 }
 
 /** The numbers of a day in random order: four digits while there are any, then five. */

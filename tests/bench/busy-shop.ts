@@ -40,7 +40,7 @@ export function* busyShop(): Generator<AppendRequest, never> {
     for (const event of decision.events) {
       yield request(order.stream, order.version, event, at())
       order.version++
-      order.state = evolve(order.state, event)
+      order.state = evolve(order.state, { ...event, at: at() })
     }
   }
 

@@ -86,7 +86,7 @@ function orderRequest(n: number): AppendRequest {
   if (!placed.accepted) throw new Error(placed.refusal.reason)
   const mailed = decide(
     { type: 'RecordConfirmation', recipient: 'customer', channel: 'primary', result: { sent: true } },
-    placed.events.reduce(evolve, noOrder),
+    placed.events.map((event) => ({ ...event, at })).reduce(evolve, noOrder),
   )
   if (!mailed.accepted) throw new Error(mailed.refusal.reason)
   return {

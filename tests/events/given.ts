@@ -7,8 +7,11 @@ import type { OrderCommand } from '#events/order-commands.ts'
 import { decide } from '#events/order-decider.ts'
 import { evolve, noOrder } from '#events/order-state.ts'
 
-export function given(...events: readonly OpenEvent[]) {
-  const order = events.reduce(evolve, noOrder)
+/** When a fact happened that does not say it. */
+const AT = '2026-11-21T06:00:00.000Z'
+
+export function given(...events: readonly (OpenEvent & { readonly at?: string })[]) {
+  const order = events.map((event) => ({ at: AT, ...event })).reduce(evolve, noOrder)
   return {
     order,
     when(command: OrderCommand) {

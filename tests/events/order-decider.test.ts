@@ -7,7 +7,14 @@ import { sizes } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
 import { type DeliveryTerms, deliveryTerms } from '#catalogue/schema.ts'
 import type { EventOf } from '#events/event.ts'
-import { type CancelReason, cancelReasons, orderStatuses, type Stars, starChoices } from '#events/order.ts'
+import {
+  type CancelReason,
+  cancelReasons,
+  type OrderStatus,
+  orderStatuses,
+  type Stars,
+  starChoices,
+} from '#events/order.ts'
 import type { PlaceOrder, RateProduct, RecordConfirmation } from '#events/order-commands.ts'
 import { decide } from '#events/order-decider.ts'
 import { noOrder } from '#events/order-state.ts'
@@ -255,13 +262,27 @@ describe('placing an order', () => {
 })
 
 describe('changing the status', () => {
+  const undone = (to: OrderStatus, deliveredOn = '2026-11-21'): EventOf<'OrderStatusChanged'> => {
+    const { type, data } = changed('delivered', to)
+    return { type, data: { ...data, deliveredOn } }
+  }
   const everyPair = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })))
 
   it.each(everyPair.filter(({ from, to }) => from !== to))('goes from $from to $to', ({ from, to }) => {
     const history = from === 'pending' ? [placed] : [placed, changed('pending', from)]
     given(...history)
       .when({ type: 'ChangeStatus', to })
-      .thenFollows(changed(from, to))
+      .thenFollows(from === 'delivered' ? undone(to) : changed(from, to))
+  })
+
+  it('says the Karachi day of a delivery that it undoes, and nothing of one that was undone before', () => {
+    const delivered = { ...changed('shipped', 'delivered'), at: '2026-11-24T20:30:00.000Z' }
+    given(placed, changed('pending', 'shipped'), delivered)
+      .when({ type: 'ChangeStatus', to: 'shipped' })
+      .thenFollows(undone('shipped', '2026-11-25'))
+    given(placed, delivered, undone('shipped', '2026-11-25'))
+      .when({ type: 'ChangeStatus', to: 'cancelled' })
+      .thenFollows(changed('shipped', 'cancelled'))
   })
 
   it.each(orderStatuses)('to %s changes nothing when it is the current one', (status) => {
@@ -458,6 +479,27 @@ describe('an order', () => {
 describe('cancelling with a reason', () => {
   it.each(cancelReasons)('records %s in the fact', (reason) => {
     given(placed).when({ type: 'ChangeStatus', to: 'cancelled', reason }).thenFollows(cancelled(reason))
+  })
+
+  it('records how many orders the customer had refused before, and repeats it when it is taken back', () => {
+    const { type, data } = cancelled('refused')
+    const refused = { type, data: { ...data, refusedBefore: 2 } }
+    given(placed)
+      .when({ type: 'ChangeStatus', to: 'cancelled', reason: 'refused', refusedBefore: 2 })
+      .thenFollows(refused)
+    given(placed, refused)
+      .when({ type: 'ChangeStatus', to: 'shipped', refusedBefore: 5 })
+      .thenFollows({
+        type,
+        data: {
+          ...changed('cancelled', 'shipped').data,
+          previousReason: 'refused',
+          refusedBefore: 2,
+        },
+      })
+    given(placed, refused, changed('cancelled', 'shipped'))
+      .when({ type: 'ChangeStatus', to: 'cancelled', reason: 'fake', refusedBefore: 2 })
+      .thenFollows({ type, data: { ...changed('shipped', 'cancelled').data, reason: 'fake' } })
   })
 
   it('has no reason with another status', () => {

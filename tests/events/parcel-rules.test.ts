@@ -142,6 +142,16 @@ describe('handing over', () => {
       .thenFollows({ type: 'HandoverUndone', data: { orderNumber, ...parcel, status: 'delivered' } })
   })
 
+  it('says when it is undone why the order is cancelled', () => {
+    const refused = changed('shipped', 'cancelled', { ...withCourier, reason: 'refused' })
+    given(...shipped, refused)
+      .when(undo)
+      .thenFollows({
+        type: 'HandoverUndone',
+        data: { orderNumber, ...parcel, status: 'cancelled', reason: 'refused' },
+      })
+  })
+
   it('is undone only when it was done, and no cash is booked', () => {
     given(placed).when(undo).thenRefused({ reason: 'not-handed-over' })
     given(...shipped, booked('shipped'))

@@ -44,6 +44,7 @@ const aChange: fc.Arbitrary<Step> = fc.record({
     fc.constantFrom(...orderStatuses),
     fc.constantFrom('cancelled' as const, 'delivered' as const),
   ),
+  reason: fc.constantFrom(undefined, 'refused' as const, 'refused' as const, 'fake' as const),
 })
 
 const aBrowsing: fc.Arbitrary<Step> = fc.record({

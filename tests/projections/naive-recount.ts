@@ -8,6 +8,7 @@ import { sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
 import type { Order, OrderStatus, Stars } from '#events/order.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
+import { type EndedOrder, naiveInsight } from './naive-insight.ts'
 
 export type Traffic = {
   /** In the order they were recorded, each with its instant. */
@@ -49,7 +50,7 @@ export type Counted = {
  * folds have it.
  */
 export function naiveRecount(
-  orders: readonly Order[],
+  orders: readonly EndedOrder[],
   traffic: Traffic,
   now: string,
   given: readonly GivenRating[] = [],
@@ -116,6 +117,7 @@ export function naiveRecount(
       delivered: revenueOf(orders.filter((order) => order.status === 'delivered')),
       received: sum(cash.parcels.map(({ booked }) => booked?.collected ?? 0)),
     },
+    insight: naiveInsight(orders, karachiDay, today),
     ratings,
   }
 }

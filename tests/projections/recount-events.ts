@@ -6,6 +6,7 @@ import { orderOf } from '#events/placed-order.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/unsealed.ts'
 import { cashRunOf } from './cash-run.ts'
+import { fateOf } from './naive-insight.ts'
 import { type Counted, type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'
 
 /** Without names, as everyone but an admin sees it. */
@@ -42,6 +43,7 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   const orders = [...streams.values()].map((events) => ({
     ...orderOf(events),
     email: orderOf(events.slice(0, 1)).email,
+    fate: fateOf(events),
   }))
   const states = [...streams.values()].map((events) => events.reduce(evolve, noOrder))
   const cash = cashRunOf(states, [...statements.values()])

@@ -6,7 +6,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
-import { dayOf } from '#events/calendar.ts'
+import { dayOf, hourOf } from '#events/calendar.ts'
 import { countStock } from '#events/count-stock.ts'
 import {
   type OpenedEvent,
@@ -18,7 +18,7 @@ import {
   statementStream,
   TRAFFIC_STREAM,
 } from '#events/event.ts'
-import type { Order, OrderStatus, Stars } from '#events/order.ts'
+import type { CancelReason, OrderStatus, Stars } from '#events/order.ts'
 import type { OrderCommand } from '#events/order-commands.ts'
 import { decide } from '#events/order-decider.ts'
 import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
@@ -26,6 +26,7 @@ import { orderOf } from '#events/placed-order.ts'
 import { nothingCounted, stockMoves, withMoves } from '#events/stock.ts'
 import { unsealed } from '../events/unsealed.ts'
 import { cashRunOf } from './cash-run.ts'
+import { type EndedOrder, fateOf } from './naive-insight.ts'
 import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
 
 export type Step =
@@ -41,7 +42,12 @@ export type Step =
       readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
     }
   /** `order` counts back from the newest and wraps around. */
-  | { readonly do: 'change'; readonly order: number; readonly to: OrderStatus }
+  | {
+      readonly do: 'change'
+      readonly order: number
+      readonly to: OrderStatus
+      readonly reason?: CancelReason | undefined
+    }
   | { readonly do: 'confirm'; readonly order: number }
   /** Nothing when fewer are left than it takes off. */
   | { readonly do: 'count'; readonly product: string; readonly size: Size; readonly units: number }
@@ -68,7 +74,7 @@ export type Step =
 export type ShopRun = {
   readonly events: readonly RecordedEvent[]
   /** In the order they were placed. */
-  readonly orders: readonly Order[]
+  readonly orders: readonly EndedOrder[]
   readonly traffic: Traffic
   /** Of each order and product the last one given. */
   readonly ratings: readonly GivenRating[]
@@ -122,13 +128,28 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       throw new Error(`refused: ${reason}`)
     }
     for (const event of decision.events) record(orderStream(orderNumber), event)
-    states.set(orderNumber, decision.events.reduce(evolve, state))
+    const at = new Date(clock).toISOString()
+    states.set(orderNumber, decision.events.map((event) => ({ ...event, at })).reduce(evolve, state))
     return true
   }
 
   /** The same unless the rules refuse it. */
   function attempt(orderNumber: string, asked: OrderCommand): void {
     if (decide(asked, states.get(orderNumber) ?? noOrder).accepted) command(orderNumber, asked)
+  }
+
+  /** How many other orders of the same customer are refused now. */
+  function refusedBy(orderNumber: string): number {
+    const emailOf = (state: OrderState | undefined) =>
+      state === undefined || state.status === 'none' ? '' : state.contact?.email
+    const email = emailOf(states.get(orderNumber))
+    return [...states].filter(
+      ([number, state]) =>
+        number !== orderNumber &&
+        state.status === 'cancelled' &&
+        state.cancelReason === 'refused' &&
+        emailOf(state) === email,
+    ).length
   }
 
   function orderAt(back: number, among: readonly string[] = placed): string | undefined {
@@ -151,6 +172,8 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
           type: 'PlaceOrder',
           orderNumber,
           day: dayOf(new Date(clock).toISOString()),
+          // Some customers ordered while older programs ran, which did not note the hour.
+          ...(step.customer % 5 > 0 && { hour: hourOf(new Date(clock).toISOString()) }),
           lines: step.lines.map(({ product, size, quantity }) => ({
             id: `${product}-${size}`,
             size,
@@ -175,7 +198,10 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       }
       case 'change': {
         const orderNumber = orderAt(step.order)
-        if (orderNumber !== undefined) command(orderNumber, { type: 'ChangeStatus', to: step.to })
+        if (orderNumber === undefined) return
+        const { to, reason } = step
+        const refusedBefore = reason === 'refused' ? refusedBy(orderNumber) : undefined
+        command(orderNumber, { type: 'ChangeStatus', to, reason, refusedBefore })
         return
       }
       case 'confirm': {
@@ -280,7 +306,10 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
   for (const step of steps) take(step)
   return {
     events,
-    orders: placed.map((orderNumber) => orderOf(streams.get(orderStream(orderNumber)) ?? [])),
+    orders: placed.map((orderNumber) => {
+      const events = streams.get(orderStream(orderNumber)) ?? []
+      return { ...orderOf(events), fate: fateOf(events) }
+    }),
     traffic: { visits, productViews },
     ratings: [...ratings.values()],
     cash: cashRunOf([...states.values()], [...statements.values()]),

@@ -54,7 +54,7 @@ describe('verifying history', () => {
         const { finding, folds, root } = verify(events.map(stored), page)
         expect(finding).toBeNull()
         const recount = naiveRecount(orders, traffic, now, ratings, run.cash, run.counts)
-        const { stats, charts, summary, cash } = recount
+        const { stats, charts, summary, cash, insight } = recount
         const position = events.length
         expect(dashboardAsOf(folds, position, now)).toEqual({
           position,
@@ -63,6 +63,7 @@ describe('verifying history', () => {
           charts,
           summary,
           cash,
+          insight,
         })
         expect(root).toBe(naiveRootOfRecords(events.map(stored)))
       }),

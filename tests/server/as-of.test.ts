@@ -37,8 +37,8 @@ const dashboard = async (query: string) => {
   return { ...body.data, summary: body.summary }
 }
 const recounted = (position: number, at = events[position - 1]?.at ?? '') => {
-  const { stats, charts, summary, cash } = recountOf(events.slice(0, position), at)
-  return { position, at, stats, charts, summary, cash }
+  const { stats, charts, summary, cash, insight } = recountOf(events.slice(0, position), at)
+  return { position, at, stats, charts, summary, cash, insight }
 }
 
 describe('the dashboard as of a moment', () => {

@@ -331,7 +331,7 @@ describe('audit replay', () => {
     const positions = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * END))
     for (const position of [1, 1000, END, ...positions]) {
       const { at = '' } = events[position - 1] ?? {}
-      const { stats, charts, summary, cash } = recountOf(events.slice(0, position), at)
+      const { stats, charts, summary, cash, insight } = recountOf(events.slice(0, position), at)
       expect((await json('replay', '--to', String(position))).data).toEqual({
         position,
         at,
@@ -339,6 +339,7 @@ describe('audit replay', () => {
         charts,
         summary,
         cash,
+        insight,
       })
     }
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '#events/calendar.ts'
-import type { RecordedEvent } from '#events/event.ts'
+import type { RecordedEvent, RecordedOf, ShopEventType } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { nothingCounted } from '#events/stock.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
@@ -29,6 +30,7 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
     random: repeatable(),
     salt: '',
     taken: orderViews.takenNumbers,
+    stock: nothingCounted,
   })
   for await (const request of shop) requests.push(request)
   const results = await Promise.all(requests.map((request) => log.append(request)))
@@ -69,6 +71,37 @@ describe('an invented history', () => {
     expect(
       cancelled.every((event) => event.type === 'OrderStatusChanged' && event.data.reason !== undefined),
     ).toBe(true)
+  })
+
+  it('contains calls, parcels, refusals, statements with short lines, and counted stock', async () => {
+    const events = await history(3000, 60)
+    const { insight } = dashboardView(statesOf(foldEvents(freshFolds, events)), new Date(now).toISOString())
+    const of = <Type extends ShopEventType>(type: Type) =>
+      events.filter((event): event is RecordedOf<Type> => event.type === type)
+    expect(new Set(of('ContactAttempted').map(({ data }) => data.outcome)).size).toBe(3)
+    expect(insight.couriers.map(({ courier }) => courier)).toEqual(['tcs', 'leopards', 'postex'])
+    expect(insight.orders.refused / insight.orders.delivered).toBeGreaterThan(0.03)
+    expect(insight.orders.refused / insight.orders.delivered).toBeLessThan(0.12)
+    expect(insight.repeatedRefusals).toBeGreaterThan(2)
+    expect(insight.daysToDeliver.median).toBeGreaterThan(2)
+    // A parcel is handed over on the day on which its order is shipped, and none is paid for twice.
+    expect(of('ParcelHandedOver').every(({ at, data }) => dayOf(at) === data.handedOver)).toBe(true)
+    const booked = of('CashBooked')
+    expect(new Set(of('ParcelHandedOver').map(({ data }) => data.trackingNumber)).size).toBe(
+      of('ParcelHandedOver').length,
+    )
+    expect(
+      booked.filter(({ data }) => data.status === 'delivered' && data.collected < data.cashToCollect).length,
+    ).toBeGreaterThan(5)
+    for (const { data } of of('StatementBooked')) {
+      const lines = booked.filter(({ data: { statement } }) => statement === data.statement)
+      expect(lines.length).toBe(data.lines)
+      expect(lines.reduce((sum, { data: { collected } }) => sum + collected, 0)).toBe(data.collected)
+    }
+    expect(of('StatementBooked').length).toBeGreaterThan(20)
+    expect(of('StockCounted').length).toBeGreaterThan(6)
+    const reserved = of('OrderPlaced').filter(({ data }) => data.lines.some(({ reserved }) => reserved))
+    expect(reserved.length).toBeGreaterThan(500)
   })
 
   it('finds numbers for more orders of a day than there are numbers of four digits', async () => {

@@ -7,10 +7,10 @@ import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 const email = 'ayesha@example.com'
 const phone = '0300-1234567'
 
-/** Each way of reading but those that read the log itself, or parcels; says whether it knows the order of an index, placed last by the same customer. */
+/** Each way of reading but those that read the log itself, parcels or refusals; says whether it knows the order of an index, placed last by the same customer. */
 const ways: Readonly<
   Record<
-    Exclude<keyof OrderReadModel, 'caughtUp' | 'statusDatesOf' | 'ordersByTracking'>,
+    Exclude<keyof OrderReadModel, 'caughtUp' | 'statusDatesOf' | 'ordersByTracking' | 'repeatRefusers'>,
     (views: OrderReadModel, index: number) => Promise<boolean>
   >
 > = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShopEvent } from '#events/event.ts'
 import { orderStream } from '#events/event.ts'
 import type { Stars } from '#events/order.ts'
-import type { OrderView } from '#events/order-read-model.ts'
+import { type OrderView, UnknownCursor } from '#events/order-read-model.ts'
 import type { Bench } from '../event-store-contract.ts'
 import {
   blacksmith,
@@ -372,6 +372,44 @@ export function describeOrderReadModel(bench: Bench): void {
         refused: 1,
       })
       expect(await orderViews.customerRecord('z@example.com', '---')).toMatchObject({ placed: 0 })
+    })
+
+    it('lists who has refused more than one order, page by page, without those who are erased', async () => {
+      const { orderViews, eraseCustomer } = bench.eventStore
+      // By phone: 1 refuses three of four, 2 two of two, 3 one, 4 two that are cancelled otherwise, 5 two and is erased.
+      const phones = [1, 2, 1, 3, 1, 2, 4, 4, 1, 5, 5]
+      const kept = new Set([8])
+      for (const [index, who] of phones.entries()) {
+        const placed = orderPlaced(orderNumber(index), {
+          email: `${who}@example.com`,
+          phone: index % 2 === 0 ? `0300 000000${who}` : `+92 300 000000${who}`,
+          name: `Customer ${who}`,
+        })
+        const { type, data } = statusChanged(placed, 'pending', 'cancelled')
+        const reason = who === 4 ? 'fake' : 'refused'
+        await happen(
+          index,
+          placed,
+          ...(kept.has(index) ? [] : [{ type, data: { ...data, reason } } as const]),
+        )
+      }
+      await eraseCustomer('5@example.com', '2026-11-22T10:00:00.000Z')
+
+      const first = await orderViews.repeatRefusers({ limit: 1 })
+      expect(first).toMatchObject({
+        refusers: [{ name: 'Customer 1', phone: '0300 0000001', placed: 4, refused: 3 }],
+        total: 2,
+      })
+      const second = await orderViews.repeatRefusers({ limit: 1, cursor: first.nextCursor ?? '' })
+      expect(second).toEqual({
+        refusers: [{ name: 'Customer 2', phone: '+92 300 0000002', placed: 2, refused: 2 }],
+        nextCursor: null,
+        total: 2,
+      })
+      // An order that is not refused after all is counted no longer.
+      await happen(1, statusChanged(orderPlaced(orderNumber(1)), 'cancelled', 'shipped'))
+      expect((await orderViews.repeatRefusers({ limit: 20 })).total).toBe(1)
+      await expect(orderViews.repeatRefusers({ limit: 1, cursor: 'x' })).rejects.toThrow(UnknownCursor)
     })
 
     it('lists orders whose customer has no confirmation yet, oldest first, page by page', async () => {

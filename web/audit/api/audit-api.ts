@@ -1,6 +1,11 @@
 /** The types of the audit's answers. */
 
-import type { DashboardCharts, DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
+import type {
+  DashboardCharts,
+  DashboardStats,
+  DashboardSummary,
+  Insight,
+} from '#projections/dashboard-shapes.ts'
 
 /** The exact stored text of an event, and the hash stored beside it, in base64. */
 export type HashedRecord = { readonly record: string; readonly leaf: string }
@@ -31,5 +36,6 @@ export type ServerDashboard = {
   readonly at: string
   readonly stats: DashboardStats
   readonly charts: DashboardCharts
+  readonly insight?: Insight
   readonly summary?: DashboardSummary
 }

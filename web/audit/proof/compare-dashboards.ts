@@ -5,12 +5,14 @@ import {
   charts as chartNames,
   figures,
   figureText,
+  insights,
   lists,
   type Named,
   type Unit,
 } from '#projections/figure-names.ts'
 
-type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> & Partial<Pick<Dashboard, 'summary' | 'cash'>>
+type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> &
+  Partial<Pick<Dashboard, 'summary' | 'cash' | 'insight'>>
 
 export type ComparedValue = {
   readonly name: string
@@ -26,19 +28,21 @@ const named: Readonly<Record<string, Named>> = {
   ...chartNames,
   ...lists,
   [CASH]: { name: 'Cash of Couriers', unit: 'rupees' },
+  ...insights,
 }
 
 export function compareDashboards(
   computed: DashboardFigures,
   said: DashboardFigures,
 ): readonly ComparedValue[] {
-  const { stats, charts, summary, cash } = computed
+  const { stats, charts, summary, cash, insight } = computed
   // An older server leaves them out.
   const ours = valuesOf({
     stats,
     charts,
     ...(said.summary !== undefined && { summary }),
     ...(said.cash !== undefined && { cash }),
+    ...(said.insight !== undefined && { insight }),
   })
   const theirs = valuesOf(said)
   return [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => {
@@ -54,9 +58,9 @@ export function compareDashboards(
   })
 }
 
-function valuesOf({ stats, charts, summary, cash }: DashboardFigures): ReadonlyMap<string, unknown> {
+function valuesOf({ stats, charts, summary, cash, insight }: DashboardFigures): ReadonlyMap<string, unknown> {
   const lists = cash === undefined ? {} : { [CASH]: cash.couriers }
-  return new Map(Object.entries({ ...stats, ...charts, ...summary, ...lists }))
+  return new Map(Object.entries({ ...stats, ...charts, ...summary, ...lists, ...insight }))
 }
 
 /** Independent of the order of keys. The browser does not know customers' names, so orders are compared without them. */

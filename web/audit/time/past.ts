@@ -120,9 +120,9 @@ export function createPast(): Past {
 
       const event = position === 0 ? events[0] : events[position - 1 - start]
       const at = event?.at ?? new Date(0).toISOString()
-      const { stats, charts, summary, cash } = dashboardView(statesOf(folds), at)
+      const { stats, charts, summary, cash, insight } = dashboardView(statesOf(folds), at)
       const words = position === 0 || event === undefined ? 'Before the first event' : eventWords(event)
-      return { position, at, words, stats, charts, summary, cash }
+      return { position, at, words, stats, charts, summary, cash, insight }
     },
     find(instant) {
       let low = 0

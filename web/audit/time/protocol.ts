@@ -3,7 +3,7 @@
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 
 /** The dashboard as it was right after an event. */
-export type FiguresAt = Pick<Dashboard, 'stats' | 'charts' | 'summary' | 'cash'> & {
+export type FiguresAt = Pick<Dashboard, 'stats' | 'charts' | 'summary' | 'cash' | 'insight'> & {
   /** Position of the last event in it; 0 is before the first. */
   readonly position: number
   /** When that event happened: its day is “today” of every figure. */

@@ -1,0 +1,52 @@
+/** How orders end at the customer's door: delivered, or cancelled because they were refused there. */
+
+import type { RecordedEvent } from '#events/event.ts'
+import type { OrderStatus } from '#events/order.ts'
+import type { Endings } from './dashboard-shapes.ts'
+import { add } from './safe-integer.ts'
+
+export type Ending = keyof Endings
+
+/** An ending that an event gives to its order (1), or takes back from it (−1). */
+export type EndingChange = { readonly ending: Ending; readonly sign: 1 | -1 }
+
+export const noEndings: Endings = { delivered: 0, refused: 0 }
+
+const nothing: readonly EndingChange[] = []
+
+/** What a change of status gives and takes back: both, when a delivered order is refused after all. */
+export function endingChanges(event: RecordedEvent): readonly EndingChange[] {
+  if (event.type !== 'OrderStatusChanged') return nothing
+  const { from, previousReason, to, reason } = event.data
+  const before = endingOf(from, previousReason)
+  const after = endingOf(to, reason)
+  if (before === null && after === null) return nothing
+  const changes: EndingChange[] = []
+  if (before !== null) changes.push({ ending: before, sign: -1 })
+  if (after !== null) changes.push({ ending: after, sign: 1 })
+  return changes
+}
+
+export function endingOf(status: OrderStatus, reason: string | undefined): Ending | null {
+  if (status === 'delivered') return 'delivered'
+  return status === 'cancelled' && reason === 'refused' ? 'refused' : null
+}
+
+export function addEnding(endings: Endings, ending: Ending, amount: number): Endings {
+  return { ...endings, [ending]: add(endings[ending], amount) }
+}
+
+export function sumOfEndings(all: readonly Endings[]): Endings {
+  return all.reduce(
+    (sum, { delivered, refused }) => ({
+      delivered: sum.delivered + delivered,
+      refused: sum.refused + refused,
+    }),
+    noEndings,
+  )
+}
+
+/** Both together. */
+export function ended({ delivered, refused }: Endings): number {
+  return delivered + refused
+}

@@ -1,0 +1,25 @@
+/** What becomes of parcels at the door, from the folds: by product, size, courier, hour and month, and how long they take. */
+
+import type { Insight } from './dashboard-shapes.ts'
+import { type DeliveryDays, daysToDeliver } from './delivery-days.ts'
+import { endingsOfCouriers, endingsOfHours, endingsOfMonths, type OrderEndings } from './order-endings.ts'
+import { endingsOfProducts, endingsOfSizes, type UnitEndings } from './unit-endings.ts'
+
+type States = {
+  readonly unitEndings: UnitEndings
+  readonly orderEndings: OrderEndings
+  readonly deliveryDays: DeliveryDays
+}
+
+export function insightView({ unitEndings, orderEndings, deliveryDays }: States, now: string): Insight {
+  return {
+    orders: orderEndings.all,
+    repeatedRefusals: orderEndings.repeated,
+    products: endingsOfProducts(unitEndings),
+    sizes: endingsOfSizes(unitEndings),
+    couriers: endingsOfCouriers(orderEndings),
+    hours: endingsOfHours(orderEndings),
+    months: endingsOfMonths(orderEndings, now),
+    daysToDeliver: daysToDeliver(deliveryDays),
+  }
+}

@@ -1,0 +1,36 @@
+/** What became of parcels at the door, from the folds; and who has refused more than once. For the owner alone. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { OrderReadModel } from '#events/order-read-model.ts'
+import type { Published } from '#projections/projector.ts'
+import { sendData } from '../http/answer.ts'
+import { blankAsUnset, optional } from '../http/optional-query.ts'
+import { validate } from '../http/validate.ts'
+
+export const refuserListSchema = z.object({
+  cursor: optional(z.string().max(300)),
+  limit: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(100).default(20)),
+})
+
+type Dependencies = {
+  readonly published: () => Published
+  readonly orderViews: Pick<OrderReadModel, 'repeatRefusers'>
+}
+
+export function insightRoutes({ published, orderViews }: Dependencies): Router {
+  const router = Router()
+  router.get('/insight', (_request, response) => {
+    const { dashboard, position, stopped, catchingUp } = published()
+    sendData(response, dashboard.insight, 200, {
+      position,
+      stopped: stopped.map(({ name }) => name),
+      catchingUp,
+    })
+  })
+  router.get('/repeat-refusers', async (request, response) => {
+    const { cursor, limit } = validate(refuserListSchema, request.query)
+    sendData(response, await orderViews.repeatRefusers({ limit, ...(cursor && { cursor }) }))
+  })
+  return router
+}

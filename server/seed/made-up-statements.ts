@@ -1,0 +1,141 @@
+/** The weekly statements of invented couriers: most lines fit, some are short or missing, and now and then one is taken back. */
+
+import { couriers } from '#catalogue/couriers.ts'
+import type { Day } from '#events/calendar.ts'
+import { type Statement, statementStream } from '#events/event.ts'
+import type { AppendRequest } from '#events/event-log.ts'
+import type { BookCash } from '#events/order-commands.ts'
+import { sha256 } from '#events/sha256.ts'
+import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
+
+const HOUR_MS = 3_600_000
+/** A courier writes down what arrived until two days before. */
+const WRITTEN_BEFORE_MS = 48 * HOUR_MS
+const MISSING = 0.015
+const SHORT = 0.02
+const TAKEN_BACK = 0.04
+const LESS_RECEIVED = 0.15
+
+type Line = { readonly order: MadeUpOrder; readonly collected: number; readonly charges: number }
+
+export type MadeUpStatements = {
+  /** An order that has reached its customer's door, or is still on its way there after all. */
+  readonly note: (order: MadeUpOrder, at: number) => void
+  /** What is booked at an instant, in milliseconds since 1970. */
+  readonly book: (day: Day, at: number) => Generator<AppendRequest, void>
+}
+
+/** `random` gives 0 ≤ n < 1; `salt` tells the statements of one seeding from those of another. */
+export function madeUpStatements(random: () => number, salt: string): MadeUpStatements {
+  /** By courier: the parcels that are to be paid, and when they arrived. */
+  const arrived = new Map<string, Map<MadeUpOrder, number>>(couriers.map(({ id }) => [id, new Map()]))
+
+  function linesOf(waiting: Map<MadeUpOrder, number>, at: number): Line[] {
+    const lines: Line[] = []
+    for (const [order, arrivedAt] of waiting) {
+      if (arrivedAt > at - WRITTEN_BEFORE_MS || random() < MISSING) continue
+      waiting.delete(order)
+      const { state } = order
+      if (state.status === 'none' || state.handedOver === null) continue
+      const { cashToCollect } = state.handedOver.parcel
+      if (state.status === 'cancelled') {
+        lines.push({ order, collected: 0, charges: 120 })
+        continue
+      }
+      const short = random() < SHORT ? 100 * Math.ceil(5 * random()) : 0
+      lines.push({
+        order,
+        collected: Math.max(0, cashToCollect - short),
+        charges: 180 + Math.ceil(cashToCollect / 100),
+      })
+    }
+    return lines
+  }
+
+  function* booked(lines: readonly Line[], statement: Statement, at: number): Generator<AppendRequest, void> {
+    const { courier } = statement
+    for (const { order, collected, charges } of lines) {
+      const command: BookCash = {
+        type: 'BookCash',
+        courier,
+        statement: statement.statement,
+        collected,
+        charges,
+      }
+      yield commanded(order, [command], at, admin)
+    }
+    yield ofStatement({ type: 'StatementBooked', data: statement }, at)
+  }
+
+  function* takenBack(
+    lines: readonly Line[],
+    statement: Statement,
+    at: number,
+  ): Generator<AppendRequest, void> {
+    for (const { order } of lines) {
+      yield commanded(order, [{ type: 'UnbookCash', statement: statement.statement }], at, admin)
+    }
+    yield ofStatement({ type: 'StatementUnbooked', data: statement }, at)
+  }
+
+  return {
+    note(order, at) {
+      const { state } = order
+      if (state.status === 'none' || state.handedOver === null) return
+      const { parcel, booked } = state.handedOver
+      const waiting = arrived.get(parcel.courier)
+      if (booked !== null || waiting === undefined) return
+      if (state.status === 'delivered' || state.status === 'cancelled') waiting.set(order, at)
+      else waiting.delete(order)
+    },
+
+    *book(day, at) {
+      for (const [courier, waiting] of arrived) {
+        const lines = linesOf(waiting, at)
+        if (lines.length === 0) continue
+        const name = `${courier.toUpperCase()}-${day}${salt}`
+        const statement = statementOf(lines, courier, name, random() < LESS_RECEIVED ? 250 : 0)
+        if (random() < TAKEN_BACK) {
+          // The owner sees at once that it is wrong, and books the right one.
+          const wrong = { ...statement, statement: `${name}-wrong` }
+          yield* booked(lines, wrong, at)
+          yield* takenBack(lines, wrong, at)
+        }
+        yield* booked(lines, statement, at)
+      }
+    },
+  }
+}
+
+function statementOf(
+  lines: readonly Line[],
+  courier: string,
+  statement: string,
+  lessReceived: number,
+): Statement {
+  const collected = lines.reduce((sum, line) => sum + line.collected, 0)
+  const charges = lines.reduce((sum, line) => sum + line.charges, 0)
+  const text = lines.map(({ order, ...amounts }) => JSON.stringify([order.stream, amounts])).join('\n')
+  return {
+    courier,
+    statement,
+    hash: Buffer.from(sha256(`${statement}\n${text}`)).toString('hex'),
+    lines: lines.length,
+    collected,
+    charges,
+    received: Math.max(0, collected - charges - lessReceived),
+  }
+}
+
+function ofStatement(
+  event: AppendRequest['events'][number] & { readonly data: Statement },
+  at: number,
+): AppendRequest {
+  return {
+    stream: statementStream(event.data.statement),
+    expected: 'any',
+    events: [event],
+    at: new Date(at).toISOString(),
+    actor: admin,
+  }
+}

@@ -1,0 +1,72 @@
+/** The counted stock of an invented shop: units of its most popular products come in before they would run out. */
+
+import type { Size } from '#catalogue/product.ts'
+import { sizes } from '#catalogue/product.ts'
+import { type CountStock, countStock } from '#events/count-stock.ts'
+import { productStream } from '#events/event.ts'
+import type { AppendRequest } from '#events/event-log.ts'
+import { type StockCounts, stockKey, stockMoves, withMoves } from '#events/stock.ts'
+import { admin } from './made-up-orders.ts'
+
+type Wanted = { readonly productId: string; readonly size: Size; readonly quantity: number }
+
+export type MadeUpStock = {
+  /** What is left of each size that is counted. */
+  readonly counts: () => StockCounts
+  /** Follows what is recorded. */
+  readonly note: (request: AppendRequest) => AppendRequest
+  /** The first count of products. */
+  readonly begin: (products: readonly string[], at: number) => Generator<AppendRequest, void>
+  /** The units that some lines need more than there are, and some for the next orders. */
+  readonly fill: (lines: readonly Wanted[], at: number) => Generator<AppendRequest, void>
+}
+
+/** `below` gives whole numbers from 0 on; `before` is what the log has counted already. */
+export function madeUpStock(below: (limit: number) => number, before: StockCounts): MadeUpStock {
+  let counts = before
+
+  function note(request: AppendRequest): AppendRequest {
+    counts = withMoves(counts, request.events.flatMap(stockMoves))
+    return request
+  }
+
+  function* count(command: CountStock, at: number): Generator<AppendRequest, void> {
+    const decision = countStock(command, counts)
+    if (!decision.accepted) throw new Error(`refused: ${decision.refusal.reason}`)
+    yield note({
+      stream: productStream(command.productId),
+      expected: 'any',
+      events: decision.events,
+      at: new Date(at).toISOString(),
+      actor: admin,
+    })
+  }
+
+  return {
+    counts: () => counts,
+    note,
+
+    *begin(products, at) {
+      for (const productId of products) {
+        for (const size of sizes) {
+          if (counts.has(stockKey({ productId, size }))) continue
+          yield* count({ productId, size, units: 20 + below(40), reason: 'Counted in the store room' }, at)
+        }
+      }
+    },
+
+    *fill(lines, at) {
+      const wanted = new Map<string, Wanted>()
+      for (const line of lines) {
+        const key = stockKey(line)
+        wanted.set(key, { ...line, quantity: line.quantity + (wanted.get(key)?.quantity ?? 0) })
+      }
+      for (const [key, { productId, size, quantity }] of wanted) {
+        const left = counts.get(key)?.left
+        if (left === undefined || left >= quantity) continue
+        const units = quantity - left + 15 + below(40)
+        yield* count({ productId, size, units, reason: 'Delivery from the printer' }, at)
+      }
+    },
+  }
+}
