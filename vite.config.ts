@@ -116,6 +116,7 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             'rebuild-orders': 'server/rebuild-orders.ts',
+            restart: 'server/restart.ts',
             seed: 'server/seed.ts',
             'audit-log': 'server/audit-log.ts',
             erase: 'server/erase.ts',

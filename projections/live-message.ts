@@ -44,3 +44,5 @@ export type LiveMessage =
 
 /** Close code of a socket whose session has ended. */
 export const SIGNED_OUT = 4401
+/** Close code of a socket whose process was replaced: the next one takes connections already (IANA's WebSocket registry: Service Restart). */
+export const RESTARTED = 1012

@@ -1,21 +1,13 @@
-/** Starts the shop: `npm start`. */
+/** Starts the shop: `npm start`. This process only supervises the one that serves, so that it can be replaced without a pause. */
 
+import cluster from 'node:cluster'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtParts } from './built-parts.ts'
-import { failureLine } from './command-line/failure-line.ts'
-import { migrationProgress } from './command-line/migration-progress.ts'
-import { runShop } from './run-shop.ts'
 
-try {
-  await runShop({
-    ...builtParts(dirname(fileURLToPath(import.meta.url)), process.env),
-    onMigrating: migrationProgress({
-      err: (text) => void process.stderr.write(text),
-      isWatched: process.stderr.isTTY === true,
-    }),
-  })
-} catch (error) {
-  // Parts of the shop that are already open would keep the process running.
-  process.stderr.write(`${failureLine(error)}\n`, () => process.exit(1))
+if (cluster.isPrimary) {
+  const { startSupervisor } = await import('./supervisor/start-supervisor.ts')
+  startSupervisor(process.env)
+} else {
+  const { serveShop } = await import('./supervisor/serve-shop.ts')
+  await serveShop(dirname(fileURLToPath(import.meta.url)), process.env)
 }

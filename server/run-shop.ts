@@ -10,7 +10,17 @@ import { openShop, type ShopDependencies } from './shop.ts'
 
 const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
-export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promise<void> {
+type Parts = Omit<ShopDependencies, 'announce'> & {
+  /** Called when it serves. */
+  readonly onListening?: () => void
+}
+
+type RunningShop = {
+  /** Another process has begun to serve: closes when the last answer is sent. */
+  handOver(): void
+}
+
+export async function runShop({ onListening, ...parts }: Parts): Promise<RunningShop> {
   const { config, logger, server } = parts
   checkCatalogue({ products, couriers, shop: brand })
   const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
@@ -20,10 +30,10 @@ export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promis
    * Each part has a time limit for closing. A second signal changes nothing: npm also passes on the one that the
    * terminal sends.
    */
-  const close = (status: number) => {
+  const close = (status: number, handsOver = false) => {
     if (closing) return
     closing = true
-    shop.close().then(
+    shop.close(handsOver).then(
       () => process.exit(status),
       (error: unknown) => {
         logger.fatal(errorKind(error), 'could not close in order')
@@ -51,9 +61,12 @@ export async function runShop(parts: Omit<ShopDependencies, 'announce'>): Promis
     process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`)
     process.exit(1)
   })
+  await shop.current
   server.listen(config.PORT, config.HOST, () => {
     // The address of a TCP server is an AddressInfo; only pipes have a string.
     const { port } = server.address() as AddressInfo
     tell(`${brand.name} is open at http://${config.HOST}:${port}`)
+    onListening?.()
   })
+  return { handOver: () => close(0, true) }
 }

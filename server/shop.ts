@@ -76,6 +76,8 @@ export type ShopDependencies = {
   readonly random?: () => number
   /** Called while a database of an older program is brought up to date. */
   readonly onMigrating?: OnMigrating
+  /** Starts beside the shop that runs, and leads when that has ended. */
+  readonly takesOver?: boolean
   /** For tests of several servers. */
   readonly leadershipTimes?: LeadershipTimes
   /** For tests that replace the log. */
@@ -84,8 +86,13 @@ export type ShopDependencies = {
 }
 
 export type Shop = {
-  /** Stops accepting requests, finishes those in progress, and saves what is only in memory. */
-  close(): Promise<void>
+  /** Resolves when it may serve: at once, or, when it takes over, as soon as its figures are those of the log. */
+  readonly current: Promise<void>
+  /**
+   * Stops accepting requests, finishes those in progress, and saves what is only in memory. `handsOver`: another process
+   * serves already, so that nothing is cut off.
+   */
+  close(handsOver?: boolean): Promise<void>
 }
 
 /** Throws `FolderInUse` when another shop runs in the data folder. */
@@ -98,14 +105,15 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
   const storage = await openStorage(config, {
     onMigrating: parts.onMigrating,
     eventStoreOptions: parts.eventStoreOptions,
+    takesOver: parts.takesOver,
     leadershipTimes: parts.leadershipTimes,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth: logHealth(logger),
     onUnreadable: differences.report,
   })
   try {
-    const close = await openOver(storage, { ...parts, metrics, differences })
-    return { close: () => close().finally(storage.close) }
+    const { current, close } = await openOver(storage, { ...parts, metrics, differences })
+    return { current, close: (handsOver = false) => close(handsOver).finally(storage.close) }
   } catch (error) {
     // What stopped the start is told, not what the closing met after it.
     await storage.close().catch(() => undefined)
@@ -115,8 +123,8 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
 
 type Parts = ShopDependencies & { readonly metrics: Metrics; readonly differences: Differences }
 
-/** Returns what closes the shop, which leaves the storage open. */
-async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<void>> {
+/** Closing leaves the storage open. */
+async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>> {
   const { config, logger, server, metrics, differences } = parts
   const { clock = Date.now, random = Math.random, delivery } = parts
   const { eventStore, accounts, secrets, leadership, location } = storage
@@ -299,13 +307,17 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
   server.on('request', app)
   live.attach(server)
 
-  return async () => {
+  async function closeAll(handsOver: boolean): Promise<void> {
+    if (handsOver) {
+      live.stop('restarted')
+      await stopServing.gently()
+    }
     const close = createClosing(onErrorIn)
     await close('live', live.stop)
     await close('exports', exports.stop)
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
-    await Promise.all([close('server', stopServing), close('outbox', mail.stop)])
+    await Promise.all([close('server', stopServing.now), close('outbox', mail.stop)])
     await close('outbox', sureRecord.stop)
     await close('pictures', renderer.stop)
     await close('traffic', traffic.stop)
@@ -314,4 +326,5 @@ async function openOver(storage: Storage, parts: Parts): Promise<() => Promise<v
     await close('projector', projector.stop)
     await close('checkpoints', checkpoints.stop)
   }
+  return { current: parts.takesOver ? projector.caughtUp : Promise.resolve(), close: closeAll }
 }

@@ -1,6 +1,6 @@
 /** The tables, as numbered steps: a file's `user_version` says how many of them it has had. A step is never changed. */
 
-import type Database from 'better-sqlite3'
+import Database from 'better-sqlite3'
 import { createTransact } from './transaction.ts'
 
 /** Called while a long step goes on: how many events of all are copied. */
@@ -335,6 +335,16 @@ function copyEvents(db: Database.Database, onMigrating: OnMigrating): void {
   for (let done = 0; done < size; done += COPIED_AT_ONCE) {
     copy.run(done, done + COPIED_AT_ONCE)
     onMigrating(Math.min(size, done + COPIED_AT_ONCE), size)
+  }
+}
+
+/** Whether a file has the tables of this program. */
+export function isUpToDate(file: string): boolean {
+  const db = new Database(file, { readonly: true })
+  try {
+    return db.pragma('user_version', { simple: true }) === steps.length
+  } finally {
+    db.close()
   }
 }
 

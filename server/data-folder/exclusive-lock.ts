@@ -16,15 +16,19 @@ const PAUSE_MS = 20
 export type Lock = { release(): void }
 
 /**
- * Null when another process has it. Only SQLite may open the file: if another part of the same process opens and closes
+ * Null when another process has it, until `over` is aborted at the latest. Only SQLite may open the file: if another part of the same process opens and closes
  * it, the lock is lost. Throws `StoreUnavailable` when the file cannot be used.
  */
-export async function exclusiveLock(file: string, patienceMs = PATIENCE_MS): Promise<Lock | null> {
+export async function exclusiveLock(
+  file: string,
+  patienceMs = PATIENCE_MS,
+  over?: AbortSignal,
+): Promise<Lock | null> {
   let db: Database.Database | undefined
   try {
     db = new Database(file, { timeout: 0 })
     for (const end = performance.now() + patienceMs; !isTaken(db); await wait(PAUSE_MS)) {
-      if (performance.now() < end) continue
+      if (performance.now() < end && !over?.aborted) continue
       db.close()
       return null
     }

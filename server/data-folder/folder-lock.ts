@@ -37,6 +37,11 @@ export async function lockFolder(folder: string, patienceMs?: number): Promise<L
   throw new FolderInUse(unfinished)
 }
 
+/** Waits for a shop that is about to end; null when `over` is aborted before. */
+export function lockAfterOther(folder: string, over: AbortSignal): Promise<Lock | null> {
+  return exclusiveLock(join(folder, LOCK_FILE), Number.POSITIVE_INFINITY, over)
+}
+
 function unfinishedWork(folder: string): string | null {
   const place = resolve(folder)
   if (existsSync(join(folder, RESTORE_FILE)))

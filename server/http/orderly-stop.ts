@@ -8,8 +8,18 @@ import { Server as NetServer, type Socket } from 'node:net'
 
 /** Answers in progress get this long; a connection that is still open then is cut. */
 const PATIENCE_MS = 5000
+/** The same where another process serves already: a long export may end. */
+const GENTLE_MS = 30_000
 
-export type OrderlyStop = (patienceMs?: number) => Promise<void>
+export type OrderlyStop = {
+  now(patienceMs?: number): Promise<void>
+  /**
+   * Takes no more connections, and answers one more request on those that are open: a proxy may be sending one on a connection
+   * that it believes to be open. Those that send none are closed as connections without requests always are. Resolves when
+   * all are closed, or after a time limit; `now` may follow.
+   */
+  gently(patienceMs?: number): Promise<void>
+}
 
 /** To be called before the server listens. */
 export function orderlyStop(server: Server): OrderlyStop {
@@ -32,20 +42,37 @@ export function orderlyStop(server: Server): OrderlyStop {
     })
   })
 
-  return (patienceMs = PATIENCE_MS) =>
-    new Promise((resolve) => {
-      stopping = true
-      const cut = setTimeout(() => {
-        for (const socket of connections.keys()) socket.destroy()
-      }, patienceMs)
-      // The `close` of HTTP also destroys connections whose last answer has not been sent yet.
-      NetServer.prototype.close.call(server, () => {
-        clearTimeout(cut)
-        resolve()
-      })
-      for (const [socket, underWay] of connections) {
-        for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
-        if (underWay.size === 0) socket.destroySoon()
-      }
-    })
+  return {
+    now: (patienceMs = PATIENCE_MS) =>
+      new Promise((resolve) => {
+        stopping = true
+        const cut = setTimeout(() => {
+          for (const socket of connections.keys()) socket.destroy()
+        }, patienceMs)
+        // The `close` of HTTP also destroys connections whose last answer has not been sent yet.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(cut)
+          resolve()
+        })
+        for (const [socket, underWay] of connections) {
+          announceEnd(underWay)
+          if (underWay.size === 0) socket.destroySoon()
+        }
+      }),
+
+    gently: (patienceMs = GENTLE_MS) =>
+      new Promise((resolve) => {
+        stopping = true
+        const giveUp = setTimeout(resolve, patienceMs)
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(giveUp)
+          resolve()
+        })
+        for (const underWay of connections.values()) announceEnd(underWay)
+      }),
+  }
+}
+
+function announceEnd(underWay: ReadonlySet<ServerResponse>): void {
+  for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
 }

@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws'
 import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
-import { SIGNED_OUT } from '#projections/live-message.ts'
+import { RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import type { Session } from '../accounts/account.ts'
 import type { Sessions } from '../accounts/session.ts'
 import type { DashboardMessage, NewestDashboard } from '../dashboard/newest-dashboard.ts'
@@ -44,7 +44,8 @@ export type LiveHub = {
   /** Handles the upgrade requests of a server for this path; others are ignored. */
   attach(server: Server): void
   readonly connections: () => number
-  stop(): void
+  /** `restarted`: another process takes the dashboards at once. */
+  stop(reason?: 'closing' | 'restarted'): void
 }
 
 export function startLiveHub(dependencies: Dependencies): LiveHub {
@@ -169,10 +170,10 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       })
     },
     connections: () => clients.size,
-    stop() {
+    stop(reason = 'closing') {
       clearInterval(heartbeat)
       for (const subscription of subscriptions) subscription.unsubscribe()
-      for (const client of clients) client.close(GOING_AWAY)
+      for (const client of clients) client.close(reason === 'restarted' ? RESTARTED : GOING_AWAY)
       sockets.close()
       // A browser that does not answer the closing handshake must not delay the shutdown.
       setTimeout(() => {

@@ -4,19 +4,18 @@ import { join } from 'node:path'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { openSqliteAccountStore } from '../accounts/sqlite-account-store.ts'
 import { checkpointFolder } from '../audit/checkpoint-folder.ts'
-import { lockFolder } from '../data-folder/folder-lock.ts'
 import { logIn } from '../data-folder/log-location.ts'
-import { alwaysLeading } from '../leadership/leadership.ts'
+import { leadAfterOther, leadAlone } from '../leadership/lead-by-lock.ts'
 import { secretFiles } from '../secrets/secret-files.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 
 /** Throws `FolderInUse` when another shop runs in the folder. */
 export async function openSqliteStorage(
   folder: string,
-  { onMigrating, eventStoreOptions, ...options }: StorageOptions,
+  { onMigrating, eventStoreOptions, takesOver = false, ...options }: StorageOptions,
 ): Promise<Storage> {
-  const lock = await lockFolder(folder)
   const location = logIn(folder)
+  const { leadership, release } = takesOver ? leadAfterOther(folder, location.file) : await leadAlone(folder)
   try {
     const eventStore = openSqliteEventStore(location.file, {
       ...eventStoreOptions,
@@ -29,19 +28,19 @@ export async function openSqliteStorage(
       accounts,
       secrets: secretFiles(folder),
       checkpoints: checkpointFolder(join(folder, 'checkpoints')),
-      leadership: alwaysLeading,
+      leadership,
       location,
       async close() {
         try {
           await eventStore.close()
         } finally {
           await accounts.close()
-          lock.release()
+          release()
         }
       },
     }
   } catch (error) {
-    lock.release()
+    release()
     throw error
   }
 }

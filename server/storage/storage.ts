@@ -27,6 +27,8 @@ export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
   readonly onUnreadable: (sentence: string) => void
   /** Called while a database of an older program is brought up to date. */
   readonly onMigrating?: OnMigrating | undefined
+  /** Another shop runs with it, and will end. */
+  readonly takesOver?: boolean | undefined
   /** For tests of several servers. */
   readonly leadershipTimes?: LeadershipTimes | undefined
   /** For tests that replace the log of a data folder. */

@@ -10,6 +10,7 @@ import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchReplay } from './replay.ts'
+import { benchRestart } from './restart.ts'
 import { benchStart } from './start.ts'
 
 const { values, positionals: asked } = parseArgs({
@@ -27,6 +28,10 @@ const benches: Readonly<Record<string, { readonly what: string; readonly run: ()
   orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
   postgres: { what: 'PostgreSQL: appends / a bare INSERT, orders with several servers', run: benchPostgres },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },
+  restart: {
+    what: 'ten thousand orders to a shop that is restarted three times meanwhile',
+    run: benchRestart,
+  },
   start: { what: 'start-up, statistics and memory with ten thousand and a million orders', run: benchStart },
 }
 

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killAll } from '../processes.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 
@@ -46,11 +47,13 @@ export class ShopProcess {
     })
     this.#process = started
     let said = ''
-    for await (const chunk of started.stdout) {
+    // It is read on afterwards: a restarted shop says again that it is open.
+    for await (const chunk of started.stdout.iterator({ destroyOnReturn: false })) {
       said += String(chunk)
       const port = /open at http:\/\/[^:]+:(\d+)/.exec(said)?.[1]
       if (port !== undefined) {
         this.#port = port
+        started.stdout.resume()
         return
       }
     }
@@ -75,7 +78,9 @@ export class ShopProcess {
     const running = this.#process
     this.#process = null
     if (running === null || running.exitCode !== null) return
-    running.kill(signal)
-    await once(running, 'exit')
+    const ended = once(running, 'exit')
+    if (signal === 'SIGKILL' && running.pid !== undefined) killAll(running.pid)
+    else running.kill(signal)
+    await ended
   }
 }

@@ -2,10 +2,12 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { childrenOf, killAll } from '../processes.ts'
 import { ADMIN } from './admin.ts'
 
 export type ShopProcess = {
   readonly url: string
+  /** Of the process that serves. */
   readonly pid: number
   isRunning(): boolean
   /** Ends it at once, as when its machine fails. */
@@ -35,13 +37,17 @@ export async function startShopProcess(
   const isRunning = () => child.exitCode === null && child.signalCode === null
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (!isRunning()) return
-    child.kill(signal)
-    await once(child, 'exit')
+    const ended = once(child, 'exit')
+    if (signal === 'SIGKILL' && child.pid !== undefined) killAll(child.pid)
+    else child.kill(signal)
+    await ended
   }
   try {
     const url = await openUrl(child)
     if (child.pid === undefined) throw new Error('a process that printed has an id')
-    return { url, pid: child.pid, isRunning, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+    // The built shop has a supervisor.
+    const pid = childrenOf(child.pid)[0] ?? child.pid
+    return { url, pid, isRunning, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
   } catch (error) {
     await end('SIGKILL')
     throw error

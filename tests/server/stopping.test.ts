@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function serve(answer: RequestListener) {
   server = createServer(answer)
-  const stop = orderlyStop(server)
+  const { now: stop, gently } = orderlyStop(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A listening TCP server's address is an AddressInfo.
@@ -30,7 +30,7 @@ async function serve(answer: RequestListener) {
     new Promise<IncomingMessage>((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: by }, resolve).on('error', reject)
     })
-  return { stop, port, ask }
+  return { stop, gently, port, ask }
 }
 
 /** A promise with its resolve function. */

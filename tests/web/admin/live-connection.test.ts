@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SIGNED_OUT } from '#projections/live-message.ts'
+import { RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/admin/live/back-off.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/admin/live/live-connection.ts'
 
@@ -75,6 +75,17 @@ describe('the live connection', () => {
     expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
     vi.advanceTimersByTime(1_000)
     expect(sockets).toHaveLength(4)
+  })
+
+  it('comes back at once, without a warning, when the shop was restarted', () => {
+    const { sockets, states, newest } = start()
+    newest().message(greeting)
+    newest().closed(RESTARTED)
+    expect(states.at(-1)).toEqual({ phase: 'connecting', failures: 0 })
+    vi.advanceTimersByTime(300)
+    expect(sockets).toHaveLength(2)
+    newest().closed(RESTARTED)
+    expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
   })
 
   it('does not count a socket that opens and closes without a message as a success', () => {

@@ -3,7 +3,7 @@
  * has ended. Does not depend on the screen.
  */
 
-import { type LiveMessage, SIGNED_OUT } from '#projections/live-message.ts'
+import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from './back-off.ts'
 
 /**
@@ -25,6 +25,9 @@ export type LiveState =
   | { readonly phase: 'live' }
   /** The last try failed; the next one follows automatically. */
   | { readonly phase: 'waiting'; readonly failures: number }
+
+/** Within which the dashboards of a restarted shop come back. */
+const SPREAD_MS = 300
 
 export type LiveConnection = {
   /** Tries at once when it is waiting: the network is back, or someone looks at the page again. */
@@ -74,7 +77,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
     close = open(
       {
         message: (data) => ifCurrent(() => receive(data)),
-        closed: (code) => ifCurrent(() => (code === SIGNED_OUT ? endForGood() : lose())),
+        closed: (code) => ifCurrent(() => closed(code)),
       },
       lastPosition,
     )
@@ -93,6 +96,15 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
       lastPosition = Math.max(lastPosition ?? 0, message.position)
     }
     onMessage(message)
+  }
+
+  function closed(code: number): void {
+    if (code === SIGNED_OUT) return endForGood()
+    if (code !== RESTARTED || state.phase !== 'live') return lose()
+    letGo()
+    become({ phase: 'connecting', failures: 0 })
+    // Not all dashboards in the same moment.
+    timer = setTimeout(connect, random() * SPREAD_MS)
   }
 
   function endForGood(): void {

@@ -1,0 +1,50 @@
+/**
+ * With SQLite that shop leads which has the lock of its data folder. A process that takes over from another one serves
+ * beside it, and leads as soon as the other has ended and with it given back the lock.
+ */
+
+import { BehaviorSubject } from 'rxjs'
+import { isUpToDate } from '#events/sqlite/migrations.ts'
+import { lockAfterOther, lockFolder } from '../data-folder/folder-lock.ts'
+import { alwaysLeading, type Leadership } from './leadership.ts'
+
+type Led = { readonly leadership: Leadership; readonly release: () => void }
+
+/** The tables of the shop that runs are those of an older program, which could not go on beside this one. */
+export class MustStartAlone extends Error {
+  override readonly name = 'MustStartAlone'
+
+  constructor() {
+    super('This version changes tables: the old process is ended first, and shoppers wait until it is done.')
+  }
+}
+
+/** Throws `FolderInUse` when another shop runs in the folder. */
+export async function leadAlone(folder: string): Promise<Led> {
+  const lock = await lockFolder(folder)
+  return { leadership: alwaysLeading, release: lock.release }
+}
+
+/** Throws `MustStartAlone` when the two programs do not have the same tables. */
+export function leadAfterOther(folder: string, file: string): Led {
+  if (!isUpToDate(file)) throw new MustStartAlone()
+  const over = new AbortController()
+  const state = new BehaviorSubject(false)
+  // A lock that cannot be taken for another reason ends the process, as an error that nobody catches.
+  const lock = lockAfterOther(folder, over.signal).then((taken) => {
+    if (over.signal.aborted) taken?.release()
+    else state.next(taken !== null)
+    return taken
+  })
+  return {
+    leadership: { leads: () => state.value, changes: state },
+    release() {
+      if (over.signal.aborted) return
+      over.abort()
+      void lock.then(
+        (taken) => taken?.release(),
+        () => undefined,
+      )
+    },
+  }
+}

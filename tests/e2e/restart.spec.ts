@@ -1,0 +1,95 @@
+/** A restart of a running shop: no request waits for it or is lost, and nothing is done twice. */
+
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { json, text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { askForRestart } from '#server/supervisor/control.ts'
+import { checkout } from '#tests/server/listening-shop.ts'
+import { startMailServer } from '#tests/server/mail-server.ts'
+import { ShopProcess } from './shop-process.ts'
+import { shopProcessTest as base, card, expect, signIn } from './test.ts'
+
+const CALLERS = 6
+const RESTARTS = 2
+
+const test = base.extend<{ mails: Awaited<ReturnType<typeof startMailServer>>; shop: ShopProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  mails: async ({}, use) => {
+    const server = await startMailServer()
+    await use(server)
+    await server.close()
+  },
+  shop: async ({ mails }, use) => {
+    const shop = new ShopProcess({ SMTP_URL: mails.url })
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+})
+
+const placed = z.object({ data: z.object({ orderNumber: z.string() }) })
+
+/** Places orders and reads pages, one after the other over one connection, until it is told to stop; throws at the first that fails. */
+async function callUntil(over: AbortSignal, url: string, orderNumbers: string[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string, body?: string) =>
+    new Promise<{ status: number | undefined; answer: unknown }>((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
+      request(`${url}${path}`, body === undefined ? { agent } : { agent, method: 'POST', headers })
+        .on('response', async (response) => {
+          const answer = body === undefined ? await text(response) : await json(response)
+          resolve({ status: response.statusCode, answer })
+        })
+        .on('error', reject)
+        .end(body)
+    })
+  try {
+    while (!over.aborted) {
+      const order = await ask(
+        '/api/orders',
+        JSON.stringify(checkout({ email: `${randomUUID()}@example.com` })),
+      )
+      expect(order.status).toBe(201)
+      orderNumbers.push(placed.parse(order.answer).data.orderNumber)
+      expect((await ask('/product/u1')).status).toBe(200)
+    }
+  } finally {
+    agent.destroy()
+  }
+}
+
+test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
+  test.slow()
+  await signIn(page)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const orderNumbers: string[] = []
+  const over = new AbortController()
+  const callers = Promise.all(
+    Array.from({ length: CALLERS }, () => callUntil(over.signal, shop.url, orderNumbers)),
+  )
+
+  for (let restart = 0; restart < RESTARTS; restart++) {
+    const before = orderNumbers.length
+    expect(await Promise.race([askForRestart(shop.folder), callers])).toMatchObject({ replaced: true })
+    // The new process takes orders.
+    await expect.poll(() => orderNumbers.length).toBeGreaterThan(before + 20)
+  }
+  over.abort()
+  await callers
+
+  const orders = new Set(orderNumbers).size
+  expect(orders).toBe(orderNumbers.length)
+  await expect(card(page, 'Total Orders')).toContainText(orders.toLocaleString('en-PK'))
+  // Each order's customer and the shop are written to once.
+  await expect.poll(() => mails.taken.length, { timeout: 60_000 }).toBe(2 * orders)
+  const customers = mails.taken.flatMap((mail) => /^To: .*?([\w-]{36}@example\.com)/m.exec(mail)?.[1] ?? [])
+  expect(new Set(customers).size).toBe(orders)
+})
+
+test('is refused where no shop runs, and a second shop still is', async ({ shop }) => {
+  expect(await askForRestart(`${shop.folder}/nowhere`)).toBeNull()
+  const second = new ShopProcess({ DATA_DIR: shop.folder })
+  await expect(second.start()).rejects.toThrow('the shop did not open')
+  await second.remove()
+})
