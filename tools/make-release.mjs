@@ -1,0 +1,101 @@
+// `npm run release`: an archive with all that a server needs beside Node itself: the built shop, its pictures and the few
+// packages that are not in the build. It runs on machines like this one: the same system, processor and version of Node.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    /** The build, which has been made before. */
+    from: { type: 'string', default: 'dist' },
+    into: { type: 'string', default: 'release' },
+  },
+})
+/** As `vite.config.ts` leaves them out of the build. */
+const PACKAGES = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg']
+/** Looks for a finished build of a package when that is installed. */
+const INSTALLER = 'prebuild-install'
+/** Only the build runs these. */
+const BUILDING = /^(?:prerender|make-pictures|shops-program)\.js$/
+
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+const shop = json('package.json')
+const name = [
+  'falak-fits',
+  shop.version,
+  ...commit(),
+  `${process.platform}-${process.arch}`,
+  `node${process.versions.node.split('.')[0]}`,
+].join('-')
+const folder = join(values.into, name)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+cpSync(values.from, join(folder, 'dist'), {
+  recursive: true,
+  filter: (path) => !BUILDING.test(basename(path)),
+})
+for (const path of ['web/pictures', 'deploy', 'docs', 'LICENSE', 'README.md']) {
+  cpSync(path, join(folder, path), { recursive: true, filter: (path) => basename(path) !== 'screens' })
+}
+for (const path of withWhatTheyNeed(PACKAGES)) {
+  cpSync(join('node_modules', path), join(folder, 'node_modules', path), {
+    recursive: true,
+    filter: isNeeded,
+  })
+}
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageOfRelease(), null, 2)}\n`)
+
+// The same files make the same archive.
+const archive = `${folder}.tar.gz`
+const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner']
+execFileSync('tar', [...same, '-C', values.into, '-czf', archive, name])
+process.stdout.write(`${archive}\n`)
+
+/** Nothing outside a repository. */
+function commit() {
+  if (!existsSync('.git')) return []
+  return [execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()]
+}
+
+/** Packages with those that they need, as folders in node_modules. Nested ones come with the package around them. */
+function withWhatTheyNeed(names, found = new Set()) {
+  for (const name of names) {
+    if (name === INSTALLER || found.has(name) || !existsSync(join('node_modules', name))) continue
+    found.add(name)
+    const { dependencies = {}, optionalDependencies = {} } = json(join('node_modules', name, 'package.json'))
+    withWhatTheyNeed(Object.keys({ ...dependencies, ...optionalDependencies }), found)
+  }
+  return found
+}
+
+/** Without the sources of what is compiled. */
+function isNeeded(path) {
+  const inside = /^node_modules\/better-sqlite3\/(.+)$/.exec(path)?.[1]
+  if (inside === undefined) return true
+  return /^(?:package\.json|LICENSE|lib(?:\/.*)?|build|build\/Release|build\/Release\/better_sqlite3\.node)$/.test(
+    inside,
+  )
+}
+
+/** The commands do without the step that builds. */
+function packageOfRelease() {
+  const { name, version, description, license, type, engines, scripts } = shop
+  const programs = new Set(readdirSync(join(folder, 'dist/server')))
+  const commands = Object.entries(scripts).flatMap(([command, line]) => {
+    const run = line.split(' && ').at(-1)
+    const program = /^node .*dist\/server\/([\w.-]+)$/.exec(run)?.[1]
+    return program !== undefined && programs.has(program) ? [[command, run]] : []
+  })
+  return {
+    name,
+    version,
+    description,
+    private: true,
+    license,
+    type,
+    engines,
+    scripts: Object.fromEntries(commands),
+  }
+}
