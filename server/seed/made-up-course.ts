@@ -24,7 +24,7 @@ const DELIVERED_BY_MISTAKE = 0.003
 const RATED = 0.22
 
 /** Some people order often and take little: one of these many. */
-const UNRELIABLE = 40
+const UNRELIABLE = 37
 const UNRELIABLE_REFUSES = 0.55
 
 const atTheDoor: readonly CancelReason[] = ['refused', 'refused', 'refused', 'refused', 'returned']

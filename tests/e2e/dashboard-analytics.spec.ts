@@ -163,3 +163,37 @@ test('when the charts’ code cannot be loaded the dashboard still works, and th
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No Data Yet')).toBeVisible()
 })
+
+test('deliveries and refusals come with their numbers, follow live, and lead to the orders', async ({
+  page,
+  shop,
+}) => {
+  const numbers: string[] = []
+  for (const n of [1, 2, 3]) {
+    const who = { name: 'Ayesha Khan', email: `ayesha${n}@example.com`, phone: '0300 1234567' }
+    numbers.push((await placeOrder(shop, who)).orderNumber)
+  }
+  await openDashboard(page)
+  await openTab(page, 'Analytics')
+  const insight = page.getByRole('region', { name: 'Deliveries and refusals' })
+  await expect(insight.getByText('No Parcel Has Arrived Yet')).toBeVisible()
+
+  const set = (orderNumber: string | undefined, status: string, reason?: string) =>
+    page.request.put('/api/admin/update-order', { data: { orderNumber, status, reason } })
+  await set(numbers[0], 'delivered')
+  await set(numbers[1], 'cancelled', 'refused')
+  await set(numbers[2], 'cancelled', 'refused')
+  await expect(insight).toContainText('66.7% refused: 2 of 3 orders that reached the door')
+  await expect(insight).toContainText('1 of the 2 refusals came from customers who had refused before')
+  await expect(insight.getByRole('region', { name: 'By product' })).toContainText('66.7% 2 of 3 units')
+  await expect(insight.getByRole('region', { name: 'By courier' })).toContainText('No courier recorded')
+  await expect(insight.getByRole('application', { name: /^Days from placed to delivered/ })).toBeVisible()
+  await inAllLooks(page, async () => {
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  })
+
+  await insight.getByRole('link', { name: /Ayesha Khan.*2 of 3 refused/ }).click()
+  await expect(page).toHaveURL(/tab=orders&q=0300/)
+  await expect(page.getByText('Showing 3 of 3')).toBeVisible()
+})

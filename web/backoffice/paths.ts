@@ -19,6 +19,11 @@ export function ordersPath(status: OrderStatus): string {
   return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', status })}`
 }
 
+/** The dashboard's list of the orders that a search finds. */
+export function searchedOrdersPath(q: string): string {
+  return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', q })}`
+}
+
 export function orderPath(orderNumber: string): string {
   return `${AUDIT}/orders/${encodeURIComponent(orderNumber)}`
 }

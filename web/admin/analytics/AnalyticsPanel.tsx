@@ -5,6 +5,7 @@ import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
 import { ordersPath } from '#web/backoffice/paths.ts'
 import type { Figures } from '../figures/figures.ts'
 import { AnalyticsCards } from './AnalyticsCards.tsx'
+import { DoorInsight } from './DoorInsight.tsx'
 
 type AnalyticsPanelProps = {
   readonly figures: Figures | undefined
@@ -24,6 +25,7 @@ export function AnalyticsPanel({ figures, loading, chart, onChart }: AnalyticsPa
         linkOf={ordersPath}
       />
       <AnalyticsCards stats={figures?.stats} charts={figures?.charts} loading={loading} />
+      <DoorInsight figures={figures} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Every product of the catalogue: sales, revenue, rating, views; and one product over time. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { NoProducts } from '#web/backoffice/figures/NoProducts.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -10,6 +10,7 @@ import { late } from '#web/backoffice/ui/late.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
+import { useRefreshWith } from '../figures/useRefreshWith.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { type Direction, type ProductSort, sortProducts } from './product-sorts.ts'
@@ -34,7 +35,13 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
     by: 'revenue',
     direction: 'descending',
   })
-  useFreshProducts(stats)
+  const client = useQueryClient()
+  const stand = stats && [
+    stats.totalOrders,
+    stats.totalRevenue,
+    ...stats.topProducts.map(({ views }) => views),
+  ]
+  useRefreshWith(stand?.join(), () => void refreshProducts(client))
 
   const rows = products.data && sortProducts(products.data.products, sort.by, sort.direction)
   const untouched = rows?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
@@ -61,28 +68,4 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
       {looked && <ProductDialog product={looked} onClose={onClose} />}
     </Panel>
   )
-}
-
-/** Sales may change many times a second; the table is updated at a pace that can be read. */
-const PAUSE_MS = 2_000
-
-function useFreshProducts(stats: DashboardStats | undefined): void {
-  const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stand = stats && [
-    stats.totalOrders,
-    stats.totalRevenue,
-    ...stats.topProducts.map(({ views }) => views),
-  ]
-  const shown = stand?.join()
-  const seen = useRef(shown)
-  useEffect(() => {
-    if (seen.current === shown) return
-    seen.current = shown
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      void refreshProducts(client)
-    }, PAUSE_MS)
-  }, [client, shown])
-  useEffect(() => () => clearTimeout(timer.current), [])
 }

@@ -21,6 +21,11 @@ const ChartsPanel = late(
   <Skeleton className="h-96" />,
 )
 
+const InsightPanel = late(
+  () => import('#web/backoffice/insight/InsightPanel.tsx').then((file) => file.InsightPanel),
+  <Skeleton className="h-96" />,
+)
+
 export function TimeMachine({ reach }: { readonly reach: Reach }) {
   const { position, pinned, chart, moveTo, pin, unpin, showChart } = useTimeAddress(reach.size)
   const moment = useMoment(position)
@@ -82,6 +87,9 @@ function Charts({ moment, chart, onChart }: AsOfProps) {
 
 const DrawnCharts = memo(function DrawnCharts({ moment, chart, onChart }: AsOfProps) {
   return (
-    <ChartsPanel charts={moment?.charts} loading={moment === undefined} chart={chart} onChart={onChart} />
+    <div className="flex flex-col gap-6">
+      <ChartsPanel charts={moment?.charts} loading={moment === undefined} chart={chart} onChart={onChart} />
+      <InsightPanel insight={moment?.insight} loading={moment === undefined} />
+    </div>
   )
 })

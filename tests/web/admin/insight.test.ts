@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import {
+  daysSeries,
+  daysWords,
+  hourlessOrders,
+  hoursSeries,
+  monthsSeries,
+  refusedOf,
+  refusedRate,
+} from '#web/backoffice/insight/insight-series.ts'
+
+const hours = [
+  { hour: 0, delivered: 0, refused: 0 },
+  { hour: 1, delivered: 1900, refused: 100 },
+  { hour: null, delivered: 3, refused: 1 },
+]
+
+describe('deliveries and refusals in words', () => {
+  it('are rates with their numbers', () => {
+    expect(refusedRate({ delivered: 0, refused: 0 })).toBe(0)
+    expect(refusedRate({ delivered: 2, refused: 1 })).toBe(33.3)
+    expect(refusedOf({ delivered: 1200, refused: 34 })).toBe('34 of 1,234')
+    expect(hoursSeries(hours).points).toEqual([
+      { label: '00:00', name: '00:00, 0 of 0 orders', value: 0 },
+      { label: '01:00', name: '01:00, 100 of 2,000 orders', value: 5 },
+    ])
+    expect(hourlessOrders(hours)).toBe(4)
+    expect(hourlessOrders([])).toBe(0)
+  })
+
+  it('name months, and how many refused again', () => {
+    const months = [
+      { month: '2026-10', delivered: 1, refused: 0, repeated: 0 },
+      { month: '2026-11', delivered: 6, refused: 2, repeated: 1 },
+    ]
+    expect(monthsSeries(months).points).toEqual([
+      { label: 'Oct', name: 'Oct 2026, 0 of 1 orders', value: 0 },
+      { label: 'Nov', name: 'Nov 2026, 2 of 8 orders, 1 of them again', value: 25 },
+    ])
+  })
+
+  it('say how long deliveries took', () => {
+    const days = { orders: [0, 3, 1], median: 1, mean: 1.3 }
+    expect(daysSeries(days).points.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      '0 days: 0',
+      '1 day: 3',
+      '2+ days: 1',
+    ])
+    expect(daysWords(days)).toBe('Median: 1 day, mean: 1.3; 4 orders')
+    expect(daysWords({ orders: [0, 0, 2], median: 2, mean: 7 })).toBe(
+      'Median: 2 days or more, mean: 7; 2 orders',
+    )
+    expect(daysWords({ orders: [], median: null, mean: null })).toBe('No order is delivered yet')
+  })
+})

@@ -1,0 +1,68 @@
+/** Who has refused more than one order at the door: call them before the next parcel leaves. */
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { refusersQuery } from './insight.ts'
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export function RepeatRefusers() {
+  const id = useId()
+  const list = useInfiniteQuery(refusersQuery())
+  const refusers = list.data?.pages.flatMap((page) => page.refusers) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  if (list.failureReason === null && refusers.length === 0) return null
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line px-4 py-5 sm:px-6 compact:py-3 compact:sm:px-4"
+    >
+      <h3 id={id}>Refused more than once</h3>
+      <p className="text-sm text-muted">
+        {whole.format(total)} {total === 1 ? 'customer' : 'customers'} by phone, most refusals first. Orders
+        with that phone.
+      </p>
+      {list.failureReason !== null && (
+        <div className="mt-3">
+          <ErrorNotice
+            text={`The list could not be fetched: ${list.failureReason.message}`}
+            retry={{ busy: list.isFetching, run: () => void list.refetch() }}
+          />
+        </div>
+      )}
+      <ul className="mt-2 gap-x-10 divide-y divide-line md:grid md:grid-cols-2 md:divide-y-0">
+        {refusers.map(({ name, phone, placed, refused }) => (
+          <li key={phone} className="min-w-0 md:border-b md:border-line">
+            <Link
+              to={searchedOrdersPath(phone)}
+              className="flex min-h-11 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline hover:decoration-gold"
+            >
+              <span className="min-w-0">
+                <bdi className="block truncate">{name}</bdi>
+                <bdi className="block text-sm text-muted">{phone}</bdi>
+              </span>
+              <span className="text-sm whitespace-nowrap">
+                {whole.format(refused)} of {whole.format(placed)} refused
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          className="mt-4"
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => {
+            if (!list.isFetchingNextPage) void list.fetchNextPage()
+          }}
+        >
+          {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
+        </Button>
+      )}
+    </section>
+  )
+}

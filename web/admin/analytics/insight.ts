@@ -1,0 +1,33 @@
+/** What became of parcels at the door, and who has refused more than once: asked for where they are shown. */
+
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RefuserPage } from '#events/order-read-model.ts'
+import type { Insight } from '#projections/dashboard-shapes.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+
+const key = ['insight'] as const
+const PAGE = 10
+
+export function insightQuery() {
+  return queryOptions({
+    queryKey: [...key, 'figures'],
+    queryFn: ({ signal }) => readStaffApi<Insight>('/api/admin/insight', signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function refusersQuery() {
+  return infiniteQueryOptions({
+    queryKey: [...key, 'refusers'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ limit: String(PAGE), ...(pageParam && { cursor: pageParam }) })
+      return readStaffApi<RefuserPage>(`/api/admin/repeat-refusers?${query}`, signal)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+export function refreshInsight(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,21 @@
+/** Fetches again what follows from pushed figures, at a pace that can be read: they may change many times a second. */
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const PAUSE_MS = 2_000
+
+/** `stand` is the part of the figures that it follows from; undefined while none are known. */
+export function useRefreshWith(stand: string | undefined, refresh: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const seen = useRef(stand)
+  const run = useEffectEvent(refresh)
+  useEffect(() => {
+    if (seen.current === stand) return
+    seen.current = stand
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      run()
+    }, PAUSE_MS)
+  }, [stand])
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

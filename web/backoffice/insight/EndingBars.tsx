@@ -1,0 +1,68 @@
+/** How many of each kind were refused, as bars with their numbers. */
+
+import { useId, useState } from 'react'
+import type { Endings } from '#projections/dashboard-shapes.ts'
+import { figureText } from '#projections/figure-names.ts'
+import { MaybeLink } from '../figures/MaybeLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { refusedOf, refusedRate } from './insight-series.ts'
+
+export type EndingRow = Endings & {
+  readonly key: string
+  readonly name: string
+  /** Where its orders are listed. */
+  readonly to?: string | undefined
+}
+
+type EndingBarsProps = {
+  readonly title: string
+  /** What is counted. */
+  readonly of: 'units' | 'orders'
+  readonly rows: readonly EndingRow[]
+}
+
+const SHOWN_FIRST = 6
+
+export function EndingBars({ title, of, rows }: EndingBarsProps) {
+  const id = useId()
+  const [all, setAll] = useState(false)
+  const most = Math.max(1, ...rows.map(refusedRate))
+  const shown = all ? rows : rows.slice(0, SHOWN_FIRST)
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id}>{title}</h3>
+      <p className="text-sm text-muted">Refused {of}, of those that reached the door</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {shown.map((row) => (
+          <li key={row.key}>
+            <div className="flex items-baseline justify-between gap-4">
+              <MaybeLink
+                to={row.to}
+                className="min-w-0 truncate decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
+              >
+                {row.name}
+              </MaybeLink>
+              <span className="whitespace-nowrap">
+                {figureText(refusedRate(row), 'percent')}{' '}
+                <span className="text-sm text-muted">
+                  {refusedOf(row)} {of}
+                </span>
+              </span>
+            </div>
+            <div aria-hidden="true" className="mt-1 h-1 rounded-full bg-sunken">
+              <div
+                className="h-full rounded-full bg-gold"
+                style={{ width: `${(100 * refusedRate(row)) / most}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN_FIRST && (
+        <Button look="quiet" size="snug" className="mt-2 -ml-2.5" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </section>
+  )
+}

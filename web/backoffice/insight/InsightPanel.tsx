@@ -1,0 +1,137 @@
+/** What became of parcels at the door: rates with their numbers, by product, size, courier, hour and month, and how long they took. */
+
+import type { ReactNode } from 'react'
+import { courierName } from '#catalogue/couriers.ts'
+import type { Insight } from '#projections/dashboard-shapes.ts'
+import { figureText } from '#projections/figure-names.ts'
+import { PlotChart } from '../charts/PlotChart.tsx'
+import { countedWords } from '../figures/counted-words.ts'
+import { MaybeLink } from '../figures/MaybeLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { NotKnown } from '../ui/NotKnown.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { EndingBars } from './EndingBars.tsx'
+import {
+  daysSeries,
+  daysWords,
+  hourlessOrders,
+  hoursSeries,
+  monthsSeries,
+  refusedOf,
+  refusedRate,
+} from './insight-series.ts'
+
+/** Where orders are listed; left out where there is no such list. */
+type InsightLinks = { readonly delivered: string; readonly product: (name: string) => string }
+
+type InsightPanelProps = {
+  readonly insight: Insight | undefined
+  readonly loading: boolean
+  readonly links?: InsightLinks
+  readonly children?: ReactNode
+}
+
+export function InsightPanel({ insight, loading, links, children }: InsightPanelProps) {
+  const ended = insight && insight.orders.delivered + insight.orders.refused
+  return (
+    <Panel title="Deliveries and refusals">
+      {!insight && (loading ? <Skeleton className="m-6 h-72" /> : <NotKnown />)}
+      {ended === 0 && (
+        <EmptyState
+          icon="truck"
+          title="No Parcel Has Arrived Yet"
+          text="What is delivered and what is refused at the door will be compared here."
+        />
+      )}
+      {insight && ended !== 0 && <Parts insight={insight} links={links} />}
+      {children}
+    </Panel>
+  )
+}
+
+const whole = new Intl.NumberFormat('en-PK')
+const percent = (value: number) => figureText(value, 'percent')
+const count = (value: number) => whole.format(value)
+
+function Parts({ insight, links }: { readonly insight: Insight; readonly links: InsightLinks | undefined }) {
+  const { orders, repeatedRefusals, products, sizes, couriers, hours, months, daysToDeliver } = insight
+  const hourless = hourlessOrders(hours)
+  return (
+    <div className="flex flex-col gap-8 px-4 py-5 sm:px-6 compact:gap-6 compact:py-3 compact:sm:px-4">
+      <p>
+        <span className="text-3xl font-light proportional-nums compact:text-2xl">
+          {percent(refusedRate(orders))}
+        </span>{' '}
+        refused: {refusedOf(orders)} orders that reached the door.{' '}
+        <MaybeLink to={links?.delivered} className="underline-offset-4 [a&]:underline [a&]:decoration-gold">
+          {countedWords(orders.delivered, 'order')} delivered
+        </MaybeLink>
+        .{' '}
+        {orders.refused > 0 && (
+          <span className="text-muted">
+            {count(repeatedRefusals)} of the {countedWords(orders.refused, 'refusal')} came from customers who
+            had refused before.
+          </span>
+        )}
+      </p>
+      <div className="grid gap-8 md:grid-cols-2 lg:gap-10">
+        <EndingBars
+          title="By product"
+          of="units"
+          rows={products.map(({ id, ...product }) => ({
+            ...product,
+            key: id,
+            to: links?.product(product.name),
+          }))}
+        />
+        <div className="flex flex-col gap-8">
+          <EndingBars
+            title="By size"
+            of="units"
+            rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
+          />
+          <EndingBars
+            title="By courier"
+            of="orders"
+            rows={couriers.map(({ courier, ...endings }) => ({
+              ...endings,
+              key: courier ?? 'none',
+              name: courier === null ? 'No courier recorded' : courierName(courier),
+            }))}
+          />
+        </div>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
+        <PlotChart
+          title="Refused by hour of ordering"
+          note={
+            hourless === 0
+              ? 'Percent of the orders that reached the door'
+              : `Percent of the orders that reached the door; of ${countedWords(hourless, 'older order')} the hour is not known`
+          }
+          kind="bars"
+          series={hoursSeries(hours)}
+          format={percent}
+          brief={percent}
+        />
+        <PlotChart
+          title="Refused by month of ordering"
+          note="Percent of the orders that reached the door, the last 12 months"
+          kind="bars"
+          series={monthsSeries(months)}
+          format={percent}
+          brief={percent}
+        />
+      </div>
+      <PlotChart
+        title="Days from placed to delivered"
+        note={daysWords(daysToDeliver)}
+        kind="bars"
+        series={daysSeries(daysToDeliver)}
+        format={count}
+        brief={count}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** Deliveries and refusals as series of points: rates are percent, and each point's name says of how many. */
+
+import type { Endings, Insight } from '#projections/dashboard-shapes.ts'
+import { monthName } from '#projections/month-name.ts'
+import type { Series } from '../charts/series.ts'
+import { monthAndYear } from '../ui/karachi-time.ts'
+
+const whole = new Intl.NumberFormat('en-PK')
+
+/** Percent with one decimal; 0 of none. */
+export function refusedRate({ delivered, refused }: Endings): number {
+  const ended = delivered + refused
+  return ended === 0 ? 0 : Math.round((1000 * refused) / ended) / 10
+}
+
+/** `45 of 726`. */
+export function refusedOf({ delivered, refused }: Endings): string {
+  return `${whole.format(refused)} of ${whole.format(delivered + refused)}`
+}
+
+const measure = 'Refused'
+
+export function hoursSeries(hours: Insight['hours']): Series {
+  const points = hours.flatMap(({ hour, ...endings }) => {
+    if (hour === null) return []
+    const label = `${String(hour).padStart(2, '0')}:00`
+    return [{ label, name: `${label}, ${refusedOf(endings)} orders`, value: refusedRate(endings) }]
+  })
+  return { of: 'Hour', measure, points }
+}
+
+/** Orders of which no hour is known. */
+export function hourlessOrders(hours: Insight['hours']): number {
+  const unknown = hours.find(({ hour }) => hour === null)
+  return unknown === undefined ? 0 : unknown.delivered + unknown.refused
+}
+
+export function monthsSeries(months: Insight['months']): Series {
+  const points = months.map(({ month, repeated, ...endings }) => {
+    const again = repeated === 0 ? '' : `, ${whole.format(repeated)} of them again`
+    return {
+      label: monthName(month),
+      name: `${monthAndYear(month)}, ${refusedOf(endings)} orders${again}`,
+      value: refusedRate(endings),
+    }
+  })
+  return { of: 'Month', measure, points }
+}
+
+export function daysSeries({ orders }: Insight['daysToDeliver']): Series {
+  const last = orders.length - 1
+  const points = orders.map((value, days) => {
+    const label = days === last ? `${days}+` : String(days)
+    return { label, name: `${label} ${label === '1' ? 'day' : 'days'}`, value }
+  })
+  return { of: 'Days', measure: 'Orders', points }
+}
+
+/** `Median: 4 days, mean: 4.5; 1,204 orders`. */
+export function daysWords({ orders, median, mean }: Insight['daysToDeliver']): string {
+  if (median === null || mean === null) return 'No order is delivered yet'
+  const count = orders.reduce((sum, some) => sum + some, 0)
+  const more = median === orders.length - 1 ? ' or more' : ''
+  const days = `${median} ${median === 1 ? 'day' : 'days'}${more}`
+  return `Median: ${days}, mean: ${whole.format(mean)}; ${whole.format(count)} ${count === 1 ? 'order' : 'orders'}`
+}
