@@ -171,9 +171,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
     settingsRoutes(services.settings, config.USD_RATE),
-    handoverRoutes(parts.orders),
     adminOrderRoutes({ ...parts.store, ...parts.orders, ...services, tellsShop, clock }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
+    handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
   )

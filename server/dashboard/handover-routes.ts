@@ -1,11 +1,14 @@
-/** The owner's calls for handing parcels over to a courier, and for undoing it. */
+/** The owner's calls for packing parcels, for handing them over to a courier, and for undoing it. */
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { couriers } from '#catalogue/couriers.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
 import { adminOf } from '../accounts/require-role.ts'
 import { sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
+import { siteLink } from '../mail/letter.tsx'
 import type { OrderUseCases } from '../orders/order-use-cases.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
 
@@ -28,10 +31,41 @@ export const handoverSchema = z.object({
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} parcels can be handed over at once.`),
 })
 
-type Dependencies = Pick<OrderUseCases, 'handOverParcels' | 'commandOrder'>
+/** Order numbers, with commas between them. */
+export const slipsSchema = z.object({
+  orders: z
+    .string({ error: 'The order numbers are missing.' })
+    .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().max(40))
+        .min(1, 'The order numbers are missing.')
+        .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be packed at once.`),
+    ),
+})
 
-export function handoverRoutes({ handOverParcels, commandOrder }: Dependencies): Router {
+type Dependencies = Pick<OrderUseCases, 'handOverParcels' | 'commandOrder'> & {
+  readonly log: Pick<EventLog, 'head'>
+  readonly orderViews: Pick<OrderReadModel, 'find'>
+  readonly publicUrl: string | undefined
+}
+
+export function handoverRoutes(dependencies: Dependencies): Router {
+  const { handOverParcels, commandOrder, log, orderViews, publicUrl } = dependencies
   const router = Router()
+
+  // What the page makes slips and lists of is kept nowhere.
+  router.get('/slips', async (request, response: Response) => {
+    const { orders: asked } = validate(slipsSchema, request.query)
+    const { size: position } = await log.head()
+    const views = await Promise.all(asked.map((orderNumber) => orderViews.find(orderNumber)))
+    sendData(response, {
+      orders: views.flatMap((view) => (view === null ? [] : [view.order])),
+      unknown: asked.filter((_, index) => views[index] === null),
+      historyUrl: siteLink(publicUrl, '/order-history'),
+      position,
+    })
+  })
 
   router.post('/handovers', async (request, response: Response) => {
     const asked = validate(handoverSchema, request.body)

@@ -5,7 +5,7 @@ import { loginSchema } from '../accounts/session-routes.ts'
 import { auditCalls } from '../audit/audit-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { contactAttemptSchema } from '../dashboard/confirming-routes.ts'
-import { handoverSchema } from '../dashboard/handover-routes.ts'
+import { handoverSchema, slipsSchema } from '../dashboard/handover-routes.ts'
 import { refuserListSchema } from '../dashboard/insight-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/shop-settings.ts'
@@ -170,6 +170,15 @@ const adminCalls = callsFor('admin', {
     call: 'get /api/admin/stock/{productId}',
     summary: 'The last 100 counts of a product, newest first.',
     answers: { 200: 'Each count with its time, its account and its reason', 404: 'No such product' },
+  },
+  getSlips: {
+    call: 'get /api/admin/slips',
+    summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
+    query: slipsSchema,
+    answers: {
+      200: 'The orders, the numbers of which there is no order, the address of the order history, and the position in the log as of which they were read',
+      422: wrong[422],
+    },
   },
   handOver: {
     call: 'post /api/admin/handovers',

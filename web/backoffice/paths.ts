@@ -14,6 +14,17 @@ export function isAuditPath(path: string): boolean {
   return /^\/audit(?:[/?#]|$)/.test(path)
 }
 
+/** The screen on which orders are packed. */
+export const PACK = '/admin/pack'
+/** The screen on which parcels are handed over to a courier. */
+export const HAND_OVER = '/admin/hand-over'
+
+/** One of these two, for some orders. */
+export function parcelsPath(screen: typeof PACK | typeof HAND_OVER, orderNumbers: readonly string[]): string {
+  // Commas as they are, so that two hundred numbers make no longer an address than need be.
+  return `${screen}?orders=${orderNumbers.map(encodeURIComponent).join(',')}`
+}
+
 /** The dashboard's list of the orders that have a status. */
 export function ordersPath(status: OrderStatus): string {
   return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', status })}`

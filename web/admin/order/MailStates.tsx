@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import type { OpenedEvent, Recipient } from '#events/event.ts'
+import type { MailView } from '#events/order-read-model.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
@@ -16,10 +17,16 @@ export function MailStates({ order, mail, events }: MailStatesProps) {
   const { orderNumber, erased } = order
   const to = { orderNumber, events, canSend: erased !== true }
   return (
-    <SheetSection title="Confirmation mails">
+    <SheetSection title="Mails">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         <MailState {...to} recipient="customer" state={mail.customer} />
         {mail.shop && <MailState {...to} recipient="shop" state={mail.shop} />}
+        {mail.parcel && (
+          <li className="px-4 py-3">
+            <p className="text-muted">To the customer: the parcel is on its way</p>
+            <StateWords state={mail.parcel} why={lastFailure(events, 'parcel')} />
+          </li>
+        )}
       </ul>
     </SheetSection>
   )
@@ -36,17 +43,14 @@ type MailStateProps = {
 
 function MailState({ orderNumber, events, recipient, state, canSend }: MailStateProps) {
   const { mutate: sendAgain, isPending: asking } = useMutation(sendAgainMutation)
-  const why = state.state === 'sent' ? null : lastFailure(events, recipient)
+  const why = lastFailure(events, recipient)
   // The owner reads the order here, so their own copy is only sent again when none arrived.
   const canAsk = canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-muted">To the {recipient}</p>
-        <p className="flex items-start gap-2">
-          {state.state === 'failed' && <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-danger" />}
-          <span className="min-w-0 break-words">{mailStateWords(state, why)}</span>
-        </p>
+        <StateWords state={state} why={why} />
       </div>
       {canAsk && (
         <Button
@@ -60,5 +64,17 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
         </Button>
       )}
     </li>
+  )
+}
+
+/** `why` is the reason of the last failure. */
+function StateWords({ state, why }: { readonly state: MailView; readonly why: string | null }) {
+  return (
+    <p className="flex items-start gap-2">
+      {state.state === 'failed' && <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-danger" />}
+      <span className="min-w-0 break-words">
+        {mailStateWords(state, state.state === 'sent' ? null : why)}
+      </span>
+    </p>
   )
 }

@@ -15,6 +15,7 @@ import { StatusSelect } from '../orders/StatusSelect.tsx'
 import { MailStates } from './MailStates.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { OrderCustomer } from './OrderCustomer.tsx'
+import { OrderParcel } from './OrderParcel.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { type OrderDetail, orderDetailQuery } from './order-detail.ts'
@@ -108,6 +109,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
         </div>
       </SheetSection>
       <OrderCustomer order={order} record={customerRecord} />
+      <OrderParcel order={order} />
       <MailStates order={order} mail={mail} events={events} />
       <OrderTimeline events={events} />
     </div>

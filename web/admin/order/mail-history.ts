@@ -1,6 +1,7 @@
 /** An order's mails among its events: why the last one failed, and which failures need not be shown. */
 
-import type { OpenedEvent, Recipient } from '#events/event.ts'
+import type { OpenedEvent } from '#events/event.ts'
+import { type OrderMail, orderMailOf } from '#events/order-mail.ts'
 
 type MailEvent = Extract<
   OpenedEvent,
@@ -8,16 +9,16 @@ type MailEvent = Extract<
 >
 
 /** Null when its last event was not a failure. */
-export function lastFailure(events: readonly OpenedEvent[], recipient: Recipient): string | null {
-  const last = mailEventsOf(events, recipient).at(-1)
+export function lastFailure(events: readonly OpenedEvent[], mail: OrderMail): string | null {
+  const last = mailEventsOf(events, mail).at(-1)
   return last?.type === 'ConfirmationFailed' ? last.data.reason : null
 }
 
 /** Without the failures between the first and the last of a series; the last one contains their number. */
 export function withoutRepeatedFailures(events: readonly OpenedEvent[]): readonly OpenedEvent[] {
   const between = new Set<OpenedEvent>()
-  for (const recipient of ['customer', 'shop'] as const) {
-    const mails = mailEventsOf(events, recipient)
+  for (const mail of ['customer', 'shop', 'parcel'] as const) {
+    const mails = mailEventsOf(events, mail)
     mails.forEach((event, index) => {
       const row = [mails[index - 1], event, mails[index + 1]]
       if (row.every((event) => event?.type === 'ConfirmationFailed')) between.add(event)
@@ -26,8 +27,8 @@ export function withoutRepeatedFailures(events: readonly OpenedEvent[]): readonl
   return events.filter((event) => !between.has(event))
 }
 
-function mailEventsOf(events: readonly OpenedEvent[], recipient: Recipient): readonly MailEvent[] {
-  return events.filter((event) => isMailEvent(event)).filter(({ data }) => data.recipient === recipient)
+function mailEventsOf(events: readonly OpenedEvent[], mail: OrderMail): readonly MailEvent[] {
+  return events.filter((event) => isMailEvent(event)).filter(({ data }) => orderMailOf(data) === mail)
 }
 
 function isMailEvent(event: OpenedEvent): event is MailEvent {

@@ -14,6 +14,8 @@ export type OrderDetail = {
   readonly mail: {
     readonly customer: OrderView['mail']['customer']
     readonly shop: OrderView['mail']['shop'] | null
+    /** That the parcel is on its way; null where there is nothing to tell. */
+    readonly parcel: OrderView['mail']['parcel']
   }
   readonly cancelReason: CancelReason | null
   readonly customerRecord: CustomerRecord
@@ -58,12 +60,15 @@ export function mailInterval(
   now = Date.now(),
 ): number | false {
   if (!isMailPending(detail)) return false
-  const requested = detail.events.findLast(({ type }) => type === 'ConfirmationRequested')
+  const requested = detail.events.findLast(
+    ({ type }) => type === 'ConfirmationRequested' || type === 'ParcelHandedOver',
+  )
   const since = Math.max(openedAt, requested === undefined ? 0 : Date.parse(requested.at))
   return now - since < SOON_ENDS_MS ? MAIL_SOON_MS : MAIL_LATER_MS
 }
 
 /** The shop's own copy is only waited for once it has been tried: for an old order it may never be sent. */
-function isMailPending({ mail: { customer, shop } }: Pick<OrderDetail, 'mail'>): boolean {
+function isMailPending({ mail: { customer, shop, parcel } }: Pick<OrderDetail, 'mail'>): boolean {
+  if (parcel?.state === 'pending') return true
   return customer.state === 'pending' || (shop?.state === 'pending' && shop.attempts > 0)
 }

@@ -3,10 +3,11 @@
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
-import type { Actor, Booking, Contact, MailChannel, OpenedEvent, Recipient } from '#events/event.ts'
+import type { Actor, Booking, Contact, MailChannel, OpenedEvent } from '#events/event.ts'
 import { mailReasonWords, wasHeldBack } from '#events/mail-reasons.ts'
 import { type ContactChannel, type ContactOutcome, ERASED } from '#events/order.ts'
-import type { OrderView } from '#events/order-read-model.ts'
+import { type OrderMail, orderMailOf } from '#events/order-mail.ts'
+import type { MailView } from '#events/order-read-model.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../isolated.ts'
 
@@ -33,16 +34,17 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
         detail: `${actorWords(event.actor)} · ${correctionWords(event.data.customer)}`,
       }
     case 'ConfirmationSent': {
-      const { recipient, channel } = event.data
-      return { what: `Confirmation to the ${recipient} ${sentWords(channel)}`, detail: null }
+      const what = `${mailNames[orderMailOf(event.data)]} ${sentWords(event.data.channel)}`
+      return { what, detail: null }
     }
     case 'ConfirmationFailed': {
-      const { recipient, attempt, reason, final } = event.data
+      const { attempt, reason, final } = event.data
       const why = capital(mailReasonWords(reason))
-      if (wasHeldBack(reason)) return { what: `Confirmation to the ${recipient} not sent`, detail: `${why}.` }
+      const mail = mailNames[orderMailOf(event.data)]
+      if (wasHeldBack(reason)) return { what: `${mail} not sent`, detail: `${why}.` }
       const next = final ? 'It will not be tried again automatically.' : 'It will be tried again.'
       return {
-        what: failureWords(recipient, attempt),
+        what: `${mail} failed${attempt === 1 ? '' : ` (try ${attempt})`}`,
         detail: `${why}. ${next}`,
       }
     }
@@ -130,9 +132,7 @@ function correctionWords({ before, after }: Correction): string {
   return changed.map((part) => `${contactParts[part]} was ${isolated(before[part])}`).join(', ')
 }
 
-type MailOfRecipient = OrderView['mail'][Recipient]
-
-export function mailWords({ state, attempts, channel }: MailOfRecipient): string {
+export function mailWords({ state, attempts, channel }: MailView): string {
   switch (state) {
     case 'pending':
       return attempts === 0 ? 'Not sent yet' : `Not sent yet, after ${tries(attempts)}; trying again`
@@ -144,7 +144,7 @@ export function mailWords({ state, attempts, channel }: MailOfRecipient): string
 }
 
 /** The same with the reason of the last failure from the log; null when there is none. */
-export function mailStateWords(mail: MailOfRecipient, reason: string | null): string {
+export function mailStateWords(mail: MailView, reason: string | null): string {
   if (reason === null) return mailWords(mail)
   const why = mailReasonWords(reason)
   return wasHeldBack(reason) ? `Not sent: ${why}` : `${mailWords(mail)} (${why})`
@@ -161,8 +161,10 @@ function sentWords(channel: MailChannel): string {
   }
 }
 
-function failureWords(recipient: Recipient, attempt: number): string {
-  return `Confirmation to the ${recipient} failed${attempt === 1 ? '' : ` (try ${attempt})`}`
+const mailNames: Readonly<Record<OrderMail, string>> = {
+  customer: 'Confirmation to the customer',
+  shop: 'Confirmation to the shop',
+  parcel: 'Mail that the parcel is on its way',
 }
 
 function tries(attempts: number): string {

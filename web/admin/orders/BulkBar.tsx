@@ -1,14 +1,21 @@
 /** The actions for the selected orders; it stays visible while any are selected. */
 
 import { DropdownMenu } from 'radix-ui'
+import { Link } from 'react-router-dom'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useChangeStatus } from './change-status.ts'
 import { countLabel } from './status-toast.ts'
 
 type BulkBarProps = { readonly orderNumbers: readonly string[]; readonly onClear: () => void }
+
+const parcelLinks = [
+  { name: 'Pack', icon: 'print', screen: PACK },
+  { name: 'Hand to courier', icon: 'truck', screen: HAND_OVER },
+] as const
 
 export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
   const { changeStatus, saving } = useChangeStatus()
@@ -25,6 +32,12 @@ export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
       <p role="status" className="flex-1 text-sm whitespace-nowrap">
         {countLabel(orderNumbers.length)} selected
       </p>
+      {parcelLinks.map(({ name, icon, screen }) => (
+        <Link key={screen} to={parcelsPath(screen, orderNumbers)} className={buttonClass({ size: 'snug' })}>
+          <Icon name={icon} className="size-4" />
+          {name}
+        </Link>
+      ))}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
           <Button look="gold" aria-busy={saving}>

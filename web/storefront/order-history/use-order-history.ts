@@ -18,7 +18,7 @@ export function useOrderHistory() {
   const lookUp = useCallback(async (identifier: string): Promise<void> => {
     const turn = ++latest.current
     setHistory({ state: 'loading' })
-    const answer = await fetchOrders(identifier)
+    const answer = await fetchOrders(identifier, passedNumber())
     if (turn !== latest.current) return
     setHistory(
       answer.ok
@@ -41,6 +41,11 @@ export function useOrderHistory() {
   }, [])
 
   return { history, lookUp, unlock }
+}
+
+/** Of the order whose slip was scanned: with the e-mail or phone it shows the order in full, on any device. */
+function passedNumber(): string | undefined {
+  return new URLSearchParams(window.location.search).get('order') ?? undefined
 }
 
 function fetchOrders(identifier: string, orderNumber?: string) {

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+
+/** A paste as from a spreadsheet, into the element in focus. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+const numberOf = (page: Page, orderNumber: string) => page.getByLabel(`Tracking number of ${orderNumber}`)
+
+test('orders are packed, handed over by pasting their numbers, followed by their shopper, and it is undone', async ({
+  page,
+  shop,
+}) => {
+  const placed = [
+    await placeOrder(shop),
+    await placeOrder(shop, { name: 'عائشہ خان' }),
+    await placeOrder(shop),
+  ]
+  const [newest = '', middle = '', oldest = ''] = placed.map(({ orderNumber }) => orderNumber).toReversed()
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await bar.getByRole('link', { name: 'Pack' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Slips of 3 orders' })).toBeVisible()
+  const picks = page.getByRole('region', { name: 'Pick list' })
+  await expect(picks.getByRole('listitem')).toHaveText(['Vision VoidM× 3'])
+  const slip = page.getByRole('article', { name: `Slip of ${middle}` })
+  for (const text of [middle, 'عائشہ خان', shopper.phone, shopper.address, 'Rs 1,400', '1 × Vision Void'])
+    await expect(slip).toContainText(text)
+  await expect(slip.getByRole('img')).toHaveAttribute(
+    'data-text',
+    `${shop.url}/order-history?order=${middle}`,
+  )
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hand to courier' })).toBeHidden()
+  await expect(picks).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await page.getByRole('link', { name: 'Hand to courier' }).click()
+  await page.getByLabel('Courier').selectOption('Leopards')
+  await numberOf(page, newest).focus()
+  await paste(page, 'LE1\r\nLE2\r\nLE3\r\nLE4\r\n')
+  await expect(page.getByText('1 of the pasted lines have no order here')).toBeVisible()
+  await expect(numberOf(page, oldest)).toHaveValue('LE3')
+  // A scanner sends Enter after each number.
+  await numberOf(page, middle).fill('LE1')
+  await page.keyboard.press('Enter')
+  await expect(numberOf(page, oldest)).toBeFocused()
+  await expect(page.getByText(`This is the number of ${newest} already.`)).toBeVisible()
+  await numberOf(page, middle).fill('LE2')
+  await expectAccessible(page)
+  const another = await placeOrder(shop)
+  const parcels = [{ orderNumber: another.orderNumber, trackingNumber: 'LE3' }]
+  await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
+
+  await page.getByRole('button', { name: 'Hand over 3 orders' }).click()
+  await expect(page.getByText('2 orders handed over to Leopards')).toBeVisible()
+  await expect(page.getByText(`This tracking number belongs to order ${another.orderNumber}.`)).toBeVisible()
+  await expect(numberOf(page, oldest)).toBeFocused()
+  await expect(page.getByText('With Leopards, LE1')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('LE5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('With Leopards, LE5')).toBeVisible()
+
+  const look = await page.context().newPage()
+  await look.goto(`/order-history?order=${middle}`)
+  await look.getByLabel('Enter your email or phone number').fill(shopper.email)
+  await look.getByRole('button', { name: 'View Order History' }).click()
+  const card = look.getByRole('article', { name: `Order ${middle}` })
+  await expect(card.getByText('With Leopards, tracking number LE2')).toBeVisible()
+  await expect(card.getByRole('link', { name: /LE2/ })).toHaveAttribute(
+    'href',
+    'https://www.leopardscourier.com/leopards-tracking?cn_number=LE2',
+  )
+  await expectAccessible(look)
+  await look.close()
+
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('button', { name: `View ${middle}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Order ${middle}` })
+  await expect(sheet.getByRole('link', { name: /LE2/ })).toBeVisible()
+  await expect(sheet.getByText('To the customer: the parcel is on its way')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Undo handing over' }).click()
+  await expect(page.getByText(`Handing over of ${middle} undone`)).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Hand to courier' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: `Status of ${middle}` })).toContainText('Pending')
+})
+
+test('handing over is undone at once, for all orders of the call', async ({ page, shop }) => {
+  const numbers = [await placeOrder(shop), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
+  await openDashboard(page)
+  await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
+  const [first = '', second = ''] = numbers
+  await numberOf(page, first).focus()
+  // Lines that name their orders are taken in any order.
+  await paste(page, `${second}\tT-2\n${first}\tT-1`)
+  await expect(numberOf(page, first)).toHaveValue('T-1')
+  await page.getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Handing over of 2 orders undone')).toBeVisible()
+  await expect(numberOf(page, first)).toBeVisible()
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`the screens for parcels fit a window of ${width} pixels, full and empty`, async ({ page, shop }) => {
+    const long = {
+      name: `Muhammad ${'Abdurrahman '.repeat(8)}`.slice(0, 99).trim(),
+      address: 'x'.repeat(300),
+    }
+    const orders = [await placeOrder(shop, long), await placeOrder(shop)].map(
+      ({ orderNumber }) => orderNumber,
+    )
+    await openDashboard(page)
+    await page.setViewportSize({ width, height: 800 })
+    for (const screen of ['pack', 'hand-over']) {
+      await page.goto(`/admin/${screen}?orders=${orders.join(',')},FF-1`)
+      await expect(page.getByText('There is no order FF-1.')).toBeVisible()
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await page.goto(`/admin/${screen}`)
+      await expect(page.getByText('No orders are selected')).toBeVisible()
+      await expectNoOverflow(page)
+    }
+  })
+}

@@ -1,0 +1,162 @@
+/** Hands the selected orders over to a courier: tracking numbers are typed, pasted or scanned down the column. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { couriers } from '#catalogue/couriers.ts'
+import type { Order } from '#events/order.ts'
+import { trackingNumberProblem } from '#events/tracking-number.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
+import { logFailure } from '#web/ui/log-to-console.ts'
+import { countLabel } from '../orders/status-toast.ts'
+import { filledDown } from './fill-down.ts'
+import { HandOverRow } from './HandOverRow.tsx'
+import { handOver } from './hand-over.ts'
+import { ParcelsFrame } from './ParcelsFrame.tsx'
+import { whyNotHandedOver } from './parcel-words.ts'
+
+export function HandOverPage() {
+  return <ParcelsFrame title="Hand to courier">{({ orders }) => <HandOver orders={orders} />}</ParcelsFrame>
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(order) === null
+
+function HandOver({ orders }: { readonly orders: readonly Order[] }) {
+  const client = useQueryClient()
+  const [courier, setCourier] = useState(couriers[0]?.id ?? '')
+  const [numbers, setNumbers] = useState(none)
+  const [refused, setRefused] = useState(none)
+  const [saving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const open = useMemo(() => orders.filter(isOpen).map(({ orderNumber }) => orderNumber), [orders])
+  const parcels = open.flatMap((orderNumber) => {
+    const trackingNumber = numbers.get(orderNumber)?.trim() ?? ''
+    return trackingNumber === '' ? [] : [{ orderNumber, trackingNumber }]
+  })
+  const problems = problemsOf(parcels)
+
+  const edit = useCallback((changes: ReadonlyMap<string, string>) => {
+    setNumbers((now) => new Map([...now, ...changes]))
+    setRefused((now) => new Map([...now].filter(([orderNumber]) => !changes.has(orderNumber))))
+  }, [])
+
+  const paste = useCallback(
+    (orderNumber: string, text: string): boolean => {
+      const filled = filledDown(text, open.slice(open.indexOf(orderNumber)), open)
+      if (filled === null) return false
+      edit(filled.numbers)
+      if (filled.left > 0) {
+        toast.error(`${filled.left} of the pasted lines have no order here`, {
+          description: 'Look whether the column begins at the right order.',
+        })
+      }
+      return true
+    },
+    [open, edit],
+  )
+
+  /** A scanner sends Enter after each number. */
+  const goOn = useCallback(
+    (orderNumber: string, step: 1 | -1) => {
+      const next = open[open.indexOf(orderNumber) + step]
+      const selector = next === undefined ? '[type=submit]' : `[data-parcel="${CSS.escape(next)}"]`
+      if (next === undefined && step === -1) return
+      form.current?.querySelector<HTMLElement>(selector)?.focus()
+    },
+    [open],
+  )
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (saving || parcels.length === 0 || problems.size > 0) return
+    setSaving(true)
+    try {
+      const refusals = await handOver(client, courier, parcels)
+      setRefused(refusals)
+      const [first] = refusals.keys()
+      if (first !== undefined) goTo(first)
+    } catch (error) {
+      logFailure('Failed to hand parcels over:', error instanceof Error ? error.name : undefined)
+      const why = error instanceof Error ? error.message : undefined
+      toast.error('The parcels could not be handed over', { description: why })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function goTo(orderNumber: string): void {
+    form.current?.querySelector<HTMLElement>(`[data-parcel="${CSS.escape(orderNumber)}"]`)?.focus()
+  }
+
+  const left = open.length - parcels.length
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Panel title="Parcels" note={`${countLabel(orders.length)}, ${open.length} to hand over`}>
+        <div className="flex flex-wrap items-end gap-4 border-b border-line p-4 sm:px-6">
+          <Select
+            label="Courier"
+            labelled="above"
+            value={courier}
+            options={couriers.map(({ id, name }) => [id, name] as const)}
+            onChoose={setCourier}
+            className="w-full sm:w-60"
+          />
+          <p className="min-w-0 flex-1 basis-64 pb-1 text-sm text-muted">
+            Type or scan a number and press Enter for the next order, or paste a column of a spreadsheet into
+            its first order.
+          </p>
+        </div>
+        <ol className="divide-y divide-line">
+          {orders.map((order) => (
+            <HandOverRow
+              key={order.orderNumber}
+              order={order}
+              value={numbers.get(order.orderNumber) ?? ''}
+              problem={problems.get(order.orderNumber) ?? refused.get(order.orderNumber) ?? null}
+              onEdit={edit}
+              onPaste={paste}
+              onGoOn={goOn}
+            />
+          ))}
+        </ol>
+      </Panel>
+      {open.length > 0 && (
+        <div className="sticky bottom-3 z-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
+          <p role="status" className="flex-1 text-sm">
+            {left === 0 ? 'Every order has a number.' : `${countLabel(left)} without a number.`}
+          </p>
+          <Button
+            type="submit"
+            look="gold"
+            aria-busy={saving}
+            aria-disabled={saving || parcels.length === 0 || problems.size > 0}
+          >
+            <Icon name={saving ? 'refresh' : 'truck'} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
+            Hand over {countLabel(parcels.length)}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What can be said of a number before the server is asked. */
+function problemsOf(
+  parcels: readonly { readonly orderNumber: string; readonly trackingNumber: string }[],
+): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>()
+  const owners = new Map<string, string>()
+  for (const { orderNumber, trackingNumber } of parcels) {
+    const owner = owners.get(trackingNumber)
+    const problem =
+      owner === undefined ? trackingNumberProblem(trackingNumber) : `This is the number of ${owner} already.`
+    if (problem !== null) problems.set(orderNumber, problem)
+    if (owner === undefined) owners.set(trackingNumber, orderNumber)
+  }
+  return problems
+}

@@ -1,0 +1,117 @@
+/** One order of the screen on which parcels are handed over. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, memo, useId, useState } from 'react'
+import { courierName } from '#catalogue/couriers.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Order } from '#events/order.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { control } from '#web/backoffice/ui/Select.tsx'
+import { undoHandovers } from './hand-over.ts'
+import { whyNotHandedOver } from './parcel-words.ts'
+
+type HandOverRowProps = {
+  readonly order: Order
+  /** What was typed. */
+  readonly value: string
+  readonly problem: string | null
+  readonly onEdit: (numbers: ReadonlyMap<string, string>) => void
+  /** False when it is one number, which the field takes itself. */
+  readonly onPaste: (orderNumber: string, text: string) => boolean
+  readonly onGoOn: (orderNumber: string, step: 1 | -1) => void
+}
+
+export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
+  const { order } = props
+  const { orderNumber, name, total, erased } = order
+  const why = whyNotHandedOver(order)
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
+      <div className="min-w-0">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-medium">{orderNumber}</span>
+          <span className="whitespace-nowrap">{formatRupees(total)}</span>
+        </p>
+        <p className="truncate text-sm text-muted">
+          <bdi>{erased ? 'Erased' : name}</bdi>
+        </p>
+      </div>
+      {order.courier !== null && <HandedOver order={order} />}
+      {order.courier === null && why !== null && <p className="text-sm text-muted">{why}</p>}
+      {order.courier === null && why === null && <NumberField {...props} />}
+    </li>
+  )
+})
+
+function NumberField({ order, value, problem, onEdit, onPaste, onGoOn }: HandOverRowProps) {
+  const { orderNumber } = order
+  const id = useId()
+
+  function paste(event: ClipboardEvent): void {
+    if (onPaste(orderNumber, event.clipboardData.getData('text'))) event.preventDefault()
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    if (step === null || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onGoOn(orderNumber, step)
+  }
+
+  return (
+    <div className="min-w-0">
+      <input
+        aria-label={`Tracking number of ${orderNumber}`}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        data-parcel={orderNumber}
+        value={value}
+        onChange={(event) => onEdit(new Map([[orderNumber, event.target.value]]))}
+        onPaste={paste}
+        onKeyDown={press}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        placeholder="Tracking number"
+        className={`${control} px-3 aria-invalid:border-danger`}
+      />
+      {problem !== null && (
+        <p id={id} role="alert" className="mt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function HandedOver({ order }: { readonly order: Order }) {
+  const client = useQueryClient()
+  const [undoing, setUndoing] = useState(false)
+  const { orderNumber, courier, trackingNumber } = order
+
+  async function undo(): Promise<void> {
+    setUndoing(true)
+    await undoHandovers(client, [orderNumber])
+    setUndoing(false)
+  }
+
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <p className="min-w-0 text-sm break-words">
+        With {courierName(courier ?? '')}, <bdi className="break-all figures">{trackingNumber}</bdi>
+      </p>
+      <Button
+        size="snug"
+        aria-disabled={undoing}
+        aria-label={`Undo handing over ${orderNumber}`}
+        onClick={() => {
+          if (!undoing) void undo()
+        }}
+      >
+        {undoing ? 'Undoing…' : 'Undo'}
+      </Button>
+    </div>
+  )
+}

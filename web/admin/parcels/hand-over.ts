@@ -1,0 +1,69 @@
+/** Hands parcels over to a courier in one call, and undoes it. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { courierName } from '#catalogue/couriers.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { refreshFigures } from '../figures/figures.ts'
+import { refreshOrders } from '../order/order-detail.ts'
+import { ordersLabel, UNDO_MS } from '../orders/status-toast.ts'
+
+export type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
+type Taken = { readonly orderNumber: string } & (
+  | { readonly success: true }
+  | { readonly success: false; readonly error: string }
+)
+
+/** Why parcels were refused, by order number. Throws when nothing is known of any. */
+export async function handOver(
+  client: QueryClient,
+  courier: string,
+  parcels: readonly Parcel[],
+): Promise<ReadonlyMap<string, string>> {
+  const request = { method: 'POST', json: { courier, parcels } } as const
+  const answer = await requestStaffApi<{ readonly parcels: readonly Taken[] }>(
+    '/api/admin/handovers',
+    request,
+  ).finally(() => refresh(client))
+  const taken = answer.parcels.filter(({ success }) => success).map(({ orderNumber }) => orderNumber)
+  if (taken.length > 0) offerUndo(client, courier, taken)
+  return new Map(answer.parcels.flatMap((one) => (one.success ? [] : [[one.orderNumber, one.error]])))
+}
+
+function offerUndo(client: QueryClient, courier: string, orderNumbers: readonly string[]): void {
+  toast.success(`${ordersLabel(orderNumbers)} handed over to ${courierName(courier)}`, {
+    duration: UNDO_MS,
+    action: { label: 'Undo', onClick: () => void undoHandovers(client, orderNumbers) },
+  })
+}
+
+const REASONS_SHOWN = 3
+
+export async function undoHandovers(client: QueryClient, orderNumbers: readonly string[]): Promise<void> {
+  const refused: string[] = []
+  const undone: string[] = []
+  // One after the other: few are undone at once, and the browser would queue them anyway.
+  for (const orderNumber of orderNumbers) {
+    try {
+      await requestStaffApi(`/api/admin/handovers/${encodeURIComponent(orderNumber)}`, { method: 'DELETE' })
+      undone.push(orderNumber)
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) return
+      refused.push(`${orderNumber}: ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+  refresh(client)
+  if (undone.length > 0) toast.success(`Handing over of ${ordersLabel(undone)} undone`)
+  if (refused.length > 0) {
+    const description = refused.slice(0, REASONS_SHOWN).join(' ')
+    toast.error('Not everything could be undone', { description, duration: UNDO_MS })
+  }
+}
+
+function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['slips'] })
+  void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+  void refreshOrders(client)
+  void refreshFigures(client)
+}

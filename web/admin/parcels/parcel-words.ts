@@ -1,0 +1,14 @@
+/** Why an order is neither packed nor handed over, in words. */
+
+import type { Order } from '#events/order.ts'
+
+/** Null for an order that can be packed. */
+export function whyNotPacked({ status, erased }: Order): string | null {
+  if (status === 'cancelled' || status === 'delivered') return `It is ${status} already.`
+  return erased ? 'The customer’s data was erased at their request: there is no address to send it to.' : null
+}
+
+/** Null for an order that can be handed over, or is with a courier. */
+export function whyNotHandedOver(order: Order): string | null {
+  return order.courier === null ? whyNotPacked(order) : null
+}

@@ -1,0 +1,30 @@
+/** What has to be taken from the shelf for some orders: each product and size once, with how many. */
+
+import { lineId, productIdOf } from '#catalogue/line-id.ts'
+import { sizes } from '#catalogue/product.ts'
+import { findProduct } from '#catalogue/products.ts'
+import type { Order, OrderItem } from '#events/order.ts'
+
+export type PickLine = {
+  readonly id: string
+  readonly name: string
+  readonly size: OrderItem['size']
+  readonly units: number
+  /** In `web/pictures/`; null for a product that the shop has left since. */
+  readonly picture: string | null
+}
+
+/** By name and size, as they lie on the shelf. */
+export function pickList(orders: readonly { readonly items: Order['items'] }[]): readonly PickLine[] {
+  const picks = new Map<string, PickLine>()
+  for (const { name, size, quantity, id: line } of orders.flatMap(({ items }) => items)) {
+    const product = productIdOf(line)
+    const id = lineId(product, size)
+    const units = (picks.get(id)?.units ?? 0) + quantity
+    picks.set(id, { id, name, size, units, picture: findProduct(product)?.image.file ?? null })
+  }
+  return [...picks.values()].sort(
+    (one, other) =>
+      one.name.localeCompare(other.name, 'en') || sizes.indexOf(one.size) - sizes.indexOf(other.size),
+  )
+}
