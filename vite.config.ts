@@ -40,6 +40,8 @@ const chunks = [
   },
   // The storefront fetches it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
+  // Of the storefront's pages the order history alone names couriers.
+  { name: 'couriers', test: /\/catalogue\/couriers/ },
   { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
   // Charts are fetched when they are shown.
   {

@@ -207,3 +207,33 @@ describe('two servers of one shop', () => {
     }
   })
 })
+
+describe('slips', () => {
+  it('are of the orders as they are now, and kept nowhere', async () => {
+    const [one, two] = [await place(), await place()]
+    const { agent, handOver } = await admin()
+    await handOver([{ orderNumber: two, trackingNumber: '77941' }])
+    const slips = (orders: string) => agent.get('/api/admin/slips').query({ orders })
+    const answer = await slips(`${two}, ${one},FF-1,${one}`).expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body.data).toMatchObject({
+      orders: [
+        { orderNumber: two, trackingNumber: '77941', address: '12 Mall Road, Lahore' },
+        { orderNumber: one, courier: null },
+      ],
+      unknown: ['FF-1'],
+      historyUrl: null,
+    })
+    await slips(' , ').expect(422)
+    await agent.get('/api/admin/slips').expect(422)
+    await slips(Array.from({ length: 301 }, (_, index) => `FF-${index}`).join(',')).expect(422)
+  })
+
+  it('lead to the order history of the shop’s public address', async () => {
+    const other = await openTestShop({ settings: { PUBLIC_URL: 'http://falak.example/' } })
+    const { agent } = await admin(other)
+    const { body } = await agent.get('/api/admin/slips').query({ orders: 'FF-1' }).expect(200)
+    expect(body.data.historyUrl).toBe('http://falak.example/order-history')
+    await other.remove()
+  })
+})

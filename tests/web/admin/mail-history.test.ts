@@ -66,7 +66,11 @@ describe('why a mail is not sent', () => {
 describe('an order with a pending mail', () => {
   const minute = 60_000
   const requestedAt = Date.parse('2026-11-21T07:00:00.000Z')
-  const mail = { customer: { state: 'pending', attempts: 3, channel: null }, shop: null, parcel: null } as const
+  const mail = {
+    customer: { state: 'pending', attempts: 3, channel: null },
+    shop: null,
+    parcel: null,
+  } as const
   const intervals = (events: readonly OpenedEvent[], openedAt: number) =>
     [openedAt, openedAt + minute - 1, openedAt + minute, openedAt + 47 * 60 * minute].map((now) =>
       mailInterval({ mail, events }, openedAt, now),

@@ -27,20 +27,24 @@ export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected orders"
-      className="sticky bottom-3 z-5 mx-3 mb-3 flex animate-fade-in flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
+      className="sticky bottom-3 z-5 mx-3 mb-3 flex animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 sm:gap-x-4 shadow-raised"
     >
-      <p role="status" className="flex-1 text-sm whitespace-nowrap">
+      <p role="status" className="flex-1 text-sm whitespace-nowrap max-sm:basis-3/4">
         {countLabel(orderNumbers.length)} selected
       </p>
       {parcelLinks.map(({ name, icon, screen }) => (
-        <Link key={screen} to={parcelsPath(screen, orderNumbers)} className={buttonClass({ size: 'snug' })}>
-          <Icon name={icon} className="size-4" />
+        <Link
+          key={screen}
+          to={parcelsPath(screen, orderNumbers)}
+          className={`${buttonClass({ size: 'snug' })} max-sm:order-1`}
+        >
+          <Icon name={icon} className="size-4 max-sm:hidden" />
           {name}
         </Link>
       ))}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <Button look="gold" aria-busy={saving}>
+          <Button look="gold" aria-busy={saving} className="max-sm:order-1 max-sm:px-2.5">
             {saving && <Icon name="refresh" className="size-4 animate-turn" />}
             Set status
             <Icon name="chevron-down" className="size-4" />

@@ -73,7 +73,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (saving || parcels.length === 0 || problems.size > 0) return
+    if (isWaiting) return
     setSaving(true)
     try {
       const refusals = await handOver(client, courier, parcels)
@@ -93,6 +93,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
     form.current?.querySelector<HTMLElement>(`[data-parcel="${CSS.escape(orderNumber)}"]`)?.focus()
   }
 
+  const isWaiting = saving || parcels.length === 0 || problems.size > 0
   const left = open.length - parcels.length
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -134,10 +135,11 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
             type="submit"
             look="gold"
             aria-busy={saving}
-            aria-disabled={saving || parcels.length === 0 || problems.size > 0}
+            aria-disabled={isWaiting}
+            className={isWaiting ? 'cursor-not-allowed! opacity-60' : ''}
           >
             <Icon name={saving ? 'refresh' : 'truck'} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
-            Hand over {countLabel(parcels.length)}
+            Hand over {parcels.length > 0 && countLabel(parcels.length)}
           </Button>
         </div>
       )}

@@ -39,6 +39,8 @@ function Pack({ orders, historyUrl }: PackProps) {
 
   return (
     <>
+      {/* The sheets of a label printer. Here alone: not every browser knows pages by name, and other screens print on other paper. */}
+      <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
       <div className="flex flex-col gap-4 print:hidden">
         {others.map((order) => (
           <Note key={order.orderNumber} icon="warning">

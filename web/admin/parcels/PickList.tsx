@@ -13,7 +13,7 @@ export function PickList({ orders, className }: PickListProps) {
   return (
     <section
       aria-labelledby="pick-list"
-      className={`pick-list rounded-lg border border-line bg-surface print:border-0 print:text-black ${className}`}
+      className={`rounded-lg border border-line bg-surface print:border-0 print:text-black ${className}`}
     >
       <header className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-4 sm:px-6 print:border-black print:px-0 print:py-1">
         <h2 id="pick-list" className="text-lg">

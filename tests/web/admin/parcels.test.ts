@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { filledDown } from '#web/admin/parcels/fill-down.ts'
+import { whyNotHandedOver, whyNotPacked } from '#web/admin/parcels/parcel-words.ts'
+import { pickList } from '#web/admin/parcels/pick-list.ts'
+import { askedOrders } from '#web/admin/parcels/slips.ts'
+import { sampleOrder } from './sample-order.ts'
+
+describe('pasted numbers', () => {
+  const all = ['FF-1', 'FF-2', 'FF-3']
+  const rows = all.slice(1)
+
+  it('fill the rows downwards from where they are pasted, without the cells that are empty', () => {
+    expect(filledDown('a\r\n b \r\n', rows, all)).toEqual({
+      numbers: new Map([
+        ['FF-2', 'a'],
+        ['FF-3', 'b'],
+      ]),
+      left: 0,
+    })
+    expect(filledDown('\nb\nc', rows, all)).toEqual({ numbers: new Map([['FF-3', 'b']]), left: 1 })
+  })
+
+  it('go to the orders that their lines name, in whatever order', () => {
+    const text = 'Order\tNumber\nff-3\t\t x\nFF-1\ty\nFF-9\tz'
+    expect(filledDown(text, rows, all)).toEqual({
+      numbers: new Map([
+        ['FF-3', 'x'],
+        ['FF-1', 'y'],
+      ]),
+      left: 2,
+    })
+  })
+
+  it('are left to the field when they are one', () => {
+    expect(filledDown(' 7794 ', rows, all)).toBeNull()
+    expect(filledDown('7794\n', rows, all)).toBeNull()
+  })
+})
+
+it('a pick list has each product and size once, with its units and its picture', () => {
+  const item = { id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 } as const
+  const orders = [
+    sampleOrder({ items: [item, { ...item, id: 'm7-S', size: 'S', quantity: 1 }] }),
+    sampleOrder({ items: [{ ...item, id: 'x9-L', name: 'Gone', size: 'L' }, item] }),
+  ]
+  expect(pickList(orders)).toEqual([
+    { id: 'x9-L', name: 'Gone', size: 'L', units: 2, picture: null },
+    { id: 'm7-S', name: 'The Blacksmith', size: 'S', units: 1, picture: 'm7-front.jpg' },
+    { id: 'm7-M', name: 'The Blacksmith', size: 'M', units: 4, picture: 'm7-front.jpg' },
+  ])
+})
+
+it('an erased customer’s order is neither packed nor handed over, nor is what has an end', () => {
+  const erased = sampleOrder({ erased: true })
+  expect(whyNotPacked(erased)).toMatch(/erased at their request/)
+  expect(whyNotHandedOver(erased)).toBe(whyNotPacked(erased))
+  for (const status of ['delivered', 'cancelled'] as const)
+    expect(whyNotPacked(sampleOrder({ status }))).toBe(`It is ${status} already.`)
+  expect(whyNotPacked(sampleOrder({ status: 'shipped' }))).toBeNull()
+})
+
+it('the address names each order once, and no more than the server takes', () => {
+  const asked = (orders: string) => askedOrders(new URLSearchParams({ orders }))
+  expect(asked('FF-1,FF-2, FF-1,,')).toEqual(['FF-1', 'FF-2'])
+  expect(asked('')).toEqual([])
+  expect(asked(Array.from({ length: 400 }, (_, index) => `FF-${index}`).join(','))).toHaveLength(300)
+})
