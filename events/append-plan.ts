@@ -7,7 +7,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type CustomerKey, customerOf, KEY_BYTES, lookupOf } from './customer-key.ts'
 import { type OpenedEvent, type RecordedEvent, type ShopEvent, schemaVersions } from './event.ts'
-import type { AppendRequest, AppendResult, ExpectedVersion } from './event-log.ts'
+import type { AppendRequest, AppendResult, ExpectedVersion, StreamAppend } from './event-log.ts'
 import { appendLeaf, type Frontier, leafHash } from './merkle.ts'
 import { assertPlacement } from './order-row.ts'
 import { openPartsIn, sealedData } from './personal-data.ts'
@@ -117,13 +117,16 @@ export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
   const streams = new Set<string>()
   const idempotencyKeys = new Set<string>()
   const customers = new Set<string>()
-  for (const { stream, idempotency, customerIsNew, events } of requests) {
-    streams.add(stream)
+  for (const request of requests) {
+    const { idempotency, customerIsNew } = request
     if (idempotency) idempotencyKeys.add(idempotency.key)
     if (customerIsNew) customers.add(customerOf(customerIsNew.email))
-    for (const part of events.flatMap(openPartsIn)) if (part) customers.add(customerOf(part.email))
+    for (const { stream, events } of partsOf(request)) {
+      streams.add(stream)
+      for (const part of events.flatMap(openPartsIn)) if (part) customers.add(customerOf(part.email))
+    }
   }
-  const stock = requests.some(({ events }) => events.some(needsStock))
+  const stock = requests.some((request) => decidedIn(request).some(needsStock))
   return { streams, idempotencyKeys, customers, stock }
 }
 
@@ -150,32 +153,32 @@ export function planAppends(
     return customerKeys.has(customer) || facts.unsealedCustomers.has(customer)
   }
 
-  function refusalOf({
-    stream,
-    idempotency,
-    expected,
-    customerIsNew,
-    events,
-  }: AppendRequest): AppendResult | null {
+  function refusalOf(request: AppendRequest): AppendResult | null {
+    const { idempotency, customerIsNew } = request
     const use = idempotency && uses.get(idempotency.key)
     if (use) {
       return use.fingerprint === idempotency.fingerprint
         ? { outcome: 'repeated', stream: use.stream }
         : { outcome: 'key-reused' }
     }
-    const currentVersion = versions.get(stream) ?? 0
-    if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
+    const reached = new Map<string, number>()
+    for (const { stream, expected, events } of partsOf(request)) {
+      const currentVersion = reached.get(stream) ?? versions.get(stream) ?? 0
+      if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
+      reached.set(stream, currentVersion + events.length)
+    }
     const isStale = customerIsNew !== undefined && isKnown(customerIsNew.email) === customerIsNew.expected
-    return isStale || !fitsStock(events, stock) ? { outcome: 'stale' } : null
+    return isStale || !fitsStock(decidedIn(request), stock) ? { outcome: 'stale' } : null
   }
 
   /** The events of one request; what is returned is not part of the plan yet. */
-  function record({ stream, at, actor, events }: AppendRequest) {
+  function record(request: AppendRequest) {
+    const { at, actor } = request
     const made = new Map<string, NewCustomerKey>()
+    const reached = new Map<string, number>()
     const recorded: RecordedEvent[] = []
     const eventRows: EventRow[] = []
     let frontier = end
-    let version = versions.get(stream) ?? 0
 
     function keyOf(email: string, position: number): CustomerKey {
       const customer = customerOf(email)
@@ -186,9 +189,10 @@ export function planAppends(
       return key
     }
 
-    for (const event of events) {
+    function recordOne(stream: string, event: ShopEvent): void {
       const { type } = event
-      version++
+      const version = (reached.get(stream) ?? versions.get(stream) ?? 0) + 1
+      reached.set(stream, version)
       assertPlacement(event, stream, version)
       const position = frontier.size + 1
       const id = newId()
@@ -209,13 +213,15 @@ export function planAppends(
       // `type` and `data` come from one event and so belong together.
       recorded.push(stored as RecordedEvent)
     }
-    return { made, recorded, eventRows, frontier, version }
+
+    for (const { stream, events } of partsOf(request)) for (const event of events) recordOne(stream, event)
+    return { made, recorded, eventRows, frontier, reached }
   }
 
   function answer(request: AppendRequest): AppendResult {
     const refusal = refusalOf(request)
     if (refusal !== null) return refusal
-    const { made, recorded, eventRows, frontier, version } = record(request)
+    const { made, recorded, eventRows, frontier, reached } = record(request)
     const { stream, idempotency } = request
     if (idempotency) {
       const { key, fingerprint } = idempotency
@@ -226,12 +232,13 @@ export function planAppends(
       newCustomerKeys.push(key)
       customerKeys.set(customer, key)
     }
-    rows.push(...eventRows)
-    opened.push(...recorded.map((event, index) => openedAs(event, request.events[index])))
-    versions.set(stream, version)
-    stock = withMoves(stock, request.events.flatMap(stockMoves))
+    for (const row of eventRows) rows.push(row)
+    const decided = decidedIn(request)
+    for (const [index, event] of recorded.entries()) opened.push(openedAs(event, decided[index]))
+    for (const [changed, version] of reached) versions.set(changed, version)
+    stock = withMoves(stock, decided.flatMap(stockMoves))
     end = frontier
-    return { outcome: 'appended', events: recorded, version, position: end.size }
+    return { outcome: 'appended', events: recorded, version: versions.get(stream) ?? 0, position: end.size }
   }
 
   for (const request of requests) {
@@ -243,6 +250,15 @@ export function planAppends(
   }
   const changed = [...stock.values()].filter((row) => facts.stock.get(stockKey(row)) !== row)
   return { answers, rows, keyUses, newCustomerKeys, stock: changed, frontier: end, opened }
+}
+
+/** What a request appends to each stream, in order. */
+function partsOf(request: AppendRequest): readonly StreamAppend[] {
+  return request.also === undefined ? [request] : [request, ...request.also]
+}
+
+function decidedIn(request: AppendRequest): readonly ShopEvent[] {
+  return request.also === undefined ? request.events : partsOf(request).flatMap(({ events }) => events)
 }
 
 /** The recorded event with the data that it was made from. */

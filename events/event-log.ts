@@ -10,10 +10,16 @@ import { StoreUnavailable } from './store-unavailable.ts'
  */
 export type ExpectedVersion = number | 'existing' | 'any'
 
-export type AppendRequest = {
+/** Events for one stream. */
+export type StreamAppend = {
   readonly stream: string
   readonly expected: ExpectedVersion
   readonly events: readonly ShopEvent[]
+}
+
+export type AppendRequest = StreamAppend & {
+  /** What is appended to other streams after that, in the same transaction: all of it or, when any is refused, nothing. */
+  readonly also?: readonly StreamAppend[]
   readonly actor: Actor
   /** When it happened, ISO-8601 UTC. Never used for order. */
   readonly at: string
@@ -26,11 +32,13 @@ export type AppendRequest = {
 export type AppendResult =
   | {
       readonly outcome: 'appended'
+      /** Of all streams, in the order of the request. */
       readonly events: readonly RecordedEvent[]
+      /** Of the request's own stream. */
       readonly version: number
       readonly position: number
     }
-  /** The stream has another version than expected; nothing was written. */
+  /** A stream has another version than expected, `currentVersion`; nothing was written. */
   | { readonly outcome: 'conflict'; readonly currentVersion: number }
   /** This key has been used for the same request: `stream` is where it was written. */
   | { readonly outcome: 'repeated'; readonly stream: string }

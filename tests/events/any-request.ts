@@ -40,12 +40,18 @@ export const anyRequest: fc.Arbitrary<AppendRequest> = fc
     key: fc.option(fc.constantFrom('k1', 'k2', 'k3'), { freq: 2 }),
     fingerprint: fc.constantFrom('f1', 'f2'),
     customer: fc.option(fc.record({ email, expected: fc.boolean() }), { freq: 1 }),
+    also: fc.array(fc.record({ number, events: fc.array(event, { minLength: 1, maxLength: 2 }), expected }), {
+      maxLength: 2,
+    }),
   })
-  .map(({ number, events, expected, key, fingerprint, customer }) =>
+  .map(({ number, events, expected, key, fingerprint, customer, also }) =>
     request(orderStream(number), events, {
       expected,
       ...(key === null ? {} : { idempotency: { key, fingerprint } }),
       ...(customer === null ? {} : { customerIsNew: customer }),
+      ...(also.length === 0
+        ? {}
+        : { also: also.map(({ number, ...part }) => ({ ...part, stream: orderStream(number) })) }),
     }),
   )
 

@@ -74,6 +74,46 @@ describe('a plan of appends', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('appends to several streams in the order of the request', () => {
+    const log = createMemoryLog()
+    log.append(placing(order(1)), placing(order(2)))
+    const [one, two] = [1, 2].map((index) => orderStream(orderNumber(index)))
+    const shipped = (index: number) => [statusChanged(order(index), 'pending', 'shipped')]
+    const { answers, rows } = log.append({
+      ...trafficRequest(),
+      also: [
+        { stream: one ?? '', expected: 1, events: shipped(1) },
+        { stream: two ?? '', expected: 'existing', events: shipped(2) },
+        // What the same request has appended counts.
+        { stream: one ?? '', expected: 2, events: shipped(1) },
+      ],
+    })
+    expect(rows.map(({ position, stream, version }) => [position, stream, version])).toEqual([
+      [3, 'traffic', 1],
+      [4, one, 2],
+      [5, two, 2],
+      [6, one, 3],
+    ])
+    expect(answers).toMatchObject([{ ok: true, result: { outcome: 'appended', version: 1, position: 6 } }])
+  })
+
+  it('writes nothing of a request when one of its streams has another version, or one event cannot be recorded', () => {
+    const log = createMemoryLog()
+    log.append(placing(order(1)))
+    const stream = orderStream(orderNumber(1))
+    const also = (expected: number, event = statusChanged(order(1), 'pending', 'shipped')) => ({
+      ...keyed(2, 'k'),
+      also: [{ stream, expected, events: [event] }],
+    })
+    const astray = { ...also(1), also: [{ stream, expected: 1, events: [order(3)] }] }
+    const { answers, rows, keyUses, newCustomerKeys } = log.append(also(2), astray, trafficRequest())
+    expect(answers[0]).toEqual({ ok: true, result: { outcome: 'conflict', currentVersion: 1 } })
+    expect(outcomes(answers)).toEqual(['conflict', 'error', 'appended'])
+    expect(rows.map(({ position, stream }) => [position, stream])).toEqual([[2, 'traffic']])
+    expect([keyUses, newCustomerKeys]).toEqual([[], []])
+    expect(outcomes(log.append(also(1), also(1)).answers)).toEqual(['appended', 'repeated'])
+  })
+
   it('writes a request once for its key, in one group as in two', () => {
     const log = createMemoryLog()
     const first = log.append(keyed(1, 'k'), keyed(2, 'k'), keyed(3, 'k', 'f2'))

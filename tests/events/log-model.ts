@@ -20,33 +20,43 @@ export function createLogModel() {
   const stock = new Map<string, number>()
   const keys = new Map<string, { readonly fingerprint: string; readonly stream: string }>()
 
-  function append({ stream, expected, events, idempotency, customerIsNew }: AppendRequest): ModelAnswer {
+  function append({ idempotency, customerIsNew, also = [], ...own }: AppendRequest): ModelAnswer {
+    const { stream } = own
+    const parts = [own, ...also]
     const use = idempotency && keys.get(idempotency.key)
     if (use) {
       return use.fingerprint === idempotency.fingerprint
         ? { outcome: 'repeated', stream: use.stream }
         : { outcome: 'key-reused' }
     }
-    const currentVersion = versions.get(stream) ?? 0
-    if (expected === 'existing' && currentVersion === 0) return { outcome: 'conflict', currentVersion }
-    if (typeof expected === 'number' && expected !== currentVersion)
-      return { outcome: 'conflict', currentVersion }
+    const after = new Map(versions)
+    const versionOf = (name: string) => after.get(name) ?? 0
+    for (const { stream, expected, events } of parts) {
+      const currentVersion = versionOf(stream)
+      if (expected === 'existing' && currentVersion === 0) return { outcome: 'conflict', currentVersion }
+      if (typeof expected === 'number' && expected !== currentVersion)
+        return { outcome: 'conflict', currentVersion }
+      after.set(stream, currentVersion + events.length)
+    }
     if (customerIsNew && customers.has(customerIsNew.email) === customerIsNew.expected)
       return { outcome: 'stale' }
     const left = new Map(stock)
-    for (const event of events) if (!take(event, left)) return { outcome: 'stale' }
+    const events = parts.flatMap(({ stream, events }) => events.map((event) => ({ stream, event })))
+    for (const { event } of events) if (!take(event, left)) return { outcome: 'stale' }
 
-    for (const [index, event] of events.entries()) {
+    const standing = new Map(versions)
+    for (const { stream, event } of events) {
+      const isFirst = (standing.get(stream) ?? 0) === 0
+      standing.set(stream, (standing.get(stream) ?? 0) + 1)
       if (event.type !== 'OrderPlaced') continue
-      const isFirst = currentVersion + index === 0
       if (!isFirst || orderStream(event.data.orderNumber) !== stream) return { outcome: 'defective' }
     }
-    for (const event of events) if (event.type === 'OrderPlaced') customers.add(event.data.customer.email)
+    for (const { event } of events) if (event.type === 'OrderPlaced') customers.add(event.data.customer.email)
     for (const [size, units] of left) stock.set(size, units)
     if (idempotency) keys.set(idempotency.key, { fingerprint: idempotency.fingerprint, stream })
-    versions.set(stream, currentVersion + events.length)
+    for (const [name, version] of after) versions.set(name, version)
     position += events.length
-    return { outcome: 'appended', version: currentVersion + events.length, position }
+    return { outcome: 'appended', version: versionOf(stream), position }
   }
 
   return { append, versions, stock, size: () => position }

@@ -143,6 +143,51 @@ export function describeAppend(bench: Bench): void {
       expect(await log.read(0, 10)).toEqual([])
     })
 
+    it('appends to thousands of streams at once, and delivers it in order', async () => {
+      const { log, orderViews } = bench.eventStore
+      const orders = Array.from({ length: 2000 }, (_, index) => orderPlaced(orderNumber(index)))
+      const also = orders.map((placed) => ({
+        stream: orderStream(placed.data.orderNumber),
+        expected: 0,
+        events: [placed],
+      }))
+      const delivered: number[] = []
+      log.subscribe(0).events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
+
+      const result = await log.append(trafficRequest(1, { also }))
+
+      expect(result).toMatchObject({ outcome: 'appended', version: 1, position: 2001 })
+      expect(delivered).toEqual(Array.from({ length: 2001 }, (_, i) => i + 1))
+      const { total } = await orderViews.list({ sort: 'newest', limit: 1 })
+      expect(total).toBe(2000)
+    })
+
+    it('appends to several streams all or nothing, also when two do so at once', async () => {
+      const { log } = bench.eventStore
+      const { log: other } = await bench.another()
+      const placed = orderPlaced(orderNumber(1))
+      await log.append(placing(placed))
+      const stream = orderStream(orderNumber(1))
+      const both = (name: string) =>
+        request(name, [traffic(1)], {
+          expected: 0,
+          also: [{ stream, expected: 1, events: [statusChanged(placed, 'pending', 'shipped')] }],
+        })
+
+      const results = await Promise.all([
+        log.append(both('a')),
+        other.append(both('b')),
+        log.append(both('c')),
+      ])
+
+      expect(results.map(({ outcome }) => outcome).sort()).toEqual(['appended', 'conflict', 'conflict'])
+      const streams = (await log.read(1, 10)).map((event) => event.stream)
+      expect(streams).toHaveLength(2)
+      expect(streams[1]).toBe(stream)
+      const records = await log.readRecords(0, 10)
+      expect(await log.head()).toEqual({ size: 3, root: naiveRootOfRecords(records) })
+    })
+
     it('does not fail because of a defective append in the same turn', async () => {
       const { log } = bench.eventStore
       const astray = request('order-of-nobody', [orderPlaced(orderNumber(2))])
