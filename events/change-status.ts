@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { ChangeStatus, RecordContactAttempt } from './order-commands.ts'
-import type { PlacedOrder } from './order-state.ts'
+import type { HandedOver, PlacedOrder } from './order-state.ts'
 
 /** Any status may follow any other; setting the one it already has changes nothing. */
 export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOrder): Decision {
@@ -16,9 +16,23 @@ export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOr
   return accept(statusChanged(change, order))
 }
 
+/** What a change of its status repeats of an order. */
+export type OrderWithStatus = Pick<
+  PlacedOrder,
+  | 'status'
+  | 'orderNumber'
+  | 'day'
+  | 'hour'
+  | 'lines'
+  | 'total'
+  | 'cancelReason'
+  | 'deliveredOn'
+  | 'refusedBefore'
+> & { readonly handedOver: Omit<HandedOver, 'from'> | null }
+
 export function statusChanged(
   { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,
-  order: PlacedOrder,
+  order: OrderWithStatus,
 ): ShopEvent {
   const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
   const isRefused = to === 'cancelled' && reason === 'refused'

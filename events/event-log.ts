@@ -79,6 +79,10 @@ export interface EventLog {
   /** Events after a position, in order, at most `limit` (a bounded page, never a long read transaction). */
   read(after: number, limit: number): Promise<readonly RecordedEvent[]>
   readStream(stream: string): Promise<readonly RecordedEvent[]>
+  /** All events of the streams whose names begin like this, by stream and version; for streams of which there are few. */
+  readStreams(beginning: string): Promise<readonly RecordedEvent[]>
+  /** The events at some positions that the log has, in order. */
+  readAt(positions: readonly number[]): Promise<readonly RecordedEvent[]>
   readRecords(after: number, limit: number): Promise<readonly StoredRecord[]>
   /**
    * A catch-up subscription: everything after a position, then live, without a gap or a repeat. A batch is delivered to

@@ -3,6 +3,7 @@
 import type { Day } from './calendar.ts'
 import type { Booking, MailChannel, Parcel, Recipient } from './event.ts'
 import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven, StatusDates } from './order.ts'
+import type { ParcelList } from './parcel-list.ts'
 import type { LateBefore, OrderWork } from './work-lists.ts'
 
 /** A parcel that was handed over, and what the courier has paid for it. */
@@ -145,7 +146,7 @@ export type EarlierMail = { readonly date: string; readonly state: MailState }
 export const MOST_FOUND = 200
 
 /** Each call sees all that was acknowledged before it began. */
-export interface OrderReadModel {
+export interface OrderReadModel extends ParcelList {
   /** Resolves when the read model has all that was appended before, for those who read its file elsewhere. */
   caughtUp(): Promise<void>
   /** However the number is written: `orderNumberSpellings`. */

@@ -5,7 +5,7 @@ import { statusChanged } from './change-status.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
 import type { BookCash, HandOver, UnbookCash } from './order-commands.ts'
-import type { PlacedOrder } from './order-state.ts'
+import type { HandedOver, PlacedOrder } from './order-state.ts'
 
 /**
  * A parcel has one courier at a time. The same hand-over again changes nothing. An order that is not shipped yet becomes
@@ -46,10 +46,15 @@ export function undoHandover(order: PlacedOrder): Decision {
   return accept(undone, statusChanged({ to: from }, { ...order, handedOver: null }))
 }
 
+/** What the rules of its cash need to know of an order. */
+export type ParcelOfOrder = Pick<PlacedOrder, 'orderNumber' | 'status'> & {
+  readonly handedOver: Omit<HandedOver, 'from'> | null
+}
+
 /** Cash is booked once, and only for a parcel that this courier has. */
 export function bookCash(
   { courier, statement, collected, charges }: BookCash,
-  { orderNumber, status, handedOver }: Pick<PlacedOrder, 'orderNumber' | 'status' | 'handedOver'>,
+  { orderNumber, status, handedOver }: ParcelOfOrder,
 ): Decision {
   if (![collected, charges].every(isAmount)) return refuse({ reason: 'bad-amount' })
   if (handedOver === null) return refuse({ reason: 'not-handed-over' })
@@ -64,7 +69,7 @@ export function bookCash(
 
 export function unbookCash(
   { statement }: UnbookCash,
-  { orderNumber, status, handedOver }: Pick<PlacedOrder, 'orderNumber' | 'status' | 'handedOver'>,
+  { orderNumber, status, handedOver }: ParcelOfOrder,
 ): Decision {
   if (handedOver?.booked?.statement !== statement) return refuse({ reason: 'cash-not-booked' })
   const { parcel, booked } = handedOver

@@ -7,6 +7,7 @@ import type { EventStore } from '#events/event-store.ts'
 import type { HistoryStore } from '#events/history-store.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
+import type { SettingStore } from './accounts/account-store.ts'
 import { basicSignIn } from './accounts/basic-sign-in.ts'
 import { requireRole } from './accounts/require-role.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
@@ -20,6 +21,10 @@ import { tileRoutes } from './audit/tile-routes.ts'
 import { witnessRoutes } from './audit/witness-routes.ts'
 import type { WitnessStore } from './audit/witness-store.ts'
 import type { Callers } from './callers.ts'
+import { cashFigures, cashRoutes } from './cash/cash-routes.ts'
+import { statementColumnsRoutes } from './cash/statement-columns.ts'
+import { statementRoutes } from './cash/statement-routes.ts'
+import { createStatements } from './cash/statements.ts'
 import { type Config, isHttps } from './config.ts'
 import { adminOrderRoutes } from './dashboard/admin-order-routes.ts'
 import { confirmingRoutes } from './dashboard/confirming-routes.ts'
@@ -31,7 +36,7 @@ import { type ShopSettings, settingsRoutes } from './dashboard/shop-settings.ts'
 import type { ReadWork } from './dashboard/work-figures.ts'
 import type { Exports } from './exports/exports.ts'
 import { Refused } from './http/answer.ts'
-import { jsonBody } from './http/body.ts'
+import { jsonBody, jsonBodyUpTo } from './http/body.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { measured } from './http/measured.ts'
 import { describedPaths, openapi } from './http/openapi.ts'
@@ -95,6 +100,7 @@ type Services = {
   readonly witnessProgram: string | undefined
   readonly exports: Exports
   readonly settings: ShopSettings
+  readonly settingStore: SettingStore
   readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
@@ -106,6 +112,9 @@ type Monitoring = {
   /** `/healthz`, `/readyz` and `/metrics`. */
   readonly routes: RequestHandler
 }
+
+/** Room for the longest statement. */
+const STATEMENT_LIMIT = '4mb'
 
 export function createApp(parts: AppDependencies): Express {
   const { config, logger, callers, monitoring, services } = parts
@@ -128,7 +137,11 @@ export function createApp(parts: AppDependencies): Express {
     onLimited: monitoring.refusals.limited,
   })
   const api = Router()
-  api.use(sameOrigin(config.PUBLIC_URL), ...jsonBody)
+  api.use(sameOrigin(config.PUBLIC_URL))
+  // Statements are longer than other bodies: nobody but an admin may send one.
+  const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
+  api.post('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
+  api.use(...jsonBody)
   mountShopperCalls(api, parts, limits)
   mountAdminCalls(api, parts, limits)
   mountAuditCalls(api, parts, limits)
@@ -158,6 +171,8 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { config, clock, callers, figures, services } = parts
   const tellsShop = config.SHOP_EMAIL !== undefined
+  const mayReadCash = requireRole(callers.sessions, 'admin', 'auditor')
+  api.get('/admin/cash', limits.admin, mayReadCash, cashFigures(figures))
   api.use(
     '/admin',
     sessionRoutes({
@@ -176,6 +191,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
+    cashRoutes({ ...parts.store, clock }),
+    statementRoutes(createStatements({ ...parts.store, clock })),
+    statementColumnsRoutes(services.settingStore),
   )
 }
 

@@ -284,6 +284,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
       witnessProgram: parts.witnessProgram,
       exports,
       settings,
+      settingStore: accounts,
       mailRequests,
       traffic,
       pictures: await openPictureService({

@@ -14,6 +14,9 @@ export type EventTable = Omit<RecordReads, 'size' | 'records'> & {
   size(): Promise<number>
   page(after: number, limit: number): Promise<readonly RecordedEvent[]>
   ofStream(stream: string): Promise<readonly RecordedEvent[]>
+  /** Of all streams whose names begin like this. */
+  ofStreams(beginning: string): Promise<readonly RecordedEvent[]>
+  atAll(positions: readonly number[]): Promise<readonly RecordedEvent[]>
   records(after: number, limit: number): Promise<readonly StoredRecord[]>
 }
 
@@ -37,6 +40,17 @@ export function createEventTable(sql: Sql, upcast: Upcast): EventTable {
     },
     async ofStream(stream) {
       const rows = await sql<Text>`SELECT record FROM events WHERE stream = ${stream} ORDER BY version`
+      return rows.map(({ record }) => recorded(record))
+    },
+    async ofStreams(beginning) {
+      const rows = await sql<Text>`
+        SELECT record FROM events WHERE stream >= ${beginning} AND stream < ${`${beginning}\u{10ffff}`}
+        ORDER BY stream, version`
+      return rows.map(({ record }) => recorded(record))
+    },
+    async atAll(positions) {
+      const rows = await sql<Text>`
+        SELECT record FROM events WHERE position = ANY (${positions}::bigint[]) ORDER BY position`
       return rows.map(({ record }) => recorded(record))
     },
     async records(after, limit) {

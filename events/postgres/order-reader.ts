@@ -8,6 +8,7 @@ import { createOrderList } from '../order-list.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
+import { createParcelList } from '../parcel-list.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
 import { statusDatesIn } from '../status-dates.ts'
@@ -15,7 +16,7 @@ import { confirmationQueue } from './confirmation-queue.ts'
 import { mailsBefore } from './mails-before.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { OrderHistories } from './order-histories.ts'
-import { countOrders, createOrderTable } from './order-table.ts'
+import { countOrders, createOrderTable, numbered } from './order-table.ts'
 import { QUALIFIED_COLUMNS } from './order-writer.ts'
 import { findRepeatRefusers } from './repeat-refusers.ts'
 import type { Sql } from './sql.ts'
@@ -35,6 +36,10 @@ type Looked = OrderRow & { readonly stream: string | null; readonly caught_up: b
 
 export function createOrderReader({ sql, follower, histories, recorded }: Dependencies): OrderReadModel {
   const list = createOrderList(createOrderTable(sql))
+  const { parcels, countParcels } = createParcelList({
+    run: ({ sql: text, values }) => sql.run(numbered(text), values),
+    textsIn: 'SELECT jsonb_array_elements_text(?::jsonb)',
+  })
 
   /** Also while the read model follows, when orders are folded from the log. */
   async function rowsOf(streams: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
@@ -94,6 +99,9 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
       caughtUp(async () => (await countOrders(sql, { work: { kind: 'late', before } })).total),
 
     confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(sql, askedBefore, limit)),
+    parcels: (filter, slice) => caughtUp(() => parcels(filter, slice)),
+
+    countParcels: (filter) => caughtUp(() => countParcels(filter)),
 
     async namesOf(orderNumbers) {
       const rows = await rowsOf(orderNumbers.map(orderStream))

@@ -74,7 +74,8 @@ function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-function numbered(text: string): string {
+/** With the numbers that PostgreSQL wants for `?`. */
+export function numbered(text: string): string {
   let count = 0
   return text.replaceAll('?', () => `$${++count}`)
 }

@@ -166,6 +166,8 @@ export async function openPostgresEventStore(
     append: async (request) => queue.append(validRequest(request)),
     read: events.page,
     readStream: events.ofStream,
+    readStreams: events.ofStreams,
+    readAt: events.atAll,
     readRecords: events.records,
     head: async () => headOf(await readHead(db.sql)),
   }

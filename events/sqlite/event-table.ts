@@ -24,6 +24,9 @@ export type EventTable = {
   /** Throws for a position that the log does not have. */
   at(position: number): RecordedEvent
   ofStream(stream: string): RecordedEvent[]
+  /** Of all streams whose names begin like this. */
+  ofStreams(beginning: string): RecordedEvent[]
+  atAll(positions: readonly number[]): RecordedEvent[]
   /** Of the orders of these streams, by number. */
   statusDates(streams: readonly string[]): ReadonlyMap<string, StatusDates>
   records(after: number, limit: number): StoredRecord[]
@@ -53,6 +56,16 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   const at = db.prepare<[number], string>('SELECT record FROM events WHERE position = ?').pluck()
   const ofStream = db
     .prepare<[string], string>('SELECT record FROM events WHERE stream = ? ORDER BY version')
+    .pluck()
+  const ofStreams = db
+    .prepare<[string, string], string>(
+      'SELECT record FROM events WHERE stream >= ? AND stream < ? ORDER BY stream, version',
+    )
+    .pluck()
+  const atAll = db
+    .prepare<[string], string>(
+      'SELECT record FROM events WHERE position IN (SELECT value FROM json_each(?)) ORDER BY position',
+    )
     .pluck()
   const statusChanges = db
     .prepare<[string], string>(
@@ -96,6 +109,8 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     },
     page: (after, limit) => page.all(after, limit).map(recorded),
     ofStream: (stream) => ofStream.all(stream).map(recorded),
+    ofStreams: (beginning) => ofStreams.all(beginning, `${beginning}\u{10ffff}`).map(recorded),
+    atAll: (positions) => atAll.all(JSON.stringify(positions)).map(recorded),
     statusDates: (streams) => statusDatesIn(statusChanges.all(JSON.stringify(streams)), recorded),
     records: (after, limit) => records.all(after, limit).map(storedRecord),
     recordsBefore: (before, limit) => recordsBefore.all(before, limit).map(storedRecord),

@@ -214,6 +214,11 @@ const steps: readonly Step[] = [
   -- Refused orders by the customer's phone, to find who has refused more than one.
   CREATE INDEX orders_refused ON orders (phone, position) WHERE status = 'cancelled' AND cancel_reason = 'refused';
   `,
+  `
+  -- Parcels for which a courier has collected another amount than was expected.
+  CREATE INDEX orders_with_difference ON orders (courier, handed_over, position)
+  WHERE statement IS NOT NULL AND collected <> CASE WHEN status = 'cancelled' THEN 0 ELSE cash_to_collect END;
+  `,
 ]
 
 /**

@@ -8,6 +8,7 @@ import { createOrderList } from '../order-list.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
 import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
+import { createParcelList } from '../parcel-list.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
 import { createConfirmationQueue } from './confirmation-queue.ts'
@@ -20,6 +21,7 @@ import type { OrderFollower } from './order-follower.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { createOrderTable } from './order-table.ts'
 import { createRepeatRefusers } from './repeat-refusers.ts'
+import { createRunQuery } from './run-query.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** Positions that one look for unsent mail reads at once: some milliseconds' work. */
@@ -74,6 +76,10 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const confirmationQueue = createConfirmationQueue(db)
   const mailsBefore = createMailsBefore(db)
   const repeatRefusers = createRepeatRefusers(db)
+  const { parcels, countParcels } = createParcelList({
+    run: createRunQuery(db),
+    textsIn: 'SELECT value FROM json_each(?)',
+  })
 
   /** Also while the read model follows, when the order is folded from the log. */
   function rowOf(number: string): OrderRow | null {
@@ -113,6 +119,9 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     countLate: (before) => caughtUp(() => count({ work: { kind: 'late', before } }).total),
 
     confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(askedBefore, limit)),
+    parcels: (filter, slice) => caughtUp(() => parcels(filter, slice)),
+
+    countParcels: (filter) => caughtUp(() => countParcels(filter)),
 
     namesOf: (orderNumbers) =>
       guarded(db, () => {

@@ -143,6 +143,8 @@ function openStores(
       append: async (request) => queue.append(validRequest(request)),
       read: (after, limit) => guarded(db, () => events.page(after, limit)),
       readStream: (stream) => guarded(db, () => events.ofStream(stream)),
+      readStreams: (beginning) => guarded(db, () => events.ofStreams(beginning)),
+      readAt: (positions) => guarded(db, () => events.atAll(positions)),
       readRecords: (after, limit) => guarded(db, () => events.records(after, limit)),
       subscribe: feed.subscribe,
       head: () => guarded(db, () => headOf(tree.frontier())),

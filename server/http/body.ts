@@ -13,8 +13,9 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next()
 }
 
-export const jsonBody: readonly RequestHandler[] = [
-  onlyJson,
-  // What has a body is JSON by now.
-  express.json({ limit: BODY_LIMIT, strict: true, type: () => true }),
-]
+export function jsonBodyUpTo(limit: string): readonly RequestHandler[] {
+  // What has a body is JSON when it comes to be parsed. A body that was parsed before stays as it is.
+  return [onlyJson, express.json({ limit, strict: true, type: () => true })]
+}
+
+export const jsonBody = jsonBodyUpTo(BODY_LIMIT)

@@ -3,6 +3,9 @@
 import { checkoutSchema, customerSchema } from '#events/checkout.ts'
 import { loginSchema } from '../accounts/session-routes.ts'
 import { auditCalls } from '../audit/audit-calls.ts'
+import { cashParcelsSchema } from '../cash/cash-routes.ts'
+import { columnsOfSchema } from '../cash/statement-columns.ts'
+import { previewSchema, statementSchema } from '../cash/statement-schema.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { contactAttemptSchema } from '../dashboard/confirming-routes.ts'
 import { handoverSchema, slipsSchema } from '../dashboard/handover-routes.ts'
@@ -200,6 +203,51 @@ const adminCalls = callsFor('admin', {
       503: 'The log cannot write now; nothing was saved',
     },
   },
+  listCashParcels: {
+    call: 'get /api/admin/cash/parcels',
+    summary:
+      'The parcels behind a figure of the cash: what is out with a courier, what it has collected short, or what a statement has booked.',
+    query: cashParcelsSchema,
+    answers: { 200: 'Parcels, the next cursor and the total', 422: wrong[422] },
+  },
+  listStatements: {
+    call: 'get /api/admin/statements',
+    summary: 'The statements of couriers that are booked, newest first.',
+    answers: { 200: 'Statements' },
+  },
+  bookStatement: {
+    call: 'post /api/admin/statements',
+    summary:
+      "Compare a courier's statement with the parcels, with `preview`, or book what can be booked of it, all at once.",
+    query: previewSchema,
+    body: statementSchema,
+    answers: {
+      ...wrong,
+      200: 'What fits, differs, is unknown, repeated and missing, and the totals; nothing was written',
+      201: 'The statement, with the sums of what it has booked',
+      409: 'It is booked already, or no parcel of it can be booked',
+    },
+  },
+  unbookStatement: {
+    call: 'delete /api/admin/statements/{statement}',
+    summary: 'Take back what a statement has booked; it may be booked again.',
+    answers: {
+      200: 'The statement',
+      404: 'No such statement is booked',
+      409: 'Its orders are being changed right now',
+    },
+  },
+  getStatementColumns: {
+    call: 'get /api/admin/statement-columns',
+    summary: "Which columns of each courier's statement files say what, as the shop has chosen them.",
+    answers: { 200: 'Headings by courier' },
+  },
+  changeStatementColumns: {
+    call: 'put /api/admin/statement-columns',
+    summary: 'Remember the columns of a courier.',
+    body: columnsOfSchema,
+    answers: { ...wrong, 200: 'Headings by courier' },
+  },
   sendConfirmationAgain: {
     call: 'post /api/admin/orders/{orderNumber}/confirmation',
     summary:
@@ -212,6 +260,14 @@ const adminCalls = callsFor('admin', {
       409: 'The customer was erased, or the shop has no address of its own',
       503: 'The log cannot write now; nothing was asked for',
     },
+  },
+})
+
+const cashCalls = callsFor('auditor', {
+  getCash: {
+    call: 'get /api/admin/cash',
+    summary: 'What is out with each courier by age, what was received, charged and collected short.',
+    answers: { 200: 'Figures by courier; `position` of the last event in them' },
   },
 })
 
@@ -309,6 +365,7 @@ export const calls: DescribedCalls = {
     answers: { 200: 'Role and name', 401: 'Nobody' },
   },
   ...adminCalls,
+  ...cashCalls,
   ...auditCalls,
   getPicture: {
     call: 'get /images/{path}',

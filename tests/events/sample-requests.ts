@@ -74,6 +74,24 @@ export function counting(units: number, line = blacksmith): AppendRequest {
   return request(productStream(line.productId), [stockCounted(units, line)])
 }
 
+export function handedOver(
+  orderNumber: string,
+  parcel: Partial<EventOf<'ParcelHandedOver'>['data']> = {},
+): EventOf<'ParcelHandedOver'> {
+  return {
+    type: 'ParcelHandedOver',
+    data: {
+      orderNumber,
+      courier: 'tcs',
+      trackingNumber: `T-${orderNumber}`,
+      cashToCollect: 1100,
+      handedOver: '2026-11-21',
+      from: 'confirmed',
+      ...parcel,
+    },
+  }
+}
+
 export function traffic(pageViews: number): EventOf<'TrafficRecorded'> {
   return { type: 'TrafficRecorded', data: { visits: 1, pageViews, productViews: { m7: 1 } } }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { Bench } from '../event-store-contract.ts'
-import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
+import { handedOver, orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 
 const email = 'ayesha@example.com'
 const phone = '0300-1234567'
@@ -28,6 +28,11 @@ const ways: Readonly<
   },
   confirmationQueue: async (views, index) =>
     (await views.confirmationQueue('2100-01-01T00:00:00.000Z', 1000)).orders.length === index,
+  parcels: async (views, index) => {
+    const filter = { of: 'tracking', trackingNumbers: [`T-${index}`] } as const
+    return (await views.parcels(filter))[0]?.orderNumber === orderNumber(index)
+  },
+  countParcels: async (views, index) => (await views.countParcels({ of: 'out', courier: 'tcs' })) === index,
   namesOf: async (views, index) => (await views.namesOf([orderNumber(index)])).size === 1,
   customerRecord: async (views, index) => (await views.customerRecord(email, phone)).placed === index,
   isCustomerKnown: (views) => views.isCustomerKnown(email),
@@ -44,7 +49,9 @@ export function describeFollowing(bench: Bench): void {
   describe('order read model behind the log', () => {
     async function place(store: EventStore, index: number): Promise<void> {
       const idempotency = { key: `key-${index}`, fingerprint: 'f' }
-      await store.log.append(placing(orderPlaced(orderNumber(index), { email, phone }), { idempotency }))
+      const placed = orderPlaced(orderNumber(index), { email, phone })
+      const events = [placed, handedOver(orderNumber(index), { trackingNumber: `T-${index}` })]
+      await store.log.append(placing(placed, { events, idempotency }))
     }
 
     describe.each(Object.entries(ways))('%s', (_, sees) => {
