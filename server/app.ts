@@ -140,7 +140,7 @@ export function createApp(parts: AppDependencies): Express {
   api.use(sameOrigin(config.PUBLIC_URL))
   // Statements are longer than other bodies: nobody but an admin may send one.
   const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
-  api.post('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
+  api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
   api.use(...jsonBody)
   mountShopperCalls(api, parts, limits)
   mountAdminCalls(api, parts, limits)

@@ -1,0 +1,69 @@
+/** `npm run bench:statements`: how long a courier's statement of 10,000 parcels takes: compared, booked with its orders set to delivered, taken back. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { orderStream } from '#events/event.ts'
+import type { EventStore } from '#events/event-store.ts'
+import { openEventStore } from '#events/open-event-store.ts'
+import { createStatements } from '#server/cash/statements.ts'
+import { handedOver, orderPlaced, statusChanged } from '../events/sample-requests.ts'
+import { startPostgresServer } from '../postgres/server.ts'
+
+const PARCELS = 10_000
+const admin = { role: 'admin', name: 'Owner' } as const
+const at = '2026-11-21T09:30:00.000Z'
+const numberOf = (n: number) => `FF-261121${10_000 + n}`
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function fill({ log }: EventStore): Promise<void> {
+  for (let start = 0; start < PARCELS; start += 1000) {
+    const parts = Array.from({ length: 1000 }, (_, index) => {
+      const placed = orderPlaced(numberOf(start + index), { email: `c${start + index}@example.com` })
+      const { orderNumber } = placed.data
+      const events = [placed, handedOver(orderNumber), statusChanged(placed, 'pending', 'shipped')]
+      return { stream: orderStream(orderNumber), expected: 0, events }
+    })
+    const [first, ...also] = parts
+    if (first !== undefined) await log.append({ ...first, also, actor: admin, at })
+  }
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now()
+  await work()
+  print(`  ${what}: ${Math.round(performance.now() - start)} ms`)
+}
+
+async function measure(engine: string, store: EventStore): Promise<void> {
+  print(engine)
+  await fill(store)
+  await store.orderViews.caughtUp()
+  const statements = createStatements({ ...store, clock: Date.now })
+  const lines = Array.from({ length: PARCELS }, (_, n) => ({
+    trackingNumber: `T-${numberOf(n)}`,
+    collected: n % 50 === 0 ? 1000 : 1100,
+    charges: 150,
+  }))
+  const statement = { courier: 'tcs', statement: 'S-1', received: 0, lines }
+  await timed('compared', () => statements.preview(statement))
+  await timed('booked, orders set to delivered', () =>
+    statements.book({ ...statement, markDelivered: true }, admin),
+  )
+  await timed('order list after that', () => store.orderViews.caughtUp())
+  await timed('taken back', () => statements.unbook('S-1', admin))
+  await timed('booked again', () => statements.book(statement, admin))
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'statements-'))
+const sqlite = await openEventStore({ engine: 'sqlite', file: join(folder, 'shop.db') })
+await measure('SQLite', sqlite)
+await sqlite.close()
+rmSync(folder, { recursive: true })
+
+const server = await startPostgresServer({ durable: true })
+const postgres = await openEventStore({ engine: 'postgres', url: await server.createDatabase('statements') })
+await measure('PostgreSQL', postgres)
+await postgres.close()
+await server.stop()

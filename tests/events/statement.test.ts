@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedParcel } from '#events/parcel-list.ts'
+import { compareStatement, isPaidNotDelivered, type StatementLine, totalsOf } from '#events/statement.ts'
+
+function parcel(orderNumber: string, more: Partial<ListedParcel> = {}): ListedParcel {
+  const known = { courier: 'tcs', trackingNumber: `T${orderNumber}`, cashToCollect: 1100 }
+  return {
+    orderNumber,
+    status: 'delivered',
+    cancelReason: null,
+    version: 4,
+    position: 1,
+    parcel: { ...known, handedOver: '2026-11-20', ...more.parcel },
+    booked: null,
+    ...more,
+  }
+}
+
+function line(trackingNumber: string, collected = 1100, charges = 150): StatementLine {
+  return { trackingNumber, collected, charges }
+}
+
+function compare(lines: readonly StatementLine[], parcels: readonly ListedParcel[]) {
+  return compareStatement({ courier: 'tcs', lines }, parcels)
+}
+
+const other = { courier: 'postex', trackingNumber: 'T1', cashToCollect: 1100, handedOver: '2026-11-20' }
+const paid = { statement: 'S-1', collected: 1100, charges: 150 }
+
+describe('a statement', () => {
+  it('fits where the courier has collected what was to be collected', () => {
+    const { fits, differences, bookable } = compare([line('T1')], [parcel('1')])
+    expect(fits).toEqual([{ ...line('T1'), orderNumber: '1', status: 'delivered', expected: 1100 }])
+    expect([differences, bookable.length]).toEqual([[], 1])
+  })
+
+  it('differs where more or less was collected, and where anything was of a cancelled order', () => {
+    const parcels = [parcel('1'), parcel('2'), parcel('3', { status: 'cancelled' })]
+    const { fits, differences } = compare([line('T1', 1000), line('T2', 1200), line('T3')], parcels)
+    expect(fits).toEqual([])
+    expect(differences.map(({ collected, expected }) => [collected, expected])).toEqual([
+      [1000, 1100],
+      [1200, 1100],
+      [1100, 0],
+    ])
+    expect(compare([line('T3', 0)], parcels).fits).toHaveLength(1)
+  })
+
+  it('does not book what the shop does not know, or has handed to another courier', () => {
+    const { unknown, bookable } = compare([line('T9'), line('T1')], [parcel('1', { parcel: other })])
+    expect(unknown.map(({ why }) => why)).toEqual([
+      'No parcel has this tracking number.',
+      'It was handed over to PostEx.',
+    ])
+    expect(bookable).toEqual([])
+  })
+
+  it('books a parcel once: not again in the same statement, not when another one has paid it', () => {
+    const parcels = [parcel('1'), parcel('2', { booked: paid })]
+    const { fits, repeated } = compare([line('T1'), line('T2'), line('T1')], parcels)
+    expect(fits).toHaveLength(1)
+    expect(repeated.map(({ orderNumber, statement }) => [orderNumber, statement])).toEqual([
+      ['2', 'S-1'],
+      ['1', null],
+    ])
+  })
+
+  it('means the parcel that is not paid when a number was given twice, and neither when both are open', () => {
+    const twin = (orderNumber: string, booked: ListedParcel['booked']) =>
+      parcel(orderNumber, { booked, parcel: { ...other, courier: 'tcs' } })
+    expect(compare([line('T1')], [twin('1', paid), twin('2', null)]).fits[0]?.orderNumber).toBe('2')
+    const { unknown } = compare([line('T1')], [twin('1', null), twin('2', null)])
+    expect(unknown[0]?.why).toBe('Several orders have this tracking number.')
+    expect(compare([line('T1')], [twin('1', paid), twin('2', paid)]).repeated).toHaveLength(1)
+  })
+
+  it('is compared with what arrived in the bank', () => {
+    const lines = [line('T1'), line('T2', 0, 100)]
+    expect(totalsOf({ lines, received: 800 }, 3)).toEqual({
+      lines: 2,
+      collected: 1100,
+      charges: 250,
+      expected: 850,
+      received: 800,
+      difference: 50,
+      missing: 3,
+    })
+  })
+
+  it('shows which parcels have arrived although nobody said so', () => {
+    const of = (status: ListedParcel['status'], collected = 1100) => {
+      const { fits, differences } = compare([line('T1', collected)], [parcel('1', { status })])
+      return [...fits, ...differences].map(isPaidNotDelivered)
+    }
+    expect([of('shipped'), of('confirmed'), of('shipped', 1200)]).toEqual([[true], [true], [true]])
+    expect([of('delivered'), of('cancelled'), of('shipped', 1000), of('shipped', 0)]).toEqual([
+      [false],
+      [false],
+      [false],
+      [false],
+    ])
+  })
+})
