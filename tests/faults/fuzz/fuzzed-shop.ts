@@ -8,6 +8,7 @@ import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
 import { sha256 } from '#events/sha256.ts'
 import type { NoteSigner } from '#events/signed-note.ts'
+import { handOverAll } from '../../server/parcels-with-courier.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
 import type { Caller } from './any-input.ts'
@@ -38,6 +39,9 @@ export type FuzzedShop = {
 
 export async function openFuzzedShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzedShop> {
   const shop = await openTestShop({ settings: { SHOP_EMAIL: 'shop@falakfits.test', ...settings } })
+  const location: LogLocation = settings.DATABASE_URL
+    ? { engine: 'postgres', url: settings.DATABASE_URL }
+    : { engine: 'sqlite', file: `${shop.folder}/shop.db` }
   const placed: string[] = []
   const place = async (changes: Readonly<Record<string, unknown>>) => {
     const answer = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
@@ -52,6 +56,15 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const owner = await shop.signedIn()
   // What was delivered can be rated.
   await owner.put('/api/admin/update-orders').send({ orderNumbers, status: 'delivered' }).expect(200)
+
+  const tracked = ['T-1', 'T-2', 'T-3', 'T-4']
+  await withCourier(location, await Promise.all(tracked.map(() => place(SHOPPER))), tracked)
+  // Each was booked, so that it can be taken back.
+  for (const [index, trackingNumber] of tracked.slice(0, 2).entries()) {
+    const lines = [{ trackingNumber, collected: 1000, charges: 100 }]
+    const statement = { courier: 'tcs', statement: `S-${index + 1}`, received: 900, lines }
+    await owner.post('/api/admin/statements').send(statement).expect(201)
+  }
 
   const signIn = async (who: typeof ADMIN) =>
     cookieIn((await shop.stranger().post('/api/admin/login').send(who).expect(200)).headers)
@@ -76,6 +89,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
       identifier: [...Object.values(SHOPPER), NEIGHBOUR.email, NEIGHBOUR.phone],
       id: sold.map(({ id }) => id),
       productId: ['m7', 'u1'],
+      courier: ['tcs'],
+      trackingNumber: tracked,
+      statement: ['S-1', 'S-2'],
       quantity: [1, 2, 3],
       // Of pictures, and of tiles.
       path: [...sold.slice(0, 3).map(({ image }) => image.file), '0/000.p/5', 'entries/000.p/5'],
@@ -102,9 +118,6 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
       const response = await fetch(`${shop.url}/healthz`)
       if (!response.ok) throw new Error('the shop is no longer alive')
       await shop.close()
-      const location: LogLocation = settings.DATABASE_URL
-        ? { engine: 'postgres', url: settings.DATABASE_URL }
-        : { engine: 'sqlite', file: `${shop.folder}/shop.db` }
       const store = await openEventStore(location)
       try {
         const acknowledged = new Map(placed.map((number) => [number, null]))
@@ -115,6 +128,18 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     },
     close: () => shop.remove(),
   }
+}
+
+async function withCourier(
+  location: LogLocation,
+  orders: readonly { readonly orderNumber: string }[],
+  trackingNumbers: readonly string[],
+): Promise<void> {
+  const parcels = orders.map(({ orderNumber }, index) => {
+    const trackingNumber = trackingNumbers[index] ?? ''
+    return { orderNumber, trackingNumber, courier: 'tcs', day: '2026-11-21' }
+  })
+  await handOverAll(location, parcels)
 }
 
 /** A checkpoint as a witness hands it in. */
