@@ -7,7 +7,6 @@ function parcel(orderNumber: string, more: Partial<ListedParcel> = {}): ListedPa
   return {
     orderNumber,
     status: 'delivered',
-    cancelReason: null,
     version: 4,
     position: 1,
     parcel: { ...known, handedOver: '2026-11-20', ...more.parcel },
