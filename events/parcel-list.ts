@@ -1,11 +1,8 @@
-/** Looks up the parcels of orders: by tracking number, by what has become of their cash, and page by page. */
+/** How the parcels of orders are asked for: by tracking number, or by what has become of their cash, page by page. */
 
 import type { Day } from './calendar.ts'
-import { type Condition, type Query, select, type Value } from './conditions.ts'
 import type { Booking, Parcel } from './event.ts'
 import type { OrderStatus } from './order.ts'
-import type { OrderRow } from './order-row.ts'
-import { parcelIn } from './read-order-row.ts'
 
 /** The parcel of an order, and what the courier has paid for it; null while it has not. */
 export type ListedParcel = {
@@ -42,91 +39,4 @@ export type ParcelSlice = { readonly after?: ParcelPlace | null; readonly limit?
 export type ParcelList = {
   parcels(filter: ParcelFilter, slice?: ParcelSlice): Promise<readonly ListedParcel[]>
   countParcels(filter: ParcelFilter): Promise<number>
-}
-
-type Row = Pick<
-  OrderRow,
-  | 'number'
-  | 'status'
-  | 'version'
-  | 'position'
-  | 'courier'
-  | 'tracking'
-  | 'cash_to_collect'
-  | 'handed_over'
-  | 'statement'
-  | 'collected'
-  | 'charges'
->
-
-const COLUMNS =
-  'number, status, version, position, courier, tracking, cash_to_collect, handed_over, statement, collected, charges'
-
-type Dependencies = {
-  readonly run: <Found>(query: Query) => Found[] | Promise<Found[] | readonly Found[]>
-  /** Rows of the texts in a JSON array that is given for `?`. */
-  readonly textsIn: string
-}
-
-export function createParcelList({ run, textsIn }: Dependencies): ParcelList {
-  return {
-    async parcels(filter, { after = null, limit } = {}) {
-      const conditions = [...conditionsOf(filter, textsIn), ...beyond(after)]
-      const ending = `ORDER BY handed_over, position ${limit === undefined ? '' : 'LIMIT ?'}`
-      const more = limit === undefined ? [] : [limit]
-      const rows = await run<Row>(select(`${COLUMNS} FROM orders`, conditions, ending, ...more))
-      return rows.flatMap(listedParcelIn)
-    },
-    async countParcels(filter) {
-      const [row] = await run<{ parcels: number }>(
-        select('count(*) AS parcels FROM orders', conditionsOf(filter, textsIn)),
-      )
-      return row?.parcels ?? 0
-    },
-  }
-}
-
-/** Written so that SQLite sees that they are those of the partial indexes. */
-function conditionsOf(filter: ParcelFilter, textsIn: string): readonly Condition[] {
-  switch (filter.of) {
-    case 'tracking':
-      return [
-        { sql: 'tracking IS NOT NULL', values: [] },
-        { sql: `tracking IN (${textsIn})`, values: [JSON.stringify(filter.trackingNumbers)] },
-      ]
-    case 'statement':
-      return [equal('statement', filter.statement), { sql: 'statement IS NOT NULL', values: [] }]
-    case 'out': {
-      const { courier, first = null, last = null, status } = filter
-      return [
-        { sql: `courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled'`, values: [] },
-        equal('courier', courier),
-        ...(first === null ? [] : [{ sql: 'handed_over >= ?', values: [first] }]),
-        ...(last === null ? [] : [{ sql: 'handed_over <= ?', values: [last] }]),
-        ...(status === undefined ? [] : [equal('status', status)]),
-      ]
-    }
-    case 'differences':
-      return [equal('courier', filter.courier), { sql: DIFFERS, values: [] }]
-  }
-}
-
-/** As the index `orders_with_difference` has it; nothing is expected of a cancelled order. */
-const DIFFERS =
-  "statement IS NOT NULL AND collected <> CASE WHEN status = 'cancelled' THEN 0 ELSE cash_to_collect END"
-
-function equal(column: string, value: Value): Condition {
-  return { sql: `${column} = ?`, values: [value] }
-}
-
-function beyond(after: ParcelPlace | null): readonly Condition[] {
-  if (after === null) return []
-  return [{ sql: '(handed_over, position) > (?, ?)', values: [after.handedOver, after.position] }]
-}
-
-function listedParcelIn(row: Row): ListedParcel[] {
-  const handedOver = parcelIn(row)
-  if (handedOver === null) return []
-  const { number: orderNumber, status, version, position } = row
-  return [{ orderNumber, status, version, position, ...handedOver }]
 }

@@ -103,7 +103,7 @@ describe('the cash of couriers', () => {
     const end = new Date(start + 99 * 86_400_000).toISOString()
     const { events } = runAt([...days, change(99, 'cancelled'), change(98, 'delivered')])
     const state = events.reduce(cash.evolve, cash.initial)
-    expect(state['tcs']?.days).toHaveLength(31)
+    expect(state.tcs?.days).toHaveLength(31)
     expect(tcsOf([...days, change(99, 'cancelled')], end).ages).toEqual([
       { days: '0-2', amount: 3300, parcels: 3 },
       { days: '3-7', amount: 5500, parcels: 5 },

@@ -1,0 +1,93 @@
+/** Looks parcels up in the order read model, with queries that both engines understand. */
+
+import { type Condition, type Query, select, type Value } from './conditions.ts'
+import type { OrderRow } from './order-row.ts'
+import type { ListedParcel, ParcelFilter, ParcelList, ParcelPlace } from './parcel-list.ts'
+import { parcelIn } from './read-order-row.ts'
+
+type Row = Pick<
+  OrderRow,
+  | 'number'
+  | 'status'
+  | 'version'
+  | 'position'
+  | 'courier'
+  | 'tracking'
+  | 'cash_to_collect'
+  | 'handed_over'
+  | 'statement'
+  | 'collected'
+  | 'charges'
+>
+
+const COLUMNS =
+  'number, status, version, position, courier, tracking, cash_to_collect, handed_over, statement, collected, charges'
+
+type Dependencies = {
+  readonly run: <Found>(query: Query) => Found[] | Promise<Found[] | readonly Found[]>
+  /** Rows of the texts in a JSON array that is given for `?`. */
+  readonly textsIn: string
+}
+
+export function createParcelList({ run, textsIn }: Dependencies): ParcelList {
+  return {
+    async parcels(filter, { after = null, limit } = {}) {
+      const conditions = [...conditionsOf(filter, textsIn), ...beyond(after)]
+      const ending = `ORDER BY handed_over, position ${limit === undefined ? '' : 'LIMIT ?'}`
+      const more = limit === undefined ? [] : [limit]
+      const rows = await run<Row>(select(`${COLUMNS} FROM orders`, conditions, ending, ...more))
+      return rows.flatMap(listedParcelIn)
+    },
+    async countParcels(filter) {
+      const [row] = await run<{ parcels: number }>(
+        select('count(*) AS parcels FROM orders', conditionsOf(filter, textsIn)),
+      )
+      return row?.parcels ?? 0
+    },
+  }
+}
+
+/** Written so that SQLite sees that they are those of the partial indexes. */
+function conditionsOf(filter: ParcelFilter, textsIn: string): readonly Condition[] {
+  switch (filter.of) {
+    case 'tracking':
+      return [
+        { sql: 'tracking IS NOT NULL', values: [] },
+        { sql: `tracking IN (${textsIn})`, values: [JSON.stringify(filter.trackingNumbers)] },
+      ]
+    case 'statement':
+      return [equal('statement', filter.statement), { sql: 'statement IS NOT NULL', values: [] }]
+    case 'out': {
+      const { courier, first = null, last = null, status } = filter
+      return [
+        { sql: `courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled'`, values: [] },
+        equal('courier', courier),
+        ...(first === null ? [] : [{ sql: 'handed_over >= ?', values: [first] }]),
+        ...(last === null ? [] : [{ sql: 'handed_over <= ?', values: [last] }]),
+        ...(status === undefined ? [] : [equal('status', status)]),
+      ]
+    }
+    case 'differences':
+      return [equal('courier', filter.courier), { sql: DIFFERS, values: [] }]
+  }
+}
+
+/** As the index `orders_with_difference` has it; nothing is expected of a cancelled order. */
+const DIFFERS =
+  "statement IS NOT NULL AND collected <> CASE WHEN status = 'cancelled' THEN 0 ELSE cash_to_collect END"
+
+function equal(column: string, value: Value): Condition {
+  return { sql: `${column} = ?`, values: [value] }
+}
+
+function beyond(after: ParcelPlace | null): readonly Condition[] {
+  if (after === null) return []
+  return [{ sql: '(handed_over, position) > (?, ?)', values: [after.handedOver, after.position] }]
+}
+
+function listedParcelIn(row: Row): ListedParcel[] {
+  const handedOver = parcelIn(row)
+  if (handedOver === null) return []
+  const { number: orderNumber, status, version, position } = row
+  return [{ orderNumber, status, version, position, ...handedOver }]
+}
