@@ -331,7 +331,7 @@ async function nthSentence(person: Person, nth: number) {
     const its = links[index]?.closest('tr, li')
     const words = its?.querySelector('.break-words')?.getBoundingClientRect()
     if (!words) throw new Error('no such row')
-    const position = links[index]?.getAttribute('aria-label')?.replace('Event ', '')
+    const position = links[index]?.getAttribute('data-event')
     return { position, x: words.right - 4, y: words.bottom - 4 }
   }, nth)
 }

@@ -74,8 +74,8 @@ test('an auditor signs in, returns to the audit, and reads every event in words 
 
   // By keyboard alone: an event, its record, its proof.
   await page.goto(`/audit?order=${orderNumber}&sort=oldest`)
-  const first = log.getByRole('link', { name: /^Event \d+$/ }).first()
-  const position = Number((await first.getAttribute('aria-label'))?.replace('Event ', ''))
+  const first = log.getByRole('link', { name: /^Event [\d,]+$/ }).first()
+  const position = Number(await first.getAttribute('data-event'))
   await first.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: `Event ${whole(position)}` })
@@ -370,7 +370,7 @@ test('a shopper downloads a receipt, and anyone can check it without the shop', 
   await expectAccessible(page)
   await check(receipt.replace('Vision Void', 'Vision Lost'))
   await expect(
-    page.getByText(/^This receipt failed the check\. Event \d+ is not what was recorded/),
+    page.getByText(/^This receipt failed the check\. Event [\d,]+ is not what was recorded/),
   ).toBeVisible()
   await expect(page.locator('s', { hasText: 'Vision Lost' })).toBeVisible()
   await expect(page.getByText('Altered', { exact: true })).toBeVisible()

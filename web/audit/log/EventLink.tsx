@@ -14,7 +14,7 @@ export function EventLink({ position }: Pick<ReadRecord, 'position'>) {
       to={`?${to}`}
       preventScrollReset
       data-event={position}
-      aria-label={`Event ${position}`}
+      aria-label={`Event ${whole.format(position)}`}
       className="rounded-sm text-sm text-muted tabular-nums"
     >
       {whole.format(position)}
