@@ -2,10 +2,9 @@
 
 import { couriers } from '#catalogue/couriers.ts'
 import type { Day } from '#events/calendar.ts'
-import { type Statement, statementStream } from '#events/event.ts'
-import type { AppendRequest } from '#events/event-log.ts'
-import type { BookCash } from '#events/order-commands.ts'
-import { sha256 } from '#events/sha256.ts'
+import { type EventOf, type Statement, statementStream } from '#events/event.ts'
+import type { AppendRequest, StreamAppend } from '#events/event-log.ts'
+import { statementHash } from '../cash/statement-hash.ts'
 import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,32 +51,6 @@ export function madeUpStatements(random: () => number, salt: string): MadeUpStat
     return lines
   }
 
-  function* booked(lines: readonly Line[], statement: Statement, at: number): Generator<AppendRequest, void> {
-    const { courier } = statement
-    for (const { order, collected, charges } of lines) {
-      const command: BookCash = {
-        type: 'BookCash',
-        courier,
-        statement: statement.statement,
-        collected,
-        charges,
-      }
-      yield commanded(order, [command], at, admin)
-    }
-    yield ofStatement({ type: 'StatementBooked', data: statement }, at)
-  }
-
-  function* takenBack(
-    lines: readonly Line[],
-    statement: Statement,
-    at: number,
-  ): Generator<AppendRequest, void> {
-    for (const { order } of lines) {
-      yield commanded(order, [{ type: 'UnbookCash', statement: statement.statement }], at, admin)
-    }
-    yield ofStatement({ type: 'StatementUnbooked', data: statement }, at)
-  }
-
   return {
     note(order, at) {
       const { state } = order
@@ -98,10 +71,10 @@ export function madeUpStatements(random: () => number, salt: string): MadeUpStat
         if (random() < TAKEN_BACK) {
           // The owner sees at once that it is wrong, and books the right one.
           const wrong = { ...statement, statement: `${name}-wrong` }
-          yield* booked(lines, wrong, at)
-          yield* takenBack(lines, wrong, at)
+          yield booked(lines, wrong, at)
+          yield takenBack(lines, wrong, at)
         }
-        yield* booked(lines, statement, at)
+        yield booked(lines, statement, at)
       }
     },
   }
@@ -115,11 +88,10 @@ function statementOf(
 ): Statement {
   const collected = lines.reduce((sum, line) => sum + line.collected, 0)
   const charges = lines.reduce((sum, line) => sum + line.charges, 0)
-  const text = lines.map(({ order, ...amounts }) => JSON.stringify([order.stream, amounts])).join('\n')
   return {
     courier,
     statement,
-    hash: Buffer.from(sha256(`${statement}\n${text}`)).toString('hex'),
+    hash: statementHash({ courier, lines: lines.map(writtenLine) }),
     lines: lines.length,
     collected,
     charges,
@@ -127,14 +99,35 @@ function statementOf(
   }
 }
 
+function writtenLine({ order: { state }, collected, charges }: Line) {
+  const trackingNumber = state.status === 'none' ? '' : (state.handedOver?.parcel.trackingNumber ?? '')
+  return { trackingNumber, collected, charges }
+}
+
+function booked(lines: readonly Line[], data: Statement, at: number): AppendRequest {
+  const { courier, statement } = data
+  const also = lines.map(({ order, collected, charges }) =>
+    commanded(order, [{ type: 'BookCash', courier, statement, collected, charges }], at, admin),
+  )
+  return ofStatement({ type: 'StatementBooked', data }, also, at)
+}
+
+function takenBack(lines: readonly Line[], data: Statement, at: number): AppendRequest {
+  const { statement } = data
+  const also = lines.map(({ order }) => commanded(order, [{ type: 'UnbookCash', statement }], at, admin))
+  return ofStatement({ type: 'StatementUnbooked', data }, also, at)
+}
+
 function ofStatement(
-  event: AppendRequest['events'][number] & { readonly data: Statement },
+  event: EventOf<'StatementBooked' | 'StatementUnbooked'>,
+  also: readonly StreamAppend[],
   at: number,
 ): AppendRequest {
   return {
     stream: statementStream(event.data.statement),
     expected: 'any',
     events: [event],
+    also: also.map(({ stream, expected, events }) => ({ stream, expected, events })),
     at: new Date(at).toISOString(),
     actor: admin,
   }

@@ -325,7 +325,7 @@ const ringedInDialog = (person: Person) =>
 
 /** Where the words of a row stand, and which event they are of. */
 async function nthSentence(person: Person, nth: number) {
-  await person.sees(link(/^Event \d+$/))
+  await person.sees(link(/^Event [\d,]+$/))
   return person.session.run((index) => {
     const links = [...document.querySelectorAll('a[aria-label^="Event "]')]
     const its = links[index]?.closest('tr, li')
