@@ -2,7 +2,12 @@
 
 import { orderStatuses } from '#events/order.ts'
 import type { OpenStatus } from '#events/work-lists.ts'
-import type { Dashboard, Work } from './dashboard-shapes.ts'
+import type { Dashboard, LateAfter, Work } from './dashboard-shapes.ts'
+
+/** Until the owner changes it. */
+export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourier: 72 }
+/** The owner can choose up to thirty days. */
+export const MOST_LATE_HOURS = 720
 
 export type WaitingWork = Omit<Work, 'late'>
 

@@ -3,14 +3,12 @@
 import { z } from 'zod'
 import type { LateBefore } from '#events/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
+import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 
 const HOUR_MS = 3_600_000
-const MOST_HOURS = 720
 
-export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourier: 72 }
-
-const sentence = `Please enter whole hours from 1 to ${MOST_HOURS}.`
-const hoursSchema = z.int({ error: sentence }).min(1, sentence).max(MOST_HOURS, sentence)
+const sentence = `Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`
+const hoursSchema = z.int({ error: sentence }).min(1, sentence).max(MOST_LATE_HOURS, sentence)
 
 export const lateAfterSchema = z.object(
   { toConfirm: hoursSchema, toPack: hoursSchema, withCourier: hoursSchema },

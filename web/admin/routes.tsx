@@ -1,12 +1,22 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
-import { DASHBOARD, HAND_OVER, LOGIN, PACK } from '#web/backoffice/paths.ts'
+import { CONFIRM, DASHBOARD, HAND_OVER, LOGIN, ORDERS, PACK } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
+import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
 import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
+import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { ForAdminsOnly, ToLogin } from './admin-access.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
+
+const ConfirmPage = late(
+  () => import('./confirm/ConfirmPage.tsx').then((module) => module.ConfirmPage),
+  <FullPage>
+    <Spinner label="Loading…" />
+  </FullPage>,
+)
 
 export function createAdminRouter() {
   return createBrowserRouter([
@@ -18,7 +28,12 @@ export function createAdminRouter() {
         {
           element: <RequireRole ToLogin={ToLogin} ForAdminsOnly={ForAdminsOnly} />,
           children: [
-            { path: DASHBOARD, element: <DashboardPage /> },
+            {
+              // One screen: its connection lasts from one of its addresses to the other.
+              element: <DashboardPage />,
+              children: [{ path: DASHBOARD }, { path: ORDERS }],
+            },
+            { path: CONFIRM, element: <ConfirmPage /> },
             { path: PACK, element: <PackPage /> },
             { path: HAND_OVER, element: <HandOverPage /> },
           ],

@@ -1,8 +1,12 @@
 /** The paths of the backoffice's screens. Admin and audit are two pages: from one to the other the browser loads a new page. */
 
 import type { OrderStatus } from '#events/order.ts'
+import type { WorkList } from '#events/work-lists.ts'
 
 export const DASHBOARD = '/admin/dashboard'
+/** The same screen, with the list of orders. */
+export const ORDERS = '/admin/orders'
+export const CONFIRM = '/admin/confirm'
 export const LOGIN = '/admin/login'
 /** The first screen of the audit is the log. */
 export const AUDIT = '/audit'
@@ -33,6 +37,16 @@ export function ordersPath(status: OrderStatus): string {
 /** The dashboard's list of the orders that a search finds. */
 export function searchedOrdersPath(q: string): string {
   return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', q })}`
+}
+
+/** The list of orders that wait for a step. */
+export function workPath(work: WorkList): string {
+  return `${ORDERS}?${new URLSearchParams({ work })}`
+}
+
+/** The dashboard with an order in its sheet. */
+export function openOrderPath(orderNumber: string): string {
+  return `${DASHBOARD}?${new URLSearchParams({ order: orderNumber })}`
 }
 
 export function orderPath(orderNumber: string): string {

@@ -50,6 +50,7 @@ describe('the view of the orders in the address', () => {
   const anyView = fc
     .record({
       status: fc.option(fc.constantFrom(...orderStatuses)),
+      work: fc.option(fc.constantFrom('late' as const, 'cash-out' as const)),
       q: fc.string({ maxLength: 100 }),
       sort: fc.constantFrom(...orderSorts),
       dates: fc.oneof(

@@ -1,6 +1,8 @@
 /** The keys that work everywhere on the dashboard, and the list of them. */
 
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CONFIRM } from '#web/backoffice/paths.ts'
 import { stepRow } from '../keyboard/rows.ts'
 import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
 import { actionOf, CHORD_MS } from '../keyboard/shortcuts.ts'
@@ -11,6 +13,7 @@ import type { Tab } from './useDashboardAddress.ts'
 type DashboardKeysProps = { readonly tab: Tab; readonly onTab: (tab: Tab) => void }
 
 export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
+  const navigate = useNavigate()
   const [listed, setListed] = useState(false)
   const gPressedAt = useRef(Number.NEGATIVE_INFINITY)
   const wantsSearch = useRef(false)
@@ -38,6 +41,9 @@ export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
         return true
       case 'tab':
         onTab(action.tab)
+        return true
+      case 'confirm':
+        void navigate(CONFIRM)
         return true
       case 'row':
         return stepRow(action.step)

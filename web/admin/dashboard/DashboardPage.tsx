@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
@@ -12,6 +13,7 @@ import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
 import { unseenOrders } from '../alerts/unseen-orders.ts'
+import { outcomesOf } from '../confirm/outcomes.ts'
 import { figuresQuery } from '../figures/figures.ts'
 import { connectionWords } from '../live/connection-words.ts'
 import { useLiveSync } from '../live/useLiveSync.ts'
@@ -22,6 +24,7 @@ import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
+import { WorkRow } from '../work/WorkRow.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardKeys } from './DashboardKeys.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
@@ -50,6 +53,8 @@ export function DashboardPage() {
   const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
   // The settings that the server stores, among them the rate of the dollar.
   useQuery(serverSettingsQuery())
+  // What another visit could not send.
+  useEffect(() => outcomesOf(client).resume(), [client])
   const unseen = useStore(unseenOrders).count
   useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
 
@@ -86,6 +91,7 @@ export function DashboardPage() {
             ))}
           </Tabs.List>
           <FiguresError figures={figures} live={live.phase === 'live'} />
+          {!atWork && <WorkRow work={data?.work ?? null} loading={isLoading} />}
           <SummaryCards
             stats={data?.stats}
             summary={data?.summary ?? null}

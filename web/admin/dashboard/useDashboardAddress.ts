@@ -1,7 +1,8 @@
 /** The state of the dashboard in its address: the tab, its chart, the view of the orders, what is open. */
 
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
+import { DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
 import { type OrderListView, readView, writeView } from '../orders/order-list-view.ts'
 
 export const tabs = ['overview', 'orders', 'products', 'analytics'] as const
@@ -12,7 +13,10 @@ export function useDashboardAddress() {
   // Two changes may come before the next render: each starts from the address at that moment.
   const change = (edit: (now: URLSearchParams) => URLSearchParams, options?: { readonly replace: boolean }) =>
     setAddress(edit(new URLSearchParams(window.location.search)), options)
-  const tab: Tab = tabs.find((known) => known === address.get('tab')) ?? 'overview'
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const named = tabs.find((known) => known === address.get('tab')) ?? null
+  const tab: Tab = pathname === ORDERS ? 'orders' : (named ?? 'overview')
   const chart: ChartTab = chartTabs.find((known) => known === address.get('chart')) ?? 'sales'
 
   return {
@@ -21,7 +25,12 @@ export function useDashboardAddress() {
     view: readView(address),
     order: address.get('order'),
     product: address.get('product'),
-    showTab: (next: Tab) => change((now) => withEntry(now, 'tab', next === 'overview' ? null : next)),
+    /** Tabs have the dashboard's own address; that of the orders alone leads to them from elsewhere. */
+    showTab: (next: Tab) => {
+      const now = new URLSearchParams(window.location.search)
+      const search = withEntry(now, 'tab', next === 'overview' ? null : next).toString()
+      void navigate({ pathname: DASHBOARD, search })
+    },
     showChart: (next: ChartTab) =>
       change((now) => withEntry(now, 'chart', next === 'sales' ? null : next), { replace: true }),
     showView: (view: Partial<OrderListView>) => change((now) => writeView(now, view), { replace: true }),

@@ -1,7 +1,13 @@
 /** The dashboard's figures and charts: fetched over HTTP, replaced by what the live socket pushes. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DashboardStats, DashboardSummary, ReceivedCharts } from '#projections/dashboard-shapes.ts'
+import type {
+  DashboardStats,
+  DashboardSummary,
+  LateAfter,
+  ReceivedCharts,
+  Work,
+} from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
@@ -15,6 +21,9 @@ export type Figures = {
   /** Null until they have been fetched once; the last known ones when a fetch fails. */
   readonly charts: ReceivedCharts | null
   readonly summary: DashboardSummary | null
+  /** The work that waits, and after how many hours it is late. */
+  readonly work: Work | null
+  readonly lateAfter: LateAfter | null
   /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
   /** Whether the log is still being folded, so that these are the figures of an earlier moment. */
@@ -56,18 +65,21 @@ export function refreshFigures(client: QueryClient): Promise<void> {
 type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
 
 export function takePushedFigures(client: QueryClient, message: DashboardMessage): void {
-  const { position, stats, charts, summary, stopped, catchingUp } = message
-  client.setQueryData<Figures>(figuresKey, { position, stats, charts, summary, stopped, catchingUp })
+  const { position, stats, charts, summary, work, lateAfter, stopped, catchingUp } = message
+  const figures = { position, stats, charts, summary, work, lateAfter, stopped, catchingUp }
+  client.setQueryData<Figures>(figuresKey, figures)
 }
 
 async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures> {
-  const [stats, charts] = await Promise.all([
+  const [stats, charts, work] = await Promise.all([
     callStaffApi<DashboardStats>('/api/admin/stats', { signal }),
     callStaffApi<ReceivedCharts>('/api/admin/chart-data', { signal }),
+    callStaffApi<Work>('/api/admin/work', { signal }),
   ])
   // A request that was replaced by a newer one has not failed.
   if (!stats.ok && !signal.aborted) logFailure('Failed to fetch the statistics:', stats.status)
   if (!charts.ok && !signal.aborted) logFailure('Failed to fetch the charts:', charts.status)
+  if (!work.ok && !signal.aborted) logFailure('Failed to fetch the work:', work.status)
   if (!stats.ok) throw new CallFailed(stats.status, stats.error)
   const known = knownFigures(client)
   // The server's contract tests hold the answer to this shape.
@@ -79,6 +91,8 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
     position,
     stats: stats.data,
     charts: charts.ok ? charts.data : (known?.charts ?? null),
+    work: work.ok ? work.data : (known?.work ?? null),
+    lateAfter: (work.ok ? lateAfterIn(work.body) : null) ?? known?.lateAfter ?? null,
     summary: (charts.ok ? summaryIn(charts.body) : null) ?? known?.summary ?? null,
     stopped: said.stopped ?? [],
     catchingUp: said.catchingUp ?? false,
@@ -89,4 +103,10 @@ function summaryIn(body: unknown): DashboardSummary | null {
   const hasIt = typeof body === 'object' && body !== null && 'summary' in body
   // The server's contract tests hold it to the type.
   return hasIt ? (body.summary as DashboardSummary) : null
+}
+
+function lateAfterIn(body: unknown): LateAfter | null {
+  const hasIt = typeof body === 'object' && body !== null && 'lateAfter' in body
+  // As above.
+  return hasIt ? (body.lateAfter as LateAfter) : null
 }

@@ -6,6 +6,7 @@ export type Action =
   | { readonly does: 'search' }
   | { readonly does: 'help' }
   | { readonly does: 'tab'; readonly tab: Tab }
+  | { readonly does: 'confirm' }
   | { readonly does: 'row'; readonly step: 1 | -1 }
 
 /** Milliseconds after `g` in which the second letter must follow. */
@@ -16,6 +17,7 @@ const places: Readonly<Record<string, Tab>> = { h: 'overview', o: 'orders', p: '
 /** `afterG` when `g` was pressed just before. Null for keys without a meaning here. */
 export function actionOf(key: string, afterG: boolean): Action | null {
   if (afterG) {
+    if (key === 'c') return { does: 'confirm' }
     const tab = places[key]
     return tab === undefined ? null : { does: 'tab', tab }
   }
@@ -42,6 +44,7 @@ export const shortcutList: readonly (readonly [keys: readonly string[], what: st
   [['/'], 'Search orders'],
   [['g', 'h'], 'Overview'],
   [['g', 'o'], 'Orders'],
+  [['g', 'c'], 'Confirm orders one by one'],
   [['g', 'p'], 'Products'],
   [['g', 'a'], 'Analytics'],
   [['j'], 'Next order, also of an open one'],

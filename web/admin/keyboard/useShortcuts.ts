@@ -2,8 +2,11 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** `onKey` returns whether the key had a meaning; the browser then ignores it. */
-export function useShortcuts(onKey: (key: string) => boolean, on: 'page' | 'sheet' = 'page'): void {
+/** `onKey` returns whether the key had a meaning; the browser then ignores it. `repeated` while a key is held down. */
+export function useShortcuts(
+  onKey: (key: string, repeated: boolean) => boolean,
+  on: 'page' | 'sheet' = 'page',
+): void {
   const take = useEffectEvent(onKey)
   useEffect(() => {
     const listening = new AbortController()
@@ -16,7 +19,7 @@ export function useShortcuts(onKey: (key: string) => boolean, on: 'page' | 'shee
         isElsewhere(event.target, on)
       )
         return
-      if (take(event.key)) event.preventDefault()
+      if (take(event.key, event.repeat)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey, { signal: listening.signal })
     return () => listening.abort()

@@ -7,6 +7,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#events/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
+import { isOwnOutcome } from '../confirm/outcomes.ts'
+import { refreshQueue } from '../confirm/queue.ts'
 import { type Figures, figuresKey, refreshFigures, takePushedFigures } from '../figures/figures.ts'
 import { removeNoticesOf } from '../notices/notices.ts'
 import { showContact } from '../order/contact.ts'
@@ -92,10 +94,14 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       case 'order-status-changed': {
         const { order, position } = message
         applyStatuses(client, [order], position)
-        onStatus?.(order, position, isOwnChange(client, order, position))
+        onStatus?.(order, position, isOwnChange(client, order, position) || isOwnOutcome(order, position))
         void refreshOrder(client, order.orderNumber)
         return
       }
+      case 'contact-attempted':
+        void refreshOrder(client, message.orderNumber)
+        void refreshQueue(client)
+        return
       case 'contact-corrected':
         showContact(client, message.order)
         return

@@ -1,6 +1,6 @@
 /** The screen after signing in: the one that asked for the login, if this role may see it. */
 
-import { AUDIT, DASHBOARD, isAuditPath } from '#web/backoffice/paths.ts'
+import { AUDIT, CONFIRM, DASHBOARD, isAuditPath, ORDERS } from '#web/backoffice/paths.ts'
 import { type Account, SESSION_ENDED } from '#web/backoffice/session/session.ts'
 
 /** The dashboard passes it in the router's state, the audit, which is a separate page, in the address. */
@@ -12,7 +12,8 @@ export function askedFor(state: unknown, search: string): string | null {
 export function landing(role: Account['role'], asked: string | null): string {
   if (asked !== null && isAuditPath(asked)) return asked
   if (role === 'auditor') return AUDIT
-  return asked?.startsWith(DASHBOARD) ? asked : DASHBOARD
+  const screens = [DASHBOARD, ORDERS, CONFIRM]
+  return asked !== null && screens.some((screen) => asked.startsWith(screen)) ? asked : DASHBOARD
 }
 
 export function endedNotice(search: string): string | null {

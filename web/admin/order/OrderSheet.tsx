@@ -12,6 +12,7 @@ import { Sheet, SheetPage, SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { rowOf } from '../keyboard/rows.ts'
 import { StatusSelect } from '../orders/StatusSelect.tsx'
+import { ContactAttempts } from './ContactAttempts.tsx'
 import { MailStates } from './MailStates.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { OrderCustomer } from './OrderCustomer.tsx'
@@ -103,6 +104,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
       {order.status === 'cancelled' && cancelReason != null && (
         <p className="-mt-4 text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
       )}
+      {order.status === 'pending' && !order.erased && <ContactAttempts detail={detail} />}
       <SheetSection title="Items">
         <div className="rounded-lg border border-line bg-surface">
           <OrderItems {...order} edges={['pl-4', 'pr-4']} />

@@ -9,6 +9,9 @@ import { applyStatuses } from '../orders/order-status.ts'
 
 export type OrderDetail = {
   readonly order: Order
+  /** Since when it has its status, and how often its customer was asked. */
+  readonly since: string
+  readonly contact: OrderView['contact']
   readonly events: readonly OpenedEvent[]
   /** The shop's own copy is null when no address is set for it. */
   readonly mail: {

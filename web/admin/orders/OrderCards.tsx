@@ -4,6 +4,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { WaitingTime } from '../work/WaitingTime.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
@@ -30,7 +31,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             </div>
             <p className="mt-0.5 truncate text-sm text-muted">{productLabel(items)}</p>
             <p className="mt-0.5 text-sm text-muted">
-              {orderNumber} · <When instant={date} />
+              {orderNumber} · <When instant={date} /> <WaitingTime order={order} />
             </p>
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />

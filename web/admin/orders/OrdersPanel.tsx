@@ -2,11 +2,15 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { orderStatuses } from '#events/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { CONFIRM } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
 import { rowInFocus } from '../keyboard/rows.ts'
@@ -70,6 +74,14 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   return (
     <Panel title="Orders" note={list.data && [found, money.note].filter((part) => part !== null).join(', ')}>
       <OrdersToolbar view={view} onView={onView} />
+      {view.status === 'pending' && total > 0 && (
+        <div className="border-b border-line px-4 py-3 sm:px-6">
+          <Link to={CONFIRM} className={`${buttonClass({ look: 'gold' })} min-h-11 max-sm:w-full`}>
+            <Icon name="phone" className="size-4" />
+            Confirm orders one by one
+          </Link>
+        </div>
+      )}
       <div
         ref={top}
         tabIndex={-1}

@@ -1,13 +1,13 @@
 /** The orders as a table, for screens that have the room. */
 
 import { memo, type ReactNode } from 'react'
-import type { Order } from '#events/order.ts'
-import type { OrderSort } from '#events/order-read-model.ts'
+import type { ListedOrder, OrderSort } from '#events/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { WaitingTime } from '../work/WaitingTime.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
@@ -93,7 +93,7 @@ export function OrdersTable(props: OrderRowsProps) {
 }
 
 type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
-  readonly order: Order
+  readonly order: ListedOrder
   readonly selected: boolean
 }
 
@@ -127,6 +127,9 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       </td>
       <td className={`${cell} text-sm text-muted`}>
         <When instant={date} />
+        <div>
+          <WaitingTime order={order} />
+        </div>
       </td>
       <td className={cell}>
         <div className="flex items-center justify-end">

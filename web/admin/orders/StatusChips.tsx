@@ -1,8 +1,10 @@
 /** The statuses to filter by, each with how many orders of the view have it. */
 
 import { orderStatuses } from '#events/order.ts'
+import { usualSort } from '#events/work-lists.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { useWork } from '../work/use-work.ts'
 import type { OrderListView } from './order-list-view.ts'
 import { useStatusCounts } from './status-counts.ts'
 
@@ -18,10 +20,18 @@ const chip =
 export function StatusChips({ view, onView }: StatusChipsProps) {
   const counts = useStatusCounts(view)
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const late = useWork()?.late ?? null
+  // The number of late orders is that of the whole shop.
+  const isWhole = view.q.trim() === '' && view.period === 'any' && view.status === null
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Status</legend>
-      <Chip name="All" count={all} chosen={view.status === null} onChoose={() => onView({ status: null })} />
+      <Chip
+        name="All"
+        count={all}
+        chosen={view.status === null && view.work === null}
+        onChoose={() => onView({ status: null, ...toWork(null) })}
+      />
       {orderStatuses.map((status) => (
         <Chip
           key={status}
@@ -32,8 +42,27 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
           onChoose={() => onView({ status: view.status === status ? null : status })}
         />
       ))}
+      <Chip
+        name="Late"
+        icon={<Icon name="warning" className="size-4" />}
+        count={isWhole ? late : null}
+        chosen={view.work === 'late'}
+        onChoose={() => onView(toWork(view.work === 'late' ? null : 'late'))}
+      />
+      <Chip
+        name="Cash out"
+        icon={<Icon name="cash" className="size-4" />}
+        count={null}
+        chosen={view.work === 'cash-out'}
+        onChoose={() => onView(toWork(view.work === 'cash-out' ? null : 'cash-out'))}
+      />
     </fieldset>
   )
+}
+
+/** Each work has its usual order of the list. */
+function toWork(work: OrderListView['work']): Pick<OrderListView, 'work' | 'sort'> {
+  return { work, sort: usualSort(work) }
 }
 
 type ChipProps = {

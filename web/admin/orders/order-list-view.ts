@@ -5,6 +5,7 @@ import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
 import { type OrderSort, orderSorts } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
+import { statusOfWork, usualSort, workLists } from '#events/work-lists.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Days are relative to the current day, so that a saved view of “today” always shows today. */
@@ -13,6 +14,8 @@ export type Period = (typeof periods)[number]
 
 export type OrderListView = {
   readonly status: OrderStatus | null
+  /** Work that is not that of one status. */
+  readonly work: 'late' | 'cash-out' | null
   readonly q: string
   readonly sort: OrderSort
   readonly period: Period
@@ -23,6 +26,7 @@ export type OrderListView = {
 
 export const usualView: OrderListView = {
   status: null,
+  work: null,
   q: '',
   sort: 'newest',
   period: 'any',
@@ -32,7 +36,9 @@ export const usualView: OrderListView = {
 
 /** The view in the address; invalid parts are ignored. */
 export function readView(address: URLSearchParams): OrderListView {
-  const status = address.get('status')
+  const list = workLists.find((known) => known === address.get('work')) ?? null
+  const work = list === 'late' || list === 'cash-out' ? list : null
+  const status = (list && statusOfWork[list]) ?? address.get('status')
   const sort = address.get('sort')
   const period = address.get('period')
   const from = dayIn(address.get('from'))
@@ -40,8 +46,9 @@ export function readView(address: URLSearchParams): OrderListView {
   const named = periods.find((known) => known === period) ?? (from || to ? 'chosen' : 'any')
   return {
     status: orderStatuses.find((known) => known === status) ?? null,
+    work,
     q: (address.get('q') ?? '').slice(0, LONGEST_SEARCH),
-    sort: orderSorts.find((known) => known === sort) ?? 'newest',
+    sort: orderSorts.find((known) => known === sort) ?? usualSort(work),
     period: named,
     from: named === 'chosen' ? from : null,
     to: named === 'chosen' ? to : null,
@@ -61,8 +68,9 @@ export function writeView(address: URLSearchParams, change: Partial<OrderListVie
   const chosen = view.period === 'chosen'
   const entries = {
     status: view.status ?? '',
+    work: view.work ?? '',
     q: view.q,
-    sort: view.sort === 'newest' ? '' : view.sort,
+    sort: view.sort === usualSort(view.work) ? '' : view.sort,
     period: view.period === 'any' ? '' : view.period,
     from: (chosen && view.from) || '',
     to: (chosen && view.to) || '',
@@ -97,10 +105,11 @@ function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
 
 /** The query for the server, the same for the list, its counts and its export. */
 export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
-  const { status, q, sort } = view
+  const { status, work, q, sort } = view
   const { from, to } = daysOf(view, now)
   const query = new URLSearchParams({ sort })
   if (status !== null) query.set('status', status)
+  if (work !== null) query.set('work', work)
   if (q.trim() !== '') query.set('q', q.trim())
   if (from !== null) query.set('from', from)
   if (to !== null) query.set('to', to)
@@ -108,17 +117,19 @@ export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParam
 }
 
 /** How many of the settings beside search and status are not the usual ones. */
-export function countFilters({ period, sort }: OrderListView): number {
-  return [period !== usualView.period, sort !== usualView.sort].filter(Boolean).length
+export function countFilters({ period, sort, work }: OrderListView): number {
+  return [period !== usualView.period, sort !== usualSort(work)].filter(Boolean).length
 }
 
-export function isFiltered({ status, q, period }: OrderListView): boolean {
-  return status !== null || q.trim() !== '' || period !== 'any'
+export function isFiltered({ status, work, q, period }: OrderListView): boolean {
+  return status !== null || work !== null || q.trim() !== '' || period !== 'any'
 }
 
 /** Whether the view would show this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
-  const { status, q } = view
+  const { status, work, q } = view
+  // Whether an order is late or has cash out is not in it; one that has just come in is neither.
+  if (work !== null) return false
   if (status !== null && order.status !== status) return false
   const { from, to } = daysOf(view, now)
   const day = dayOf(order.date)

@@ -1,9 +1,9 @@
-import type { Order } from '#events/order.ts'
+import type { ListedOrder } from '#events/order-read-model.ts'
 import type { OrderListView } from './order-list-view.ts'
 
 /** The props of the table and, on a narrow screen, of the cards. */
 export type OrderRowsProps = {
-  readonly rows: readonly Order[]
+  readonly rows: readonly ListedOrder[]
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
   readonly onOpen: (orderNumber: string) => void

@@ -12,6 +12,8 @@ type KnownStatus = {
   readonly position: number
   /** The status that this page is setting, shown until the server has answered; null otherwise. */
   readonly requested: OrderStatus | null
+  /** When this page learned of a change, ISO-8601 UTC; null while it knows of none. */
+  readonly changedAt: string | null
 }
 
 export type OrderAndStatus = Pick<Order, 'orderNumber' | 'status'>
@@ -24,6 +26,17 @@ const shownIn = ({ status, requested }: KnownStatus) => requested ?? status
 
 export function useOrderStatus({ orderNumber, status }: OrderAndStatus): OrderStatus {
   return useQuery({ ...orderStatusQuery(orderNumber), select: shownIn }).data ?? status
+}
+
+/** The status of a listed order, and since when it has it. */
+export function useStatusSince({ orderNumber, status, since }: OrderAndStatus & { readonly since: string }): {
+  readonly status: OrderStatus
+  readonly since: string
+} {
+  const known = useQuery(orderStatusQuery(orderNumber)).data
+  if (known === undefined) return { status, since }
+  const { changedAt } = known
+  return { status: shownIn(known), since: changedAt !== null && changedAt > since ? changedAt : since }
 }
 
 /** Undefined for an order that no answer or push has contained yet. */
@@ -43,7 +56,9 @@ export function applyStatuses(
     const { queryKey } = orderStatusQuery(orderNumber)
     const known = client.getQueryData(queryKey)
     if (known && known.position > position) continue
-    client.setQueryData(queryKey, { status, position, requested: known?.requested ?? null })
+    const isChange = known !== undefined && known.status !== status
+    const changedAt = isChange ? new Date().toISOString() : (known?.changedAt ?? null)
+    client.setQueryData(queryKey, { status, position, requested: known?.requested ?? null, changedAt })
     if (known?.status !== status) changed.push(orderNumber)
   }
   return changed

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import {
   defaultSettings,
@@ -14,7 +15,9 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
-import { dailyReportsMutation, serverSettingsQuery } from './server-settings.ts'
+import { LateHours } from './LateHours.tsx'
+import { hoursIn, type TypedHours, typedHours } from './late-hours.ts'
+import { serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 
 type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -27,7 +30,9 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const server = useQuery(serverSettingsQuery())
   const [draft, setDraft] = useState<Settings>(settings.getState)
   const [touchedReports, setTouchedReports] = useState(false)
-  const { mutateAsync: setDailyReports, isPending: saving } = useMutation(dailyReportsMutation)
+  const [typed, setTyped] = useState<TypedHours | null>(null)
+  const [hoursError, setHoursError] = useState<string | null>(null)
+  const { mutateAsync: change, isPending: saving } = useMutation(serverSettingsMutation)
 
   // The server's value is shown until the switch is changed here.
   const known = server.data?.dailyReports ?? draft.notifications.dailyReports
@@ -40,10 +45,15 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function save() {
     if (saving) return
-    const changed = dailyReports !== (server.data?.dailyReports ?? false)
+    const lateAfter = typed === null ? undefined : hoursIn(typed)
+    if (lateAfter === null) {
+      setHoursError(`Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`)
+      return
+    }
+    const changed = lateAfter !== undefined || dailyReports !== (server.data?.dailyReports ?? false)
     const saved =
       !changed ||
-      (await setDailyReports(dailyReports).then(
+      (await change({ dailyReports, ...(lateAfter && { lateAfter }) }).then(
         () => true,
         () => false,
       ))
@@ -66,6 +76,8 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onClick={() => {
               setDraft(defaultSettings)
               setTouchedReports(true)
+              setTyped(typedHours(usualLateAfter))
+              setHoursError(null)
             }}
           >
             Reset to Default
@@ -119,6 +131,18 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(light) => set({ adminTheme: light ? 'light' : 'dark' })}
           />
         </Group>
+        {server.data?.lateAfter !== undefined && (
+          <Group title="Late after, in hours">
+            <LateHours
+              typed={typed ?? typedHours(server.data.lateAfter)}
+              error={hoursError}
+              onType={(next) => {
+                setTyped(next)
+                setHoursError(null)
+              }}
+            />
+          </Group>
+        )}
         <Group title="Notifications">
           <SwitchRow
             label="New Order Alerts"

@@ -2,10 +2,16 @@
 
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { learnRate } from '#web/backoffice/money/money.ts'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { refreshFigures } from '../figures/figures.ts'
 
-export type ServerSettings = { readonly dailyReports: boolean; readonly usdRate?: number }
+export type ServerSettings = {
+  readonly dailyReports: boolean
+  readonly lateAfter?: LateAfter
+  readonly usdRate?: number
+}
 
 const PATH = '/api/admin/settings'
 const key = ['server-settings'] as const
@@ -21,11 +27,15 @@ export function serverSettingsQuery() {
   })
 }
 
-export const dailyReportsMutation = mutationOptions({
-  mutationFn: (dailyReports: boolean) =>
-    requestStaffApi<ServerSettings>(PATH, { method: 'PUT', json: { dailyReports } }),
-  onSuccess: (saved, _dailyReports, _, { client }) => client.setQueryData<ServerSettings>(key, saved),
+export type SettingsChange = Pick<ServerSettings, 'dailyReports' | 'lateAfter'>
+
+export const serverSettingsMutation = mutationOptions({
+  mutationFn: (json: SettingsChange) => requestStaffApi<ServerSettings>(PATH, { method: 'PUT', json }),
+  onSuccess: (saved, _change, _, { client }) => {
+    client.setQueryData<ServerSettings>(key, saved)
+    void refreshFigures(client)
+  },
   onError: ({ message }) => {
-    toast.error('Daily Reports could not be changed', { description: message })
+    toast.error('The shop’s settings could not be changed', { description: message })
   },
 })

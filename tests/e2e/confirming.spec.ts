@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { expect, expectAccessible, placeOrder, test } from './test.ts'
+
+async function openConfirming(page: Page): Promise<void> {
+  await openDashboard(page)
+  await page.getByRole('link', { name: 'Confirm orders one by one' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm orders' })).toBeVisible()
+}
+
+const asked = (page: Page, orderNumber: string) => page.getByRole('article', { name: `Order ${orderNumber}` })
+const outcome = (page: Page, name: 'Confirmed' | 'No answer' | 'Declined') =>
+  page.getByRole('group', { name: /^Outcome of/ }).getByRole('button', { name })
+
+/** Waits until the order has been shown for a moment: earlier presses are taken for a double click. */
+async function press(page: Page, key: string): Promise<void> {
+  await expect(outcome(page, 'Confirmed')).toBeEnabled()
+  await page.keyboard.press(key)
+}
+
+const statusOf = async (page: Page, orderNumber: string) => {
+  const answer = await page.request.get(`/api/admin/orders/${orderNumber}`)
+  const { data } = await answer.json()
+  return data
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the owner sees the work first, and confirms one order after the other', async ({ page, shop }) => {
+    const { orderNumber: first } = await placeOrder(shop)
+    const { orderNumber: second } = await placeOrder(shop)
+    const { orderNumber: third } = await placeOrder(shop)
+    await openDashboard(page)
+    const work = page.getByRole('region', { name: 'Work to do' })
+    await expect(work.getByRole('link', { name: 'To confirm' })).toHaveText(/3$/)
+    await expect(work).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: 'Confirm orders one by one' }).click()
+    await expect(asked(page, first)).toContainText('Rs')
+    await expect(page.getByText('3 to ask')).toBeVisible()
+    await expect(outcome(page, 'Confirmed')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+
+    await outcome(page, 'Confirmed').tap()
+    await expect(asked(page, second)).toBeVisible()
+    await outcome(page, 'Declined').tap()
+    await expect(asked(page, third)).toBeVisible()
+    await outcome(page, 'No answer').tap()
+    await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
+    await expect(page.getByText(/1 customer was asked in the last hours; the next comes back/)).toBeVisible()
+    await expect.poll(async () => (await statusOf(page, third)).contact.attempts).toBe(1)
+    expect(await statusOf(page, first)).toMatchObject({ order: { status: 'confirmed' } })
+    expect(await statusOf(page, second)).toMatchObject({
+      order: { status: 'cancelled' },
+      cancelReason: 'declined',
+    })
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+
+    const { orderNumber: fourth } = await placeOrder(shop)
+    await expect(asked(page, fourth)).toBeVisible()
+  })
+})
+
+test('by keyboard an outcome is recorded and taken back', async ({ page, shop }) => {
+  const { orderNumber: first } = await placeOrder(shop)
+  const { orderNumber: second } = await placeOrder(shop)
+  await openDashboard(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(asked(page, first)).toBeVisible()
+  await press(page, 'd')
+  await expect(asked(page, second)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(asked(page, first)).toContainText('Asked once')
+  await expect.poll(async () => (await statusOf(page, first)).order.status).toBe('pending')
+  await press(page, 'c')
+  await expect(asked(page, second)).toBeVisible()
+  await expect.poll(async () => (await statusOf(page, first)).order.status).toBe('confirmed')
+  await press(page, 'n')
+  await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
+})
+
+test('nothing is lost without a network, and nothing waits for it', async ({ page, shop, context }) => {
+  const { orderNumber: first } = await placeOrder(shop)
+  const { orderNumber: second } = await placeOrder(shop)
+  await openConfirming(page)
+  await expect(asked(page, first)).toBeVisible()
+  await context.setOffline(true)
+  await press(page, 'c')
+  await expect(asked(page, second)).toBeVisible()
+  await press(page, 'n')
+  await expect(page.getByText(/2 outcomes are not saved yet/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/not saved yet/)).toBeHidden()
+  await expect.poll(async () => (await statusOf(page, first)).order.status).toBe('confirmed')
+  await expect.poll(async () => (await statusOf(page, second)).contact.attempts).toBe(1)
+})
+
+test('of two admins the second hears that somebody has done it, and goes on', async ({ page, shop }) => {
+  const { orderNumber: first } = await placeOrder(shop)
+  const { orderNumber: second } = await placeOrder(shop)
+  await openConfirming(page)
+  await expect(asked(page, first)).toBeVisible()
+  await page.request.post(`/api/admin/orders/${first}/contact-attempts`, {
+    data: { channel: 'call', outcome: 'confirmed' },
+  })
+  await expect(page.getByText(`${first} is Confirmed now`)).toBeVisible()
+  await expect(asked(page, second)).toBeVisible()
+  const { orderNumber: third } = await placeOrder(shop)
+  await page.request.post(`/api/admin/orders/${second}/contact-attempts`, {
+    data: { channel: 'whatsapp', outcome: 'no-answer' },
+  })
+  await expect(page.getByText(`${second} was asked just now`)).toBeVisible()
+  await expect(asked(page, third)).toBeVisible()
+})
+
+test('each number of the work leads to as many orders', async ({ page, shop }) => {
+  const { orderNumber: first } = await placeOrder(shop)
+  const { orderNumber: second } = await placeOrder(shop)
+  await openDashboard(page)
+  await page.request.put('/api/admin/update-order', { data: { orderNumber: second, status: 'confirmed' } })
+  const work = page.getByRole('region', { name: 'Work to do' })
+  await expect(work.getByRole('link', { name: 'To pack' })).toHaveText(/1$/)
+  await work.getByRole('link', { name: 'To pack' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?work=to-pack$/)
+  const rows = page.getByRole('table').getByRole('button', { name: /^View / })
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `View ${second}` })).toBeVisible()
+  await page.goBack()
+  await work.getByRole('link', { name: 'To confirm' }).click()
+  await expect(page.getByRole('button', { name: `View ${first}` })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Confirm orders one by one' })).toBeVisible()
+  await page.goto('/admin/orders?work=late')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Late', exact: false, pressed: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})
+
+test('the owner changes when orders are late', async ({ page }) => {
+  await openDashboard(page)
+  const openSettings = () => page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Admin Settings' })
+  await openSettings()
+  await dialog.getByLabel('To pack').fill('1000')
+  await dialog.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(dialog.getByText('Please enter whole hours from 1 to 720.')).toBeVisible()
+  await dialog.getByLabel('To pack').fill('36')
+  await dialog.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(dialog).toBeHidden()
+  const answer = await page.request.get('/api/admin/settings')
+  expect((await answer.json()).data.lateAfter).toEqual({ toConfirm: 24, toPack: 36, withCourier: 72 })
+})
+
+test('fits every width, in every look', async ({ page, shop }) => {
+  await placeOrder(shop, {
+    name: 'محمد عبدالرحمن بن عبدالعزيز القرشی',
+    address: 'بلاک ۵، گلشنِ اقبال، کراچی',
+  })
+  await openConfirming(page)
+  await expect(page.getByRole('article')).toBeVisible()
+  await inAllConfirmLooks(page)
+})
+
+async function inAllConfirmLooks(page: Page): Promise<void> {
+  for (const adminTheme of ['dark', 'light']) {
+    await page.evaluate(
+      (theme) => localStorage.setItem('admin-settings', JSON.stringify({ adminTheme: theme })),
+      adminTheme,
+    )
+    await page.reload()
+    await expect(page.getByRole('article')).toBeVisible()
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
+  }
+}

@@ -1,0 +1,111 @@
+/** Confirming: one order at a time, with everything to ask its customer, and the outcome under the thumb. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { DASHBOARD, openOrderPath } from '#web/backoffice/paths.ts'
+import { settings } from '#web/backoffice/settings.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { Note } from '#web/backoffice/ui/Note.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
+import { figuresQuery } from '../figures/figures.ts'
+import { ConnectionSign } from '../live/ConnectionSign.tsx'
+import { connectionWords } from '../live/connection-words.ts'
+import { useLiveSync } from '../live/useLiveSync.ts'
+import { useOnline } from '../live/useOnline.ts'
+import { AskCard } from './AskCard.tsx'
+import { OutcomeBar } from './OutcomeBar.tsx'
+import type { Queue } from './queue.ts'
+import { useConfirming } from './useConfirming.ts'
+
+const whole = new Intl.NumberFormat('en-PK')
+
+export function ConfirmPage() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const live = useLiveSync((orderNumber) => void navigate(openOrderPath(orderNumber)))
+  const online = useOnline()
+  const chosen = useStore(settings)
+  const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
+  const confirming = useConfirming()
+  const { query, current, left, last, unsent } = confirming
+  useDocumentTitle(left !== null && left > 0 ? `(${left}) Confirm orders` : 'Confirm orders')
+  const fetchFailing = figures.failureReason !== null
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
+        <div className="mx-auto flex h-14 w-full max-w-2xl items-center gap-2 px-4 sm:gap-3">
+          <Link
+            to={DASHBOARD}
+            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5`}
+            aria-label="Back to the dashboard"
+            title="Dashboard"
+          >
+            <Icon name="chevron-down" className="size-5 rotate-90" />
+          </Link>
+          <h1 className="text-lg leading-6">Confirm orders</h1>
+          <ConnectionSign
+            words={connectionWords({ live, online, fetchFailing, autoRefresh: chosen.autoRefresh })}
+          />
+          {left !== null && (
+            <p role="status" className="ml-auto text-sm whitespace-nowrap text-muted">
+              {whole.format(left)} to ask
+            </p>
+          )}
+        </div>
+      </header>
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-4 px-4 py-4">
+        {unsent > 0 && (
+          <Note icon="warning">
+            {unsent === 1 ? '1 outcome is' : `${whole.format(unsent)} outcomes are`} not saved yet: the shop
+            cannot be reached. It is tried again by itself; you can go on.
+          </Note>
+        )}
+        {query.failureReason !== null && unsent === 0 && (
+          <ErrorNotice
+            text={`The orders could not be fetched: ${query.failureReason.message}`}
+            retry={{ busy: query.isFetching, run: () => void query.refetch() }}
+          />
+        )}
+        {current !== null && <AskCard asked={current} />}
+        {current === null && query.data !== undefined && <NobodyLeft queue={query.data} />}
+        {query.isLoading && query.failureReason === null && (
+          <div role="status">
+            <span className="sr-only">Loading the orders…</span>
+            <Skeleton className="h-96" />
+          </div>
+        )}
+      </main>
+      {(current !== null || last !== null) && <OutcomeBar {...confirming} />}
+    </div>
+  )
+}
+
+function NobodyLeft({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
+  return (
+    <div className="my-auto">
+      <EmptyState
+        icon="check-circle"
+        title="Nobody is left to be asked"
+        text={restingWords(resting, nextAt)}
+      />
+      <p className="text-center">
+        <Link to={DASHBOARD} className={buttonClass()}>
+          Back to the dashboard
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function restingWords(resting: number, nextAt: string | null): string {
+  if (resting === 0 || nextAt === null) return 'New orders appear here by themselves.'
+  const { day, time } = shortDate(nextAt)
+  const who = resting === 1 ? '1 customer was' : `${whole.format(resting)} customers were`
+  return `${who} asked in the last hours; the next comes back ${day === 'Today' ? 'today' : day}, ${time}. New orders appear here by themselves.`
+}

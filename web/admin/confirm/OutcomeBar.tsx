@@ -1,0 +1,159 @@
+/** Call, WhatsApp and the three outcomes, at the bottom of the screen, with their keys; above them the last outcome and its undo. */
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ContactOutcome } from '#events/order.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import { chatLink } from '../order/confirmation-chat.ts'
+import { outcomeNames } from './queue.ts'
+import type { useConfirming } from './useConfirming.ts'
+
+/** Longer than between the two presses of a double click: a second press must not reach the next order. */
+const STEADY_MS = 350
+
+type Choice = {
+  readonly outcome: ContactOutcome
+  readonly keyName: string
+  readonly icon: IconName
+  readonly look: 'gold' | 'line'
+}
+
+/** The usual outcome is under the right thumb. */
+const choices: readonly Choice[] = [
+  { outcome: 'declined', keyName: 'd', icon: 'cross', look: 'line' },
+  { outcome: 'no-answer', keyName: 'n', icon: 'clock', look: 'line' },
+  { outcome: 'confirmed', keyName: 'c', icon: 'check', look: 'gold' },
+]
+const CALL_KEY = 'l'
+const CHAT_KEY = 'w'
+const UNDO_KEY = 'u'
+
+type OutcomeBarProps = Pick<
+  ReturnType<typeof useConfirming>,
+  'current' | 'last' | 'channel' | 'onChannel' | 'answer' | 'undo'
+>
+
+export function OutcomeBar({ current, last, channel, onChannel, answer, undo }: OutcomeBarProps) {
+  const call = useRef<HTMLAnchorElement>(null)
+  const chat = useRef<HTMLAnchorElement>(null)
+  const steady = useSteady(current?.order.orderNumber ?? null)
+
+  useShortcuts((key, repeated) => {
+    const link = key === CALL_KEY ? call : key === CHAT_KEY ? chat : null
+    const choice = choices.find(({ keyName }) => keyName === key)
+    if (link === null && choice === undefined && key !== UNDO_KEY) return false
+    if (repeated) return true
+    if (link !== null) link.current?.click()
+    else if (key === UNDO_KEY) undo?.()
+    else if (choice !== undefined && steady && current !== null) answer(choice.outcome)
+    return true
+  })
+
+  return (
+    <footer
+      data-outcomes
+      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-2 px-4 pt-2">
+        {last !== null && (
+          <div className="flex items-center justify-between gap-3 text-sm text-muted">
+            <p role="status" className="min-w-0 truncate">
+              {outcomeNames[last.outcome]}: <bdi>{last.asked.order.name}</bdi>
+            </p>
+            <Button
+              look="quiet"
+              size="snug"
+              className="-mr-2.5 shrink-0"
+              aria-keyshortcuts={UNDO_KEY}
+              onClick={() => undo?.()}
+            >
+              {last.outcome === 'no-answer' ? 'Show again' : 'Undo'}
+              <Key name={UNDO_KEY} />
+            </Button>
+          </div>
+        )}
+        {current !== null && (
+          <>
+            {current.order.erased !== true && (
+              <div className="grid grid-cols-2 gap-2">
+                <a
+                  ref={call}
+                  href={`tel:${current.order.phone.replace(/[^\d+]/g, '')}`}
+                  aria-keyshortcuts={CALL_KEY}
+                  onClick={() => onChannel('call')}
+                  className={`${buttonClass()} min-h-12`}
+                >
+                  <Icon name="phone" className="size-4 text-gold-deep" />
+                  Call
+                  <span className="sr-only">
+                    <bdi>{current.order.phone}</bdi>
+                  </span>
+                  <Key name={CALL_KEY} />
+                </a>
+                <a
+                  ref={chat}
+                  href={chatLink(current.order)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-keyshortcuts={CHAT_KEY}
+                  onClick={() => onChannel('whatsapp')}
+                  className={`${buttonClass()} min-h-12`}
+                >
+                  <Icon name="chat" className="size-4 text-gold-deep" />
+                  WhatsApp
+                  <Key name={CHAT_KEY} />
+                </a>
+              </div>
+            )}
+            <fieldset className="grid grid-cols-3 gap-2">
+              <legend className="mb-1 text-xs text-muted">
+                Outcome of the {channel === 'call' ? 'call' : 'WhatsApp message'}
+              </legend>
+              {choices.map(({ outcome, keyName, icon, look }) => (
+                <Button
+                  key={outcome}
+                  look={look}
+                  aria-disabled={!steady}
+                  aria-keyshortcuts={keyName}
+                  onClick={() => {
+                    if (steady) answer(outcome)
+                  }}
+                  className="min-h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2"
+                >
+                  <Icon name={icon} className="size-4" />
+                  <span className="whitespace-nowrap">
+                    {outcomeNames[outcome]}
+                    <Key name={keyName} />
+                  </span>
+                </Button>
+              ))}
+            </fieldset>
+          </>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** The key that does the same; hidden where there is no keyboard. */
+function Key({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="ml-1.5 inline-grid size-5 place-items-center rounded-sm border border-current/30 font-sans text-xs uppercase pointer-coarse:hidden"
+    >
+      {name}
+    </span>
+  )
+}
+
+/** Whether the same order has been shown for a moment. */
+function useSteady(orderNumber: string | null): boolean {
+  const [steady, setSteady] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSteady(orderNumber), STEADY_MS)
+    return () => clearTimeout(timer)
+  }, [orderNumber])
+  return steady === orderNumber
+}

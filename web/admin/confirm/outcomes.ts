@@ -1,0 +1,110 @@
+/** Sends what came of asking to the shop, and shows what the shop says to it. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { createStore } from 'zustand/vanilla'
+import type { Order } from '#events/order.ts'
+import type { StatusAndReason } from '#events/placed-order.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { refreshOrder } from '../order/order-detail.ts'
+import { applyStatuses } from '../orders/order-status.ts'
+import { createOutbox, type Entry, type Outbox } from './outbox.ts'
+import { type Handled, refreshQueue } from './queue.ts'
+
+type Sent = { readonly order: Order; readonly position: number; readonly before: StatusAndReason | null }
+
+export type Outcomes = Pick<Outbox, 'state' | 'add' | 'resume'>
+
+export const handledOrders = createStore<{ readonly handled: Handled }>(() => ({ handled: new Map() }))
+
+let opened: { readonly client: QueryClient; readonly outcomes: Outcomes } | null = null
+
+/** The one outbox of the page: it goes on while other screens are shown. */
+export function outcomesOf(client: QueryClient): Outcomes {
+  if (opened?.client !== client) opened = { client, outcomes: createOutcomes(client) }
+  return opened.outcomes
+}
+
+/** Whether this page has made the change that the log has at `position`. */
+export function isOwnOutcome({ orderNumber }: Order, position: number): boolean {
+  const at = handledOrders.getState().handled.get(orderNumber)
+  return at === null || at === position
+}
+
+function createOutcomes(client: QueryClient): Outcomes {
+  const outbox = createOutbox({
+    storage: storageOrNull(),
+    send,
+    onSent(entry, { order, position, before }) {
+      const { orderNumber } = entry
+      applyStatuses(client, [order], position)
+      handle(orderNumber, position)
+      void refreshOrder(client, orderNumber)
+      if (entry.kind === 'outcome' && before !== null && before.status !== 'pending') {
+        const { name } = statusLooks[before.status]
+        toast(`${orderNumber} was ${name} already`, { description: 'Somebody else has dealt with it.' })
+      }
+    },
+    onRefused({ orderNumber }, { message }) {
+      toast.error(`${orderNumber}: nothing was recorded`, { description: message })
+      void refreshQueue(client).finally(() => handle(orderNumber, undefined))
+    },
+    pause,
+  })
+  return {
+    ...outbox,
+    add(entry) {
+      handle(entry.orderNumber, null)
+      outbox.add(entry)
+    },
+  }
+}
+
+function handle(orderNumber: string, position: number | null | undefined): void {
+  const handled = new Map(handledOrders.getState().handled)
+  if (position === undefined) handled.delete(orderNumber)
+  else handled.set(orderNumber, position)
+  handledOrders.setState({ handled })
+}
+
+async function send(entry: Entry): Promise<Sent> {
+  const { orderNumber } = entry
+  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact-attempts`
+  const result =
+    entry.kind === 'undo'
+      ? await callStaffApi<Order>('/api/admin/update-order', {
+          method: 'PUT',
+          json: { orderNumber, status: 'pending', from: entry.from },
+        })
+      : await callStaffApi<Order>(path, {
+          method: 'POST',
+          json: { channel: entry.channel, outcome: entry.outcome, attempt: entry.attempt },
+        })
+  if (!result.ok) throw new CallFailed(result.status, result.error, result)
+  // The server's contract tests hold the answer to this shape.
+  const { position, before = null } = result.body as Pick<Sent, 'position'> & Partial<Pick<Sent, 'before'>>
+  return { order: result.data, position, before }
+}
+
+/** Sooner when the browser has a network again. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+  })
+}
+
+function storageOrNull(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+/** The work that waits: five numbers, each a link to its orders. The owner's day begins here. */
+
+import { Link } from 'react-router-dom'
+import type { WorkList } from '#events/work-lists.ts'
+import type { Work } from '#projections/dashboard-shapes.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { CONFIRM, workPath } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Changing } from '#web/backoffice/ui/Changing.tsx'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+
+type Entry = {
+  readonly list: WorkList
+  readonly of: keyof Work
+  readonly name: string
+  readonly icon: IconName
+  /** Three stand in the first line of a phone, two in the second. */
+  readonly wide: boolean
+}
+
+const entries: readonly Entry[] = [
+  { list: 'to-confirm', of: 'toConfirm', name: 'To confirm', icon: 'phone', wide: false },
+  { list: 'to-pack', of: 'toPack', name: 'To pack', icon: 'bag', wide: false },
+  { list: 'with-courier', of: 'withCourier', name: 'With courier', icon: 'truck', wide: false },
+  { list: 'late', of: 'late', name: 'Late', icon: 'clock', wide: true },
+  { list: 'cash-out', of: 'cashOut', name: 'Cash out', icon: 'cash', wide: true },
+]
+
+const whole = new Intl.NumberFormat('en-PK')
+
+type WorkRowProps = { readonly work: Work | null; readonly loading: boolean }
+
+export function WorkRow({ work, loading }: WorkRowProps) {
+  const money = useMoney()
+  return (
+    <section aria-label="Work to do" className="flex flex-col gap-3">
+      <ul className="grid grid-cols-6 overflow-hidden rounded-lg border border-line bg-line gap-px sm:grid-cols-5">
+        {entries.map(({ list, of, name, icon, wide }) => {
+          const amount = work?.[of]
+          const text =
+            amount === undefined ? null : of === 'cashOut' ? money.format(amount) : whole.format(amount)
+          const alarming = of === 'late' && (amount ?? 0) > 0
+          return (
+            <li key={list} className={`sm:col-span-1 ${wide ? 'col-span-3' : 'col-span-2'}`}>
+              <Link
+                to={workPath(list)}
+                className="flex h-full flex-col justify-between gap-1 bg-surface px-3 py-3 -outline-offset-2 transition-colors hover:bg-sunken sm:px-4 compact:py-2"
+              >
+                <span className="flex items-center justify-between gap-1 text-sm text-muted">
+                  {name}
+                  <Icon
+                    name={icon}
+                    className={`size-4 max-[22rem]:hidden ${alarming ? 'text-danger' : 'text-gold'}`}
+                  />
+                </span>
+                <span
+                  className={`text-xl font-light proportional-nums sm:text-2xl ${alarming ? 'text-danger' : ''}`}
+                >
+                  {text === null ? (
+                    loading ? (
+                      <Skeleton className="h-7 w-12" />
+                    ) : (
+                      <span className="text-muted">—</span>
+                    )
+                  ) : (
+                    <Changing value={text} className="rounded-sm">
+                      {text}
+                    </Changing>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {work !== null && work.toConfirm > 0 && (
+        <Link to={CONFIRM} className={`${buttonClass({ look: 'gold' })} min-h-11 sm:self-start`}>
+          <Icon name="phone" className="size-4" />
+          Confirm orders one by one
+        </Link>
+      )}
+    </section>
+  )
+}
