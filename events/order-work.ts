@@ -50,6 +50,31 @@ export function countingWork(work: OrderWork, { from, to }: Days): Query {
   }
 }
 
+/** Late orders of the work; as many as `MANY` are counted one by one. */
+export function countingLate(before: LateBefore): Query {
+  const late = openStatuses.map((status) => lateIn(status, before))
+  return {
+    sql: `SELECT count(*) AS late FROM (${late.map(({ sql }) => `SELECT 1 FROM orders WHERE ${sql}`).join(' UNION ALL ')} LIMIT ?) AS found`,
+    values: [...late.flatMap(({ values }) => values), MANY],
+  }
+}
+
+/** When so many are late, those that are not are fewer: all open ones are counted already. */
+export function countingOthers(before: LateBefore): Query {
+  const others = openStatuses.map((status) => ({
+    sql: `SELECT 1 FROM orders WHERE ${IS_OPEN} AND status = '${status}' AND since >= ?`,
+    values: [before[status]],
+  }))
+  return {
+    sql: `SELECT coalesce((SELECT CAST(sum(orders) AS bigint) FROM order_days WHERE ${IS_OPEN}), 0)
+      - (SELECT count(*) FROM (${others.map(({ sql }) => sql).join(' UNION ALL ')}) AS others) AS late`,
+    values: others.flatMap(({ values }) => values),
+  }
+}
+
+/** Whether there may be more late orders than were counted one by one. */
+export const areManyLate = (late: number) => late >= MANY
+
 function partsOf(work: OrderWork): readonly Condition[] {
   switch (work.kind) {
     case 'late':

@@ -16,7 +16,7 @@ import { confirmationQueue } from './confirmation-queue.ts'
 import { mailsBefore } from './mails-before.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { OrderHistories } from './order-histories.ts'
-import { countOrders, createOrderTable, numbered } from './order-table.ts'
+import { countLate, createOrderTable, numbered } from './order-table.ts'
 import { QUALIFIED_COLUMNS } from './order-writer.ts'
 import { findRepeatRefusers } from './repeat-refusers.ts'
 import type { Sql } from './sql.ts'
@@ -95,8 +95,7 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
 
     list: (query) => caughtUp(() => list(query)),
 
-    countLate: (before) =>
-      caughtUp(async () => (await countOrders(sql, { work: { kind: 'late', before } })).total),
+    countLate: (before) => caughtUp(() => countLate(sql, before)),
 
     confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(sql, askedBefore, limit)),
     parcels: (filter, slice) => caughtUp(() => parcels(filter, slice)),

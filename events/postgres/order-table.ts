@@ -11,8 +11,9 @@ import { beyond, type Match, orderBy, type Scope, type Slice, wanted } from '../
 import type { OrderQuery } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { daysOfNumber, matching, searchedForms } from '../order-search.ts'
-import { countingWork } from '../order-work.ts'
+import { areManyLate, countingLate, countingOthers, countingWork } from '../order-work.ts'
 import { listedOrderIn, SELECT_ORDERS } from '../read-order-row.ts'
+import type { LateBefore } from '../work-lists.ts'
 import type { Sql } from './sql.ts'
 
 export function createOrderTable(sql: Sql): OrderTable {
@@ -38,7 +39,7 @@ export function createOrderTable(sql: Sql): OrderTable {
 }
 
 /** Those of a work are counted over its index. */
-export async function countOrders(
+async function countOrders(
   sql: Sql,
   { status, work, from, to }: Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>,
 ): Promise<OrderCounts> {
@@ -50,6 +51,15 @@ export async function countOrders(
     SELECT status, sum(orders)::bigint AS orders, min(first) AS first, max(last) AS last FROM order_days
     WHERE day BETWEEN ${from ?? FIRST_DAY} AND ${to ?? LAST_DAY} AND orders > 0 GROUP BY status`
   return orderCounts(rows, status)
+}
+
+export async function countLate(sql: Sql, before: LateBefore): Promise<number> {
+  const countOf = async ({ sql: text, values }: Query) => {
+    const [found] = await sql.run<{ late: number }>(numbered(text), values)
+    return found?.late ?? 0
+  }
+  const late = await countOf(countingLate(before))
+  return areManyLate(late) ? countOf(countingOthers(before)) : late
 }
 
 function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, text: string | null): Query {

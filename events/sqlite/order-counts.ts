@@ -4,9 +4,11 @@
  */
 
 import type Database from 'better-sqlite3'
+import type { Query } from '../conditions.ts'
 import { FIRST_DAY, LAST_DAY, type OrderCounts, orderCounts, type StatusCount } from '../order-counts.ts'
 import type { OrderQuery } from '../order-read-model.ts'
-import { countingWork } from '../order-work.ts'
+import { areManyLate, countingLate, countingOthers, countingWork } from '../order-work.ts'
+import type { LateBefore } from '../work-lists.ts'
 import { createRunQuery } from './run-query.ts'
 
 type Counted = Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>
@@ -23,5 +25,14 @@ export function createCountOrders(db: Database.Database): (query: Counted) => Or
         ? counted.all(from ?? FIRST_DAY, to ?? LAST_DAY)
         : run<StatusCount>(countingWork(work, { from, to }))
     return orderCounts(rows, status)
+  }
+}
+
+export function createCountLate(db: Database.Database): (before: LateBefore) => number {
+  const run = createRunQuery(db)
+  const countOf = (query: Query) => run<{ late: number }>(query)[0]?.late ?? 0
+  return (before) => {
+    const late = countOf(countingLate(before))
+    return areManyLate(late) ? countOf(countingOthers(before)) : late
   }
 }

@@ -16,7 +16,7 @@ import type { CustomerKeys } from './customer-keys.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'
-import { createCountOrders } from './order-counts.ts'
+import { createCountLate } from './order-counts.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { createOrderTable } from './order-table.ts'
@@ -72,7 +72,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     )
     .pluck()
   const list = createOrderList(createOrderTable(db, indexedTo))
-  const count = createCountOrders(db)
+  const countLate = createCountLate(db)
   const confirmationQueue = createConfirmationQueue(db)
   const mailsBefore = createMailsBefore(db)
   const repeatRefusers = createRepeatRefusers(db)
@@ -116,7 +116,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
 
     list: (query) => caughtUp(() => list(query)),
 
-    countLate: (before) => caughtUp(() => count({ work: { kind: 'late', before } }).total),
+    countLate: (before) => caughtUp(() => countLate(before)),
 
     confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(askedBefore, limit)),
     parcels: (filter, slice) => caughtUp(() => parcels(filter, slice)),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
+import { countingOthers } from '#events/order-work.ts'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { createTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
@@ -210,5 +211,19 @@ describe('the order read model in PostgreSQL', () => {
     expect(
       await Promise.all(['customer_keys', 'idempotency_keys', 'orders', 'order_text'].map(versionsOf)),
     ).toEqual([2, 3, 3, 3])
+  })
+
+  it('counts late orders by those that are not late, when there are too many to count', async () => {
+    const store = await open()
+    for (const index of [1, 2, 3]) {
+      await store.log.append(
+        placing(orderPlaced(orderNumber(index)), { at: `2026-11-2${index}T06:00:00.000Z` }),
+      )
+    }
+    const since = '2026-11-22T06:00:00.000Z'
+    const before = { pending: since, confirmed: since, shipped: since }
+    expect(await store.orderViews.countLate(before)).toBe(1)
+    const { sql } = countingOthers(before)
+    expect(await run(sql.replaceAll('?', `'${since}'`))).toEqual([{ late: 1 }])
   })
 })

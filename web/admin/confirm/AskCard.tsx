@@ -36,7 +36,7 @@ export function AskCard({ asked }: { readonly asked: ToAsk }) {
         >
           {orderNumber}
         </Link>{' '}
-        · <When instant={date} /> · <WaitingTime order={{ orderNumber, status: 'pending', since }} />
+        · <When instant={date} /> <WaitingTime order={{ orderNumber, status: 'pending', since }} dotted />
       </p>
       <p className={`mt-3 flex items-start gap-2 ${record.careful ? 'text-danger' : 'text-muted'}`}>
         {record.careful && <Icon name="warning" className="mt-0.5 size-5" />}

@@ -119,7 +119,7 @@ export function OutcomeBar({ current, last, channel, onChannel, answer, undo }: 
                   onClick={() => {
                     if (steady) answer(outcome)
                   }}
-                  className="min-h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2"
+                  className="h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2"
                 >
                   <Icon name={icon} className="size-4" />
                   <span className="whitespace-nowrap">

@@ -42,6 +42,7 @@ function createOutcomes(client: QueryClient): Outcomes {
       applyStatuses(client, [order], position)
       handle(orderNumber, position)
       void refreshOrder(client, orderNumber)
+      void refreshQueue(client)
       if (entry.kind === 'outcome' && before !== null && before.status !== 'pending') {
         const { name } = statusLooks[before.status]
         toast(`${orderNumber} was ${name} already`, { description: 'Somebody else has dealt with it.' })

@@ -1,7 +1,7 @@
 /** Whom to ask next: the server's queue, without those whom this page has dealt with since it was read. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ContactChannel, ContactOutcome, Order } from '#events/order.ts'
+import type { ContactOutcome, Order } from '#events/order.ts'
 import type { CustomerRecord, OrderView } from '#events/order-read-model.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from '../orders/order-status.ts'
@@ -74,8 +74,6 @@ export function afterAsking(asked: ToAsk, at: number): ToAsk {
   const { attempts } = asked.contact
   return { ...asked, contact: { attempts: attempts + 1, last: new Date(at).toISOString() } }
 }
-
-export type Answer = { readonly channel: ContactChannel; readonly outcome: ContactOutcome }
 
 export const outcomeNames: Readonly<Record<ContactOutcome, string>> = {
   confirmed: 'Confirmed',

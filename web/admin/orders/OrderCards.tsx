@@ -31,7 +31,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             </div>
             <p className="mt-0.5 truncate text-sm text-muted">{productLabel(items)}</p>
             <p className="mt-0.5 text-sm text-muted">
-              {orderNumber} · <When instant={date} /> <WaitingTime order={order} />
+              {orderNumber} · <When instant={date} /> <WaitingTime order={order} dotted />
             </p>
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />

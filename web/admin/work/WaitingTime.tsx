@@ -8,28 +8,28 @@ import { useStatusSince } from '../orders/order-status.ts'
 import { useLateAfter } from './use-work.ts'
 import { waitingOf } from './waiting.ts'
 
-type WaitingTimeProps = { readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'> }
+type WaitingTimeProps = {
+  readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'>
+  /** Separates it from what is before it on the line. */
+  readonly dotted?: boolean
+}
 
-export function WaitingTime({ order }: WaitingTimeProps) {
+export function WaitingTime({ order, dotted = false }: WaitingTimeProps) {
   const { status, since } = useStatusSince(order)
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   if (waiting === null) return null
-  const words = ageWords(waiting.ms)
-  if (!waiting.late) {
-    return (
-      <span className="whitespace-nowrap" title={`${status} for ${words}`}>
-        <span className="sr-only">{status} for </span>
-        {words}
-      </span>
-    )
-  }
+  const words = `${ageWords(waiting.ms)} ${status}`
   return (
-    <span
-      title={`${status} for ${words}, which is too long`}
-      className="inline-flex items-center gap-1 whitespace-nowrap text-danger"
-    >
-      <Icon name="clock" className="size-3.5" />
-      Late<span className="sr-only">, {status} for</span>: {words}
-    </span>
+    <>
+      {dotted && '· '}
+      {waiting.late ? (
+        <span className="inline-flex items-center gap-1 whitespace-nowrap text-danger">
+          <Icon name="warning" className="size-3.5" />
+          Late: {words}
+        </span>
+      ) : (
+        <span className="whitespace-nowrap">{words}</span>
+      )}
+    </>
   )
 }

@@ -51,7 +51,7 @@ export function WorkRow({ work, loading }: WorkRowProps) {
                   {name}
                   <Icon
                     name={icon}
-                    className={`size-4 max-[22rem]:hidden ${alarming ? 'text-danger' : 'text-gold'}`}
+                    className={`size-4 max-[26rem]:hidden ${alarming ? 'text-danger' : 'text-gold'}`}
                   />
                 </span>
                 <span
