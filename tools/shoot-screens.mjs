@@ -161,6 +161,25 @@ const dashboard = {
       .click()
     await page.getByRole('dialog', { name: /^Order FF-/ }).waitFor()
   },
+  'dashboard-insight': async (page) => {
+    await openTab('?tab=analytics')(page)
+    const insight = page.getByRole('region', { name: 'Deliveries and refusals' })
+    await insight.getByRole('region', { name: 'Refused more than once' }).waitFor()
+    // Below the header, which stays at the top.
+    await insight.evaluate((section) => scrollTo({ top: section.getBoundingClientRect().top + scrollY - 96 }))
+  },
+  confirm: async (page) => {
+    await page.goto('/admin/confirm')
+    await page.getByRole('group', { name: /^Outcome of/ }).waitFor()
+  },
+  'parcels-pack': async (page) => {
+    await page.goto(await withOrders(page, '/admin/pack', 'confirmed'))
+    await page.getByRole('button', { name: /^Print \d+ slips/ }).waitFor()
+  },
+  'parcels-hand-over': async (page) => {
+    await page.goto(await withOrders(page, '/admin/hand-over', 'confirmed'))
+    await page.getByRole('region', { name: 'Parcels' }).waitFor()
+  },
   'audit-log': async (page) => {
     await page.goto('/audit')
     await page.getByText(/events shown/).waitFor()
@@ -181,6 +200,13 @@ function openTab(address) {
     await page.goto(`/admin/dashboard${address}`)
     await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
   }
+}
+
+/** The address of a screen for some orders of a status. */
+async function withOrders(page, screen, status) {
+  const answer = await page.request.get(`/api/admin/orders?status=${status}&limit=4`)
+  const { data } = await answer.json()
+  return `${screen}?orders=${data.orders.map(({ orderNumber }) => orderNumber).join(',')}`
 }
 
 // ── The shop and its history ─────────────────────────────────────────────────────────────────────────────────────────

@@ -17,7 +17,7 @@ export type MadeUpStock = {
   readonly note: (request: AppendRequest) => AppendRequest
   /** The first count of products. */
   readonly begin: (products: readonly string[], at: number) => Generator<AppendRequest, void>
-  /** The units that some lines need more than there are, and some for the next orders. */
+  /** The units without which nothing would be left after some lines, and some for the next orders. */
   readonly fill: (lines: readonly Wanted[], at: number) => Generator<AppendRequest, void>
 }
 
@@ -63,7 +63,7 @@ export function madeUpStock(below: (limit: number) => number, before: StockCount
       }
       for (const [key, { productId, size, quantity }] of wanted) {
         const left = counts.get(key)?.left
-        if (left === undefined || left >= quantity) continue
+        if (left === undefined || left > quantity) continue
         const units = quantity - left + 15 + below(40)
         yield* count({ productId, size, units, reason: 'Delivery from the printer' }, at)
       }
