@@ -3,7 +3,8 @@
 import couriersFile from './couriers.json' with { type: 'json' }
 import type { Courier } from './schema.ts'
 
-export const couriers: readonly Courier[] = couriersFile
+// The type of a JSON file has texts where the schema, which it has passed, has a choice.
+export const couriers = couriersFile as readonly Courier[]
 
 const byId = new Map(couriers.map((courier) => [courier.id, courier]))
 

@@ -70,6 +70,47 @@ export type Product = z.infer<typeof product>
 
 export const productsSchema = z.array(product).readonly().superRefine(distinctIds)
 
+/** What a booking file can say of a parcel. */
+export const bookingFields = [
+  'orderNumber',
+  'name',
+  'phone',
+  'email',
+  'address',
+  'cashToCollect',
+  'pieces',
+  'items',
+] as const
+
+/** What a courier wants to know of parcels before it takes them, and how its answer says which number each has got. */
+const booking = z
+  .strictObject({
+    /** In the order in which the courier has them. Each is filled from the order, or has the same `value` for all. */
+    columns: z
+      .array(
+        z.union(
+          [
+            z.strictObject({ header: text, field: z.enum(bookingFields) }),
+            z.strictObject({ header: text, value: z.string() }),
+          ],
+          { error: `must have a header, and a value or a field: ${bookingFields.join(', ')}` },
+        ),
+      )
+      .readonly(),
+    /** The headers of the columns of its answer. */
+    answer: z.strictObject({ orderNumber: text, trackingNumber: text }).readonly(),
+  })
+  .readonly()
+  .superRefine(({ columns, answer }, { addIssue }) => {
+    const wrong = (path: string[], message: string) => addIssue({ code: 'custom', path, message })
+    if (!columns.some((column) => 'field' in column && column.field === 'orderNumber'))
+      wrong(['columns'], 'must have a column with the field orderNumber, by which the answer names the order')
+    if (new Set(columns.map(({ header }) => header)).size < columns.length)
+      wrong(['columns'], 'must not have the same header twice')
+    if (answer.orderNumber === answer.trackingNumber) wrong(['answer'], 'must name two different columns')
+  })
+export type Booking = z.infer<typeof booking>
+
 const courier = z
   .strictObject({
     /** Used in the order log: it must never be given to another courier. */
@@ -79,6 +120,8 @@ const courier = z
     trackingUrl: z
       .url({ protocol: /^https$/, error: 'must be an https:// address' })
       .includes('{number}', 'must have {number} where the tracking number stands'),
+    /** Left out for a courier whose parcels are not booked with a file. */
+    booking: booking.optional(),
   })
   .readonly()
 export type Courier = z.infer<typeof courier>

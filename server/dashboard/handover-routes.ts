@@ -2,11 +2,12 @@
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import { couriers } from '#catalogue/couriers.ts'
+import { courierName, couriers, findCourier } from '#catalogue/couriers.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { adminOf } from '../accounts/require-role.ts'
-import { sendData } from '../http/answer.ts'
+import { bookingFile, isToBook } from '../exports/booking-file.ts'
+import { Refused, sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
 import { siteLink } from '../mail/letter.tsx'
 import type { OrderUseCases } from '../orders/order-use-cases.ts'
@@ -20,11 +21,13 @@ const parcelSchema = z.object({
   trackingNumber: z.string({ error: 'The tracking number is missing.' }).trim(),
 })
 
+const courierSchema = z.enum(
+  couriers.map(({ id }) => id),
+  { error: `The courier must be one of ${couriers.map(({ id }) => id).join(', ')}.` },
+)
+
 export const handoverSchema = z.object({
-  courier: z.enum(
-    couriers.map(({ id }) => id),
-    { error: `The courier must be one of ${couriers.map(({ id }) => id).join(', ')}.` },
-  ),
+  courier: courierSchema,
   parcels: z
     .array(parcelSchema, { error: 'The parcels are missing.' })
     .min(1, 'The parcels are missing.')
@@ -43,6 +46,8 @@ export const slipsSchema = z.object({
         .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be packed at once.`),
     ),
 })
+
+export const bookingFileSchema = slipsSchema.extend({ courier: courierSchema })
 
 type Dependencies = Pick<OrderUseCases, 'handOverParcels' | 'commandOrder'> & {
   readonly log: Pick<EventLog, 'head'>
@@ -65,6 +70,18 @@ export function handoverRoutes(dependencies: Dependencies): Router {
       historyUrl: siteLink(publicUrl, '/order-history'),
       position,
     })
+  })
+
+  router.get('/booking-file', async (request, response: Response) => {
+    const { orders: asked, courier } = validate(bookingFileSchema, request.query)
+    const booking = findCourier(courier)?.booking
+    if (booking === undefined) throw new Refused(409, `${courierName(courier)} has no booking file.`)
+    const views = await Promise.all(asked.map((orderNumber) => orderViews.find(orderNumber)))
+    const orders = views.flatMap((view) => (view !== null && isToBook(view.order) ? [view.order] : []))
+    if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
+    response.attachment(`booking-${courier}.csv`)
+    response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
+    response.send(bookingFile(booking, orders))
   })
 
   router.post('/handovers', async (request, response: Response) => {

@@ -43,6 +43,6 @@ export async function* ordersCsv(
   }
 }
 
-function itemsText({ items }: Order): string {
+export function itemsText({ items }: Pick<Order, 'items'>): string {
   return items.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ')
 }

@@ -8,7 +8,7 @@ import { columnsOfSchema } from '../cash/statement-columns.ts'
 import { previewSchema, statementSchema } from '../cash/statement-schema.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { contactAttemptSchema } from '../dashboard/confirming-routes.ts'
-import { handoverSchema, slipsSchema } from '../dashboard/handover-routes.ts'
+import { bookingFileSchema, handoverSchema, slipsSchema } from '../dashboard/handover-routes.ts'
 import { refuserListSchema } from '../dashboard/insight-routes.ts'
 import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-query.ts'
 import { settingsSchema } from '../dashboard/shop-settings.ts'
@@ -180,6 +180,17 @@ const adminCalls = callsFor('admin', {
     query: slipsSchema,
     answers: {
       200: 'The orders, the numbers of which there is no order, the address of the order history, and the position in the log as of which they were read',
+      422: wrong[422],
+    },
+  },
+  getBookingFile: {
+    call: 'get /api/admin/booking-file',
+    summary: 'Up to 300 orders as a CSV file in the columns in which a courier takes bookings.',
+    query: bookingFileSchema,
+    sends: 'text/csv',
+    answers: {
+      200: 'The file; orders that are not to be handed over are left out',
+      409: 'None is left, or the courier has no such file',
       422: wrong[422],
     },
   },

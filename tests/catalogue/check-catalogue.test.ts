@@ -111,3 +111,34 @@ describe('the shop’s data', () => {
     ])
   })
 })
+
+describe('the booking file of a courier', () => {
+  const columns = [{ header: 'Ref', field: 'orderNumber' }]
+  const answer = { orderNumber: 'Ref', trackingNumber: 'CN' }
+  const wrong = (booking: object) => {
+    const [courier, ...rest] = couriers
+    try {
+      checkCatalogue({ products, shop, couriers: [{ ...courier, booking }, ...rest] })
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : error
+    }
+  }
+
+  it.each([
+    [{ columns, answer }, null],
+    [
+      { columns: [{ header: 'Ref', value: '1' }], answer },
+      'columns: must have a column with the field orderNumber',
+    ],
+    [{ columns: [...columns, ...columns], answer }, 'columns: must not have the same header twice'],
+    [
+      { columns: [...columns, { header: 'City', field: 'city' }], answer },
+      'columns.1: must have a header, and a value',
+    ],
+    [{ columns, answer: { ...answer, trackingNumber: 'Ref' } }, 'answer: must name two different columns'],
+    [{ columns }, 'booking.answer: is missing'],
+  ])('%j: %s', (booking, message) => {
+    expect(wrong(booking)).toEqual(message === null ? null : expect.stringContaining(message))
+  })
+})

@@ -114,6 +114,28 @@ test('handing over is undone at once, for all orders of the call', async ({ page
   await expect(numberOf(page, first)).toBeVisible()
 })
 
+test('parcels are booked with a file, and the courier answers with another one', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await page.goto(`/admin/hand-over?orders=${orderNumber}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Booking file' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('booking-tcs.csv')
+  const answer = (text: string) =>
+    page.getByLabel('Answer of the courier').setInputFiles({
+      name: 'answer.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
+  await answer('Order,Number\nFF-1,7')
+  await expect(page.getByText('This is no answer of TCS')).toBeVisible()
+  await answer(`Customer Reference No,CN Number\n${orderNumber},77941`)
+  await expect(numberOf(page, orderNumber)).toHaveValue('77941')
+  await page.getByRole('button', { name: 'Hand over 1 order' }).click()
+  await expect(page.getByText('With TCS, 77941')).toBeVisible()
+})
+
 for (const width of [390, 768, 1440]) {
   test(`the screens for parcels fit a window of ${width} pixels, full and empty`, async ({ page, shop }) => {
     const long = {

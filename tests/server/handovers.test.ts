@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findCourier } from '#catalogue/couriers.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -235,5 +236,37 @@ describe('slips', () => {
     const { body } = await agent.get('/api/admin/slips').query({ orders: 'FF-1' }).expect(200)
     expect(body.data.historyUrl).toBe('http://falak.example/order-history')
     await other.remove()
+  })
+})
+
+describe('the booking file', () => {
+  it('has the columns of the courier, safe for a spreadsheet, and the orders that are to be handed over', async () => {
+    const changes = { name: '=HYPERLINK("x")', phone: '+92 300 1234567', address: 'House 1, "B" Lahore' }
+    const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
+    const { orderNumber } = body.data
+    const [handed, cancelled] = [await place(), await place()]
+    const { agent, handOver } = await admin()
+    await handOver([{ orderNumber: handed, trackingNumber: '77941' }])
+    await agent
+      .put('/api/admin/update-order')
+      .send({ orderNumber: cancelled, status: 'cancelled' })
+      .expect(200)
+    const file = (orders: string, courier = 'tcs') =>
+      agent.get('/api/admin/booking-file').query({ courier, orders })
+    const answer = await file([handed, orderNumber, cancelled, 'FF-1'].join(',')).expect(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename=booking-tcs.csv',
+      'cache-control': 'no-store',
+    })
+    const { columns = [] } = findCourier('tcs')?.booking ?? {}
+    const [headings, ...lines] = answer.text.trimEnd().split('\r\n')
+    expect(headings).toBe(`\u{feff}${columns.map(({ header }) => header).join(',')}`)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(
+      `${orderNumber},"'=HYPERLINK(""x"")",'+92 300 1234567,"House 1, ""B"" Lahore",3600,3,0.5,`,
+    )
+    await file(handed).expect(409)
+    await file(orderNumber, 'somebody').expect(422)
   })
 })

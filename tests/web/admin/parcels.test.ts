@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readCourierAnswer } from '#web/admin/parcels/courier-answer.ts'
 import { filledDown } from '#web/admin/parcels/fill-down.ts'
 import { whyNotHandedOver, whyNotPacked } from '#web/admin/parcels/parcel-words.ts'
 import { pickList } from '#web/admin/parcels/pick-list.ts'
@@ -64,4 +65,30 @@ it('the address names each order once, and no more than the server takes', () =>
   expect(asked('FF-1,FF-2, FF-1,,')).toEqual(['FF-1', 'FF-2'])
   expect(asked('')).toEqual([])
   expect(asked(Array.from({ length: 400 }, (_, index) => `FF-${index}`).join(','))).toHaveLength(300)
+})
+
+describe('the answer of a courier', () => {
+  const booking = {
+    columns: [{ header: 'Ref', field: 'orderNumber' }],
+    answer: { orderNumber: 'Ref', trackingNumber: 'CN Number' },
+  } as const
+  const read = (text: string) => readCourierAnswer(text, booking, 'TCS', ['FF-1', 'FF-2'])
+
+  it('says which number each order has got, wherever its columns are', () => {
+    const text =
+      '\u{feff}Report of today;\r\ncn number;"Name; of ""it""";Ref\r\n77941;"a\nb";ff-1\r\n;x;FF-2\r\n3;;FF-9'
+    expect(read(text)).toEqual({ ok: true, numbers: new Map([['FF-1', '77941']]), left: 1 })
+  })
+
+  it.each([
+    ['', 'needs the columns “Ref” and “CN Number”'],
+    ['Ref,Number\nFF-1,7', 'This is no answer of TCS'],
+    ['CN Number,Other\n7,FF-1', 'This is no answer of TCS'],
+    ['Ref,CN Number\nFF-9,7', 'no number for any of these orders'],
+    ['Ref,CN Number\n"FF-1,7', 'no number for any of these orders'],
+    ['PK\u0003\u0004', 'Please save it as CSV'],
+    [`Ref,CN Number\n${'FF-1,7\n'.repeat(10_001)}`, 'more than 10000 lines'],
+  ])('is refused when it is another file: %#', (text, error) => {
+    expect(read(text)).toEqual({ ok: false, error: expect.stringContaining(error) })
+  })
 })

@@ -12,6 +12,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { countLabel } from '../orders/status-toast.ts'
+import { BookingFiles } from './BookingFiles.tsx'
 import { filledDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
 import { handOver } from './hand-over.ts'
@@ -107,6 +108,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
             onChoose={setCourier}
             className="w-full sm:w-60"
           />
+          <BookingFiles courier={courier} open={open} onRead={edit} />
           <p className="min-w-0 flex-1 basis-64 pb-1 text-sm text-muted">
             Type or scan a number and press Enter for the next order, or paste a column of a spreadsheet into
             its first order.

@@ -1,0 +1,52 @@
+/** Reads the file in which a courier answers which tracking number each order has got. */
+
+import type { Booking } from '#catalogue/schema.ts'
+import { readCsv } from './read-csv.ts'
+
+export type CourierAnswer =
+  | {
+      readonly ok: true
+      /** Tracking numbers by order number. */
+      readonly numbers: ReadonlyMap<string, string>
+      /** How many lines have a number for no order of the list. */
+      readonly left: number
+    }
+  | { readonly ok: false; readonly error: string }
+
+const MOST_LINES = 10_000
+
+/** `open` are the orders that wait for a number. */
+export function readCourierAnswer(
+  text: string,
+  { answer }: Booking,
+  courier: string,
+  open: readonly string[],
+): CourierAnswer {
+  if (text.startsWith('PK')) return refused('This is a workbook. Please save it as CSV first.')
+  const lines = readCsv(text)
+  if (lines.length > MOST_LINES) return refused(`This file has more than ${MOST_LINES} lines.`)
+  const headings = lines.findIndex((cells) => placeOf(cells, answer.trackingNumber) !== -1)
+  const named = lines[headings] ?? []
+  const [order, number] = [placeOf(named, answer.orderNumber), placeOf(named, answer.trackingNumber)]
+  if (order === -1 || number === -1) {
+    const columns = `“${answer.orderNumber}” and “${answer.trackingNumber}”`
+    return refused(`This is no answer of ${courier}: it needs the columns ${columns}. Nothing was changed.`)
+  }
+  const numbers = new Map<string, string>()
+  let left = 0
+  for (const cells of lines.slice(headings + 1)) {
+    const [orderNumber, trackingNumber] = [cells[order]?.toUpperCase() ?? '', cells[number] ?? '']
+    if (trackingNumber === '') continue
+    if (open.includes(orderNumber)) numbers.set(orderNumber, trackingNumber)
+    else left += 1
+  }
+  return numbers.size === 0
+    ? refused('This file has no number for any of these orders. Nothing was changed.')
+    : { ok: true, numbers, left }
+}
+
+const refused = (error: string): CourierAnswer => ({ ok: false, error })
+
+function placeOf(cells: readonly string[], header: string): number {
+  return cells.findIndex((cell) => cell.toLowerCase() === header.toLowerCase())
+}
