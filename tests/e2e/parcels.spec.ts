@@ -123,7 +123,7 @@ test('parcels are booked with a file, and the courier answers with another one',
   const download = await downloading
   expect(download.suggestedFilename()).toBe('booking-tcs.csv')
   const answer = (text: string) =>
-    page.getByLabel('Answer of the courier').setInputFiles({
+    page.getByLabel('Answer file').setInputFiles({
       name: 'answer.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(text),

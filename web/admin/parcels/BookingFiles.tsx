@@ -53,7 +53,7 @@ export function BookingFiles({ courier, open, onRead }: BookingFilesProps) {
         ref={input}
         type="file"
         accept=".csv,.txt,text/csv"
-        aria-label="Answer of the courier"
+        aria-label="Answer file"
         onChange={(event) => void read(event.target.files)}
         className="hidden"
       />
