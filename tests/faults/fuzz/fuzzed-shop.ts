@@ -56,6 +56,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const owner = await shop.signedIn()
   // What was delivered can be rated.
   await owner.put('/api/admin/update-orders').send({ orderNumbers, status: 'delivered' }).expect(200)
+  // What waits can be confirmed.
+  for (let n = 0; n < 3; n++) orderNumbers.push((await place(SHOPPER)).orderNumber)
 
   const tracked = ['T-1', 'T-2', 'T-3', 'T-4']
   await withCourier(location, await Promise.all(tracked.map(() => place(SHOPPER))), tracked)
