@@ -26,6 +26,12 @@ describe('the result of an answer to a checkout', () => {
     })
   })
 
+  it('names what is running out', () => {
+    const shortages = [{ productId: 'm7', name: 'The Blacksmith', size: 'M', left: 2 }]
+    const body = { success: false, shortages }
+    expect(explain(refusal(409, 'Only 2 are left.', { body }))).toEqual({ outcome: 'not-enough', shortages })
+  })
+
   it('puts errors under their fields', () => {
     const fields = { email: 'Enter a valid email address.' }
     expect(explain(refusal(422, 'Please check the form.', { fields }))).toEqual({

@@ -1,9 +1,11 @@
 /** One line of the cart drawer. */
 
 import { fitLabel } from '#catalogue/fit-label.ts'
+import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { useLeft } from '../stock/stock-store.ts'
 import { CartImage } from './CartImage.tsx'
 import type { CartLine } from './cart.ts'
 import { decrement, increment, removeLine } from './cart-store.ts'
@@ -11,6 +13,7 @@ import { decrement, increment, removeLine } from './cart-store.ts'
 export function CartRow({ line }: { readonly line: CartLine }) {
   const { id, name, size, price, quantity } = line
   const fit = fitLabel(id)
+  const left = useLeft(productIdOf(id))?.[size]
   return (
     <li className="flex gap-4 py-5">
       <CartImage line={line} className="w-20 sm:w-24" />
@@ -27,10 +30,13 @@ export function CartRow({ line }: { readonly line: CartLine }) {
         <p className="text-sm text-muted figures">
           {formatRupees(price)} × {quantity}
         </p>
+        {left !== undefined && left < quantity && (
+          <p className="text-sm text-danger">{left === 0 ? 'Sold out' : `Only ${left} left`}</p>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
           <Stepper
             value={quantity}
-            most={MAX_QUANTITY}
+            most={left ?? MAX_QUANTITY}
             of={`${name}, size ${size}`}
             onLess={() => decrement(id)}
             onMore={() => increment(id)}

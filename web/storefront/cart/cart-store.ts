@@ -18,7 +18,7 @@ type CartStore = {
 
 export const useCart = create<CartStore>()(() => ({ lines: [], ready: false, open: false }))
 
-function change(rule: (cart: rules.Cart) => rules.Cart): void {
+export function changeCart(rule: (cart: rules.Cart) => rules.Cart): void {
   const lines = rule(useCart.getState().lines)
   useCart.setState({ lines })
   saveCart(lines, browserStores)
@@ -26,7 +26,7 @@ function change(rule: (cart: rules.Cart) => rules.Cart): void {
 
 /** Adds a number of units and opens the drawer. */
 export function addToCart(product: Product, size: Size, units = 1): void {
-  change((cart) => {
+  changeCart((cart) => {
     let lines = cart
     for (let unit = 0; unit < units; unit++) lines = rules.addToCart(lines, product, size)
     return lines
@@ -34,12 +34,12 @@ export function addToCart(product: Product, size: Size, units = 1): void {
   openCart()
 }
 
-export const increment = (id: string) => change((cart) => rules.increment(cart, id))
-export const decrement = (id: string) => change((cart) => rules.decrement(cart, id))
-export const removeLine = (id: string) => change((cart) => rules.remove(cart, id))
+export const increment = (id: string) => changeCart((cart) => rules.increment(cart, id))
+export const decrement = (id: string) => changeCart((cart) => rules.decrement(cart, id))
+export const removeLine = (id: string) => changeCart((cart) => rules.remove(cart, id))
 export const takePrices = (changes: readonly rules.PriceChange[]) =>
-  change((cart) => rules.takePrices(cart, changes))
-export const takeOut = (ordered: rules.Cart) => change((cart) => rules.takeOut(cart, ordered))
+  changeCart((cart) => rules.takePrices(cart, changes))
+export const takeOut = (ordered: rules.Cart) => changeCart((cart) => rules.takeOut(cart, ordered))
 
 export const openCart = () => useCart.setState({ open: true })
 export const closeCart = () => useCart.setState({ open: false })

@@ -43,7 +43,7 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
 
 export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, edit, forget, keeps, errors, notice, sending, submit } = useCheckout(props)
+  const { draft, edit, forget, keeps, errors, notice, closeNotice, sending, submit } = useCheckout(props)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,7 +78,7 @@ export function ShippingForm(props: CheckoutProps) {
             </div>
           </div>
         </div>
-        {notice && <Notice notice={notice} />}
+        {notice && <Notice notice={notice} onClose={closeNotice} />}
         {keeps && (
           <p className="text-sm text-muted">
             These details will be kept on this device, for your next order.

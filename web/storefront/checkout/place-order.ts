@@ -2,6 +2,7 @@
 
 import type { Totals } from '#catalogue/totals.ts'
 import type { Customer } from '#events/checkout.ts'
+import type { Shortage } from '#events/decision.ts'
 import type { Order } from '#events/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -16,6 +17,7 @@ export type CheckoutAnswer =
       readonly totals: Totals
     }
   | { readonly outcome: 'total-changed'; readonly totals: Totals }
+  | { readonly outcome: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   /** The shop has refused, with a sentence; nothing was written. */
   | { readonly outcome: 'refused'; readonly sentence: string }
@@ -64,11 +66,13 @@ export function explain({
 }: ApiFailure): Exclude<CheckoutAnswer, { outcome: 'placed' }> {
   const totals = newTotals(body)
   if (status === 409 && totals !== null) {
-    const changes = priceChanges(body)
+    const changes = listOf<PriceChange>(body, 'changes')
     return changes.length > 0
       ? { outcome: 'prices-changed', changes, totals }
       : { outcome: 'total-changed', totals }
   }
+  const shortages = listOf<Shortage>(body, 'shortages')
+  if (status === 409 && shortages.length > 0) return { outcome: 'not-enough', shortages }
   if (status === 422 && Object.keys(fields).length === 0) return { outcome: 'ordered-before' }
   // Errors of the items have no field of their own in the form.
   if (fields.items !== undefined) return { outcome: 'refused', sentence: fields.items }
@@ -77,10 +81,11 @@ export function explain({
   return certain ? { outcome: 'refused', sentence: error } : { outcome: 'failed', sentence: error }
 }
 
-function priceChanges(body: unknown): readonly PriceChange[] {
-  if (typeof body !== 'object' || body === null || !('changes' in body)) return []
+function listOf<Entry>(body: unknown, name: 'changes' | 'shortages'): readonly Entry[] {
+  const list =
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : undefined
   // The server's contract tests check that it has this type.
-  return Array.isArray(body.changes) ? (body.changes as PriceChange[]) : []
+  return Array.isArray(list?.[1]) ? (list[1] as Entry[]) : []
 }
 
 function newTotals(body: unknown): Totals | null {

@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
+import type { Shortage } from '#events/decision.ts'
 import type { Order } from '#events/order.ts'
 import { CONNECTION_LOST } from '#web/api/client.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
 import { keepDetails, keepsDetails, keptDetails } from './kept-details.ts'
-import { loadConfirmation } from './late-confirmation.ts'
+import { loadChangeNotice, loadConfirmation } from './late-answers.ts'
 import type { CheckoutAnswer } from './place-order.ts'
 
 export type CheckoutNotice =
@@ -19,6 +20,7 @@ export type CheckoutNotice =
       readonly totals: Totals | null
     }
   | { readonly kind: 'total-changed'; readonly totals: Totals }
+  | { readonly kind: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'ordered-before' }
   | { readonly kind: 'failed'; readonly sentence: string }
@@ -28,7 +30,12 @@ const none: Errors = {}
 
 /** What follows the form is loaded after it, and long before anybody has filled it in: its rules, sending, the confirmation. */
 const loadNext = () =>
-  Promise.all([import('#events/checkout.ts'), import('./send-order.ts'), loadConfirmation()])
+  Promise.all([
+    import('#events/checkout.ts'),
+    import('./send-order.ts'),
+    loadConfirmation(),
+    loadChangeNotice(),
+  ])
 
 /** What was typed in this tab; at first, the details of the last order. */
 function firstDraft(): Draft {
@@ -128,6 +135,9 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
         takeTotals(placement.totals)
         setNotice({ kind: 'total-changed', totals: placement.totals })
         return none
+      case 'not-enough':
+        setNotice({ kind: 'not-enough', shortages: placement.shortages })
+        return none
       case 'refused':
       case 'failed':
         setNotice({ kind: placement.outcome, sentence: placement.sentence })
@@ -140,5 +150,5 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
 
   /** Whether the details of this order will be kept. */
   const keeps = keepsDetails(Date.now())
-  return { draft, edit, forget, keeps, errors, notice, sending, submit }
+  return { draft, edit, forget, keeps, errors, notice, closeNotice: () => setNotice(null), sending, submit }
 }

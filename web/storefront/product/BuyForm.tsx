@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { addToCart } from '../cart/cart-store.ts'
 import { openSizeChart } from '../shell/overlays.ts'
+import { useLeft } from '../stock/stock-store.ts'
 import { useFormValues } from '../use-form-values.ts'
 import { BuyPlace } from './BuyPlace.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
@@ -29,6 +30,8 @@ export function BuyForm({ product, watch }: Props) {
   const size = values.size === undefined ? null : sizeOrSmall(values.size)
   const quantity = wholeQuantity(values.quantity ?? '1')
   const [added, showAdded] = useFeedback()
+  const stock = useLeft(product.id)
+  const left = size === null ? undefined : stock?.[size]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,10 +54,10 @@ export function BuyForm({ product, watch }: Props) {
         </button>
       </div>
       <BuyPlace price={product.price} watch={closed ? undefined : watch}>
-        <SizeChoice soldOut={offered === 'sold-out'} disabled={closed} />
+        <SizeChoice soldOut={offered === 'sold-out'} left={stock} disabled={closed} />
         <div className="mt-6 flex flex-wrap gap-3">
           <QuantityInput quantity={quantity} onStep={read} disabled={closed} />
-          <Button type="submit" disabled={closed || size === null} className="grow">
+          <Button type="submit" disabled={closed || size === null || left === 0} className="grow">
             {added ? (
               <>
                 <CheckIcon className="size-4" /> Added to Cart!
@@ -67,7 +70,8 @@ export function BuyForm({ product, watch }: Props) {
       </BuyPlace>
       {!closed && <p className="mt-3 text-sm">{buyingTerms}</p>}
       <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
-        {offered === 'on-sale' && size === null && 'Choose a size to add this to your cart.'}
+        {!closed &&
+          (size === null ? 'Choose a size to add this to your cart.' : left !== undefined && `${left} left`)}
       </p>
     </form>
   )

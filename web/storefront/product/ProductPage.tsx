@@ -1,5 +1,6 @@
 /** One product: its pictures, its price, and the choice of size and quantity. */
 
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
@@ -12,15 +13,16 @@ import { Price } from '../products/Price.tsx'
 import { ProductBadges } from '../products/ProductBadges.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { Seo } from '../Seo.tsx'
+import { useAvailability } from '../stock/stock-store.ts'
 import { breadcrumbs, collectionOf } from '../structured-data.ts'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
+import type { Rating } from './ProductRating.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { SoldOut } from './SoldOut.tsx'
 import { useEscape, useGoBack } from './use-go-back.ts'
 import { useLateParts } from './use-late-parts.ts'
-import { useProductRating } from './use-product-rating.ts'
 
 export function ProductPage() {
   const { id = '' } = useParams()
@@ -32,12 +34,13 @@ function ProductScreen({ product }: { readonly product: Product }) {
   const { id, name, group, category, details, image } = product
   const path = `/product/${id}`
   const offered = availability(product)
-  const soldOut = offered === 'sold-out'
+  // The page keeps the heights that it was drawn with when it is sold out meanwhile.
+  const soldOut = useAvailability(product) === 'sold-out'
   // The page's title is in the part that can be read.
   const Name = soldOut ? 'p' : 'h1'
   const goBack = useGoBack()
   useEscape(goBack)
-  const rating = useProductRating(id)
+  const [rating, setRating] = useState<Rating>(null)
   const late = useLateParts()
   return (
     <>
@@ -76,12 +79,12 @@ function ProductScreen({ product }: { readonly product: Product }) {
             <Gallery product={product} />
             <div className="md:sticky md:top-20">
               <div className="flex flex-wrap gap-1.5 empty:hidden">
-                {!soldOut && <ProductBadges product={product} />}
+                {offered !== 'sold-out' && <ProductBadges product={product} />}
               </div>
               {/* As high as the rating, so that nothing moves when the rating arrives. */}
               <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
                 <p className="caps text-muted">{category}</p>
-                {rating && late && <late.ProductRating rating={rating} />}
+                {late && <late.ProductRating productId={id} onRead={setRating} />}
               </div>
               <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
               <div className="mt-4">

@@ -1,9 +1,23 @@
+import { useEffect } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { StarIcon } from '#web/ui/icons.tsx'
+import { useProductRating } from './use-product-rating.ts'
+
+export type Rating = ProductRatings[string] | null
+
+type Props = {
+  readonly productId: string
+  /** Null without any. */
+  readonly onRead: (rating: Rating) => void
+}
 
 /** A product's rating: `4.7 · 12 verified ratings`. */
-export function ProductRating({ rating: { mean, count } }: { readonly rating: ProductRatings[string] }) {
+export function ProductRating({ productId, onRead }: Props) {
+  const rating = useProductRating(productId)
+  useEffect(() => onRead(rating), [rating, onRead])
+  if (rating === null) return null
+  const { mean, count } = rating
   return (
     <p className="flex items-center gap-1.5 text-sm whitespace-nowrap transition-opacity duration-500 starting:opacity-0">
       <StarIcon className="size-4 fill-gold text-gold-deep" />

@@ -1,10 +1,16 @@
 /** The form's field `size`: the sizes of a product, one of which can be chosen. */
 
 import { sizes } from '#catalogue/product.ts'
+import type { FewLeft } from '#projections/stock.ts'
 
-type Props = { readonly soldOut: boolean; readonly disabled: boolean }
+type Props = {
+  readonly soldOut: boolean
+  /** Undefined while nothing is known to run out. */
+  readonly left: FewLeft[string] | undefined
+  readonly disabled: boolean
+}
 
-export function SizeChoice({ soldOut, disabled }: Props) {
+export function SizeChoice({ soldOut, left, disabled }: Props) {
   return (
     <fieldset disabled={disabled}>
       <legend className="sr-only">Size</legend>
@@ -14,9 +20,17 @@ export function SizeChoice({ soldOut, disabled }: Props) {
             key={choice}
             className="relative grid min-h-14 cursor-pointer place-content-center border border-line bg-surface px-1 text-center text-lg transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
-            <input type="radio" name="size" value={choice} className="sr-only" />
+            <input
+              type="radio"
+              name="size"
+              value={choice}
+              disabled={left?.[choice] === 0}
+              className="sr-only"
+            />
             {choice}
-            {soldOut && choice !== 'S' && <span className="block text-xs">(Out of Stock)</span>}
+            {(left?.[choice] === 0 || (soldOut && choice !== 'S')) && (
+              <span className="block text-xs">(Out of Stock)</span>
+            )}
           </label>
         ))}
       </div>

@@ -7,10 +7,16 @@ export function useLateParts(): LateParts | null | undefined {
   const [parts, setParts] = useState<LateParts | null>()
   useEffect(() => {
     const load = () => {
-      import('./late-parts.ts').then(setParts, () => {
-        setParts(null)
-        for (const type of ['online', 'scroll']) addEventListener(type, load, { once: true })
-      })
+      import('./late-parts.ts').then(
+        (parts) => {
+          setParts(parts)
+          parts.refreshStock()
+        },
+        () => {
+          setParts(null)
+          for (const type of ['online', 'scroll']) addEventListener(type, load, { once: true })
+        },
+      )
     }
     load()
   }, [])

@@ -1,9 +1,9 @@
 /** The two pictures of a product on its card, and what is shown over them. */
 
 import type { RefObject } from 'react'
-import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Picture } from '#web/ui/Picture.tsx'
+import { useAvailability } from '../stock/stock-store.ts'
 import { DiscountBadge } from './DiscountBadge.tsx'
 import { ProductBadges } from './ProductBadges.tsx'
 import { useTwoSides } from './use-two-sides.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 export function CardPictures({ product, card, sizes, eager }: Props) {
   const { backWanted, backShown, onBackLoaded, swipe } = useTwoSides(card)
-  const offered = availability(product)
+  const offered = useAvailability(product)
   const blur = offered === 'sold-out' ? 'scale-105 [filter:blur(2px)]' : ''
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>

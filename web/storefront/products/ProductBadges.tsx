@@ -1,8 +1,8 @@
 /** The labels of a product: what is sold out, new, on sale, or not out yet. */
 
-import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useAvailability } from '../stock/stock-store.ts'
 
 type Props = {
   readonly product: Product
@@ -12,7 +12,7 @@ type Props = {
 
 export function ProductBadges({ product, overlaid = false }: Props) {
   const { isNew, isSale, tag } = product
-  const soldOut = availability(product) === 'sold-out'
+  const soldOut = useAvailability(product) === 'sold-out'
   if (soldOut && overlaid) return null
   return (
     <>

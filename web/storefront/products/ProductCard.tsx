@@ -5,6 +5,7 @@ import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { chooseSize } from '../shell/overlays.ts'
+import { useAvailability } from '../stock/stock-store.ts'
 import { CardPictures } from './CardPictures.tsx'
 import { Price } from './Price.tsx'
 import { ProductLink } from './ProductLink.tsx'
@@ -33,6 +34,7 @@ export function ProductCard({
 }: Props) {
   const { name, category } = product
   const offered = availability(product)
+  const available = useAvailability(product)
   const card = useRef<HTMLElement>(null)
   const transition = usePictureTransition(product)
   return (
@@ -70,11 +72,12 @@ export function ProductCard({
             <Button
               look="secondary"
               className="w-full px-1 max-sm:tracking-[0.1em]"
-              disabled={offered === 'coming-soon'}
-              aria-label={`Add to Cart: ${name}`}
+              disabled={available !== 'on-sale'}
+              aria-label={`${available === 'sold-out' ? 'Sold Out' : 'Add to Cart'}: ${name}`}
               onClick={() => chooseSize(product)}
             >
-              Add to Cart
+              {/* As high as before: it may be sold out while the page is open. */}
+              {available === 'sold-out' ? 'Sold Out' : 'Add to Cart'}
             </Button>
           )}
           {offered !== 'on-sale' && (

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
+import { useAvailability } from '../stock/stock-store.ts'
 
 type Props = {
   readonly product: Product
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function ProductLink({ product, onPress, unnamed = false, className, children }: Props) {
-  if (availability(product) !== 'on-sale') return children
+  if (useAvailability(product) !== 'on-sale') return children
   return (
     <Link
       to={`/product/${product.id}`}

@@ -6,11 +6,13 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { closeSizeChoice, openSizeChart, useOverlays } from '../shell/overlays.ts'
+import { useStock } from '../stock/stock-store.ts'
 import { Price } from './Price.tsx'
 
 export function SelectSizeDialog() {
   const choosing = useOverlays(({ choosing }) => choosing)
   const product = useLast(choosing)
+  const left = useStock((stock) => (product ? stock[product.id] : undefined))
   return (
     <Dialog open={choosing !== null} onClose={closeSizeChoice} title="Select Size">
       {product && (
@@ -30,14 +32,22 @@ export function SelectSizeDialog() {
               <button
                 key={size}
                 type="button"
-                aria-label={`Size ${size}`}
+                aria-label={`Size ${size}${wordsFor(left?.[size])}`}
+                disabled={left?.[size] === 0}
                 onClick={() => {
                   closeSizeChoice()
                   addToCart(product, size)
                 }}
-                className="grid h-16 place-items-center border border-line bg-surface text-xl transition-colors hover:border-ink hover:bg-ink hover:text-on-ink"
+                className="grid h-16 place-items-center border border-line bg-surface text-xl transition-colors hover:border-ink hover:bg-ink hover:text-on-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted"
               >
-                {size}
+                <span>
+                  {size}
+                  {left?.[size] !== undefined && (
+                    <span className="block text-xs">
+                      {left[size] === 0 ? 'Out of Stock' : `${left[size]} left`}
+                    </span>
+                  )}
+                </span>
               </button>
             ))}
           </div>
@@ -52,4 +62,9 @@ export function SelectSizeDialog() {
       )}
     </Dialog>
   )
+}
+
+function wordsFor(left: number | undefined): string {
+  if (left === undefined) return ''
+  return left === 0 ? ', out of stock' : `, ${left} left`
 }

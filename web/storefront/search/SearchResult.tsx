@@ -1,15 +1,15 @@
 /** A product that was found: its picture, name, category and price, with a link to its page. */
 
 import { Link } from 'react-router-dom'
-import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '../products/Price.tsx'
 import { closeSearch } from '../shell/overlays.ts'
+import { useAvailability } from '../stock/stock-store.ts'
 
 export function SearchResult({ product }: { readonly product: Product }) {
   const { id, name, category, image } = product
-  const offered = availability(product)
+  const offered = useAvailability(product)
   return (
     <li>
       <Link

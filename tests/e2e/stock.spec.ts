@@ -1,0 +1,146 @@
+/** Counted stock: what a shopper sees of it, and what becomes of an order for more than there is. */
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ADMIN } from './shop-process.ts'
+import { addToCart, expect, expectAccessible, fillShipping, placeOrder, test } from './test.ts'
+
+const sizeOf = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}`) })
+const choose = (page: Page, size: string) =>
+  page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${size}`) })
+    .click()
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
+
+async function signIn(request: APIRequestContext): Promise<void> {
+  expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
+}
+
+async function count(request: APIRequestContext, size: string, units: number): Promise<void> {
+  const data = { productId: 'm7', size, units, reason: 'Delivery' }
+  expect((await request.post('/api/admin/stock', { data })).status()).toBe(200)
+}
+
+/** Opens a page that has heard what is left. */
+async function openHearing(page: Page, path: string): Promise<void> {
+  const heard = page.waitForResponse('**/api/stock')
+  await page.goto(path)
+  await heard
+}
+
+test('two left, sold to one shopper, refused by name to the next, and back when the order is cancelled', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const owner = (await browser.newContext({ baseURL: shop.url })).request
+  await signIn(owner)
+  await count(owner, 'M', 2)
+  const late = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await openHearing(late, '/product/m7')
+  await choose(late, 'M')
+  await late.getByLabel('Quantity', { exact: true }).fill('2')
+  await addButton(late).click()
+  await late.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await fillShipping(late, { email: 'late@example.com' })
+
+  await openHearing(page, '/product/m7')
+  await expect(page.getByText('2 left', { exact: true })).toBeHidden()
+  await choose(page, 'M')
+  await expect(page.getByText('2 left', { exact: true })).toBeVisible()
+  const place = (quantity: number) =>
+    placeOrder(shop, { items: [{ id: 'm7-M', size: 'M', quantity, price: 1100 }] })
+  const { orderNumber: first } = await place(1)
+
+  // One is left, and the cart has two.
+  await late.getByRole('button', { name: 'Place Order' }).click()
+  const notice = late.getByRole('alert')
+  await expect(notice).toContainText('Only 1 of The Blacksmith (M) is left.')
+  await expectAccessible(late)
+  await notice.getByRole('button', { name: 'Take what is left' }).click()
+  await expect(notice).toBeHidden()
+  await expect(late.getByText('Qty 1').first()).toBeVisible()
+  const { orderNumber: second } = await place(1)
+  await late.getByRole('button', { name: 'Place Order' }).click()
+  await expect(notice).toContainText('The Blacksmith (M) is sold out.')
+  await notice.getByRole('button', { name: 'Remove from cart' }).click()
+  await expect(late.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  await openHearing(page, '/product/m7')
+  await expect(sizeOf(page, 'M')).toBeDisabled()
+  await expect(page.getByText('M(Out of Stock)')).toBeVisible()
+  await expect(sizeOf(page, 'L')).toBeEnabled()
+  await expectAccessible(page)
+
+  for (const orderNumber of [first, second]) {
+    const data = { orderNumber, status: 'cancelled' }
+    expect((await owner.put('/api/admin/update-order', { data })).status()).toBe(200)
+  }
+  await openHearing(page, '/product/m7')
+  await choose(page, 'M')
+  await expect(page.getByText('2 left', { exact: true })).toBeVisible()
+  await expect(addButton(page)).toBeEnabled()
+})
+
+test('a product is sold out when all its sizes are: its page, its card, the search; nothing moves', async ({
+  page,
+}) => {
+  await signIn(page.request)
+  for (const size of ['S', 'M', 'L']) await count(page.request, size, 0)
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Chromium's layout shifts are not in TypeScript's types.
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) Object.assign(window, { moved: Reflect.get(window, 'moved') + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved = () => page.evaluate(() => Number(Reflect.get(window, 'moved')))
+
+  await openHearing(page, '/product/m7')
+  await expect(page.getByText('All Sizes Unavailable').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The Blacksmith', level: 1 })).toBeVisible()
+  expect(await moved()).toBeLessThan(0.01)
+  await expectAccessible(page)
+
+  await openHearing(page, '/men')
+  const card = page.getByRole('article').filter({ hasText: 'The Blacksmith' })
+  await expect(card.getByRole('button', { name: 'Sold Out: The Blacksmith' })).toBeDisabled()
+  expect(await moved()).toBeLessThan(0.01)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('dialog', { name: 'Search' })
+    .getByRole('textbox')
+    .or(page.getByRole('searchbox'))
+    .fill('Blacksmith')
+  await expect(page.getByRole('dialog').getByText('Sold Out')).toBeVisible()
+
+  // It comes back by itself when somebody returns to the page.
+  await count(page.request, 'S', 4)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('button', { name: 'Add to Cart: The Blacksmith' })).toBeEnabled()
+  await card.getByRole('button', { name: 'Add to Cart: The Blacksmith' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Select Size' })
+  await expect(dialog.getByRole('button', { name: 'Size M, out of stock' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Size S, 4 left' })).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test('without an answer everything can be tried', async ({ page }) => {
+  await signIn(page.request)
+  await count(page.request, 'M', 0)
+  await page.route('**/api/stock', (route) => route.abort())
+  await page.goto('/collection')
+  await addToCart(page, 'The Blacksmith', 'M')
+  await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await fillShipping(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('The Blacksmith (M) is sold out.')
+})

@@ -1,0 +1,102 @@
+/** What has changed in the shop meanwhile: prices, the total, what is left. In a file of its own, which is there before an answer. */
+
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Totals } from '#catalogue/totals.ts'
+import type { Shortage } from '#events/decision.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { changeCart } from '../cart/cart-store.ts'
+import { takeStock } from '../cart/take-stock.ts'
+import { NoticeBox } from './NoticeBox.tsx'
+import type { CheckoutNotice } from './use-checkout.ts'
+
+type Props = {
+  readonly change: Extract<
+    CheckoutNotice,
+    { kind: 'prices-changed' | 'total-changed' | 'not-enough' | 'ordered-before' }
+  >
+  /** The cart has what is left. */
+  readonly onTaken: () => void
+}
+
+export function ChangeNotice({ change, onTaken }: Props) {
+  switch (change.kind) {
+    case 'prices-changed':
+      return (
+        <NoticeBox title="Prices have changed" calm>
+          <ul className="mt-1">
+            {change.changes.map(({ productId, name, price }) => (
+              <li key={productId}>
+                {name} is now <strong className="font-medium">{formatRupees(price)}</strong>.
+              </li>
+            ))}
+          </ul>
+          {change.totals && (
+            <p className="mt-2">
+              <NewTotal {...change.totals} />
+            </p>
+          )}
+          <p className="mt-2">Your cart shows the new prices. Press Place Order again to confirm them.</p>
+        </NoticeBox>
+      )
+    case 'total-changed':
+      return (
+        <NoticeBox title="The total has changed" calm>
+          <NewTotal {...change.totals} /> Press Place Order again to confirm it.
+        </NoticeBox>
+      )
+    case 'not-enough':
+      return (
+        <NoticeBox title="Not enough left" calm>
+          <Shortages shortages={change.shortages} onTaken={onTaken} />
+        </NoticeBox>
+      )
+    case 'ordered-before':
+      return (
+        <NoticeBox title="Failed to save order">
+          An earlier try with other details has already reached us. Please look in your{' '}
+          <Link to="/order-history" className="underline underline-offset-4">
+            order history
+          </Link>{' '}
+          first; pressing Place Order again makes a second order.
+        </NoticeBox>
+      )
+  }
+}
+
+function NewTotal({ deliveryFee, total }: Totals) {
+  return (
+    <>
+      Delivery is {deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)}, so your order comes to{' '}
+      <strong className="font-medium">{formatRupees(total)}</strong>.
+    </>
+  )
+}
+
+/** The shopper takes what is left, or what is sold out from the cart: pressing again then orders that. */
+type ShortageProps = { readonly shortages: readonly Shortage[]; readonly onTaken: () => void }
+
+function Shortages({ shortages, onTaken }: ShortageProps) {
+  const someLeft = shortages.some(({ left }) => left > 0)
+  const take = () => {
+    changeCart((cart) => takeStock(cart, shortages))
+    onTaken()
+  }
+  return (
+    <>
+      <ul className="mt-1">
+        {shortages.map(({ productId, name, size, left }) => (
+          <li key={`${productId}-${size}`}>
+            {left > 0 && 'Only '}
+            {left > 0 && <strong className="font-medium">{left}</strong>}
+            {left > 0 && ' of '}
+            <bdi>{name}</bdi> ({size}) {left > 1 ? 'are left' : left === 1 ? 'is left' : 'is sold out'}.
+          </li>
+        ))}
+      </ul>
+      <Button type="button" look="secondary" className="mt-3" onClick={take}>
+        {someLeft ? 'Take what is left' : 'Remove from cart'}
+      </Button>
+    </>
+  )
+}
