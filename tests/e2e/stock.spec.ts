@@ -1,6 +1,7 @@
 /** Counted stock: what a shopper sees of it, and what becomes of an order for more than there is. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
 import { addToCart, expect, expectAccessible, fillShipping, placeOrder, test } from './test.ts'
 
@@ -114,11 +115,7 @@ test('a product is sold out when all its sizes are: its page, its card, the sear
   expect(await moved()).toBeLessThan(0.01)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Search' }).click()
-  await page
-    .getByRole('dialog', { name: 'Search' })
-    .getByRole('textbox')
-    .or(page.getByRole('searchbox'))
-    .fill('Blacksmith')
+  await page.getByPlaceholder('Search products...').fill('Blacksmith')
   await expect(page.getByRole('dialog').getByText('Sold Out')).toBeVisible()
 
   // It comes back by itself when somebody returns to the page.
@@ -143,4 +140,51 @@ test('without an answer everything can be tried', async ({ page }) => {
   await fillShipping(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('alert')).toContainText('The Blacksmith (M) is sold out.')
+})
+
+test('the owner counts a delivery of many sizes by keyboard, and looks back at who counted what', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page)
+  await openTab(page, 'Products')
+  await page.getByRole('button', { name: 'Count stock' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Count stock' })
+  const units = (product: string, size: string) =>
+    dialog.getByRole('textbox', { name: `${product}, size ${size}` })
+  await expect(units('The Blacksmith', 'S')).toHaveAccessibleName(/not counted/)
+  await units('The Blacksmith', 'S').fill('12')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('-1')
+  await units('Vision Void', 'L').fill('many')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('A whole number, such as 12 or −3.')).toBeVisible()
+  await units('Vision Void', 'L').fill('')
+  await dialog.getByRole('button', { name: 'Count 3 sizes' }).click()
+  // What cannot be counted stays, with the reason.
+  await expect(dialog.getByText('The Blacksmith (L) is sold out. More cannot be taken off.')).toBeVisible()
+  await expect(units('The Blacksmith', 'S')).toHaveValue('')
+  await expect(units('The Blacksmith', 'M')).toHaveAccessibleName(/4 left/)
+  await units('The Blacksmith', 'L').fill('0')
+  await dialog.getByLabel('Reason').fill('Sold at the fair')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const notices = page.getByText('The Blacksmith, size M: 4 left')
+  await expect(notices.first()).toBeAttached()
+  await page.goto('/admin/dashboard?tab=products&product=m7')
+  const history = page.getByRole('region', { name: 'Counts of the stock' })
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await expect(history.getByRole('listitem').first()).toContainText('Sold at the fair')
+  await expect(history).toContainText('S +12')
+  await expect(page.getByText('S 12, M 4, L 0')).toBeVisible()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
 })

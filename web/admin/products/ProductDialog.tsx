@@ -11,6 +11,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { CountHistory } from '../stock/CountHistory.tsx'
 import { daySeries, type Measure, measureNames, measures, monthSeries } from './history-series.ts'
 import { productHistoryQuery } from './products.ts'
 import { StockLeft } from './StockLeft.tsx'
@@ -51,6 +52,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         )}
         {history.isLoading && <Skeleton className="h-72" />}
         {history.data && <Performance history={history.data} />}
+        {stockLeft !== null && <CountHistory productId={id} />}
       </div>
     </Modal>
   )

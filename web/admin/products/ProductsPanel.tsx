@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { NoProducts } from '#web/backoffice/figures/NoProducts.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -17,6 +18,7 @@ import { type Direction, type ProductSort, sortProducts } from './product-sorts.
 import { productsQuery, refreshProducts } from './products.ts'
 
 // The charts' code is loaded when one is opened.
+const CountDialog = late(() => import('../stock/CountDialog.tsx').then((module) => module.CountDialog), null)
 const ProductDialog = late(() => import('./ProductDialog.tsx').then((module) => module.ProductDialog), null)
 
 type ProductsPanelProps = {
@@ -40,14 +42,24 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
     stats.totalOrders,
     stats.totalRevenue,
     ...stats.topProducts.map(({ views }) => views),
+    ...stats.lowStock.map(({ left }) => left),
   ]
   useRefreshWith(stand?.join(), () => void refreshProducts(client))
+  const [counting, setCounting] = useState(false)
 
   const rows = products.data && sortProducts(products.data.products, sort.by, sort.direction)
   const untouched = rows?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
   const looked = products.data?.products.find(({ id }) => id === open)
   return (
-    <Panel title="Products" note={money.note ?? undefined}>
+    <Panel
+      title="Products"
+      note={money.note ?? undefined}
+      actions={
+        <Button className="ml-auto" disabled={products.data === undefined} onClick={() => setCounting(true)}>
+          Count stock
+        </Button>
+      }
+    >
       {products.failureReason !== null && (
         <div className="p-4 sm:px-6">
           <ErrorNotice
@@ -65,6 +77,9 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
         ) : (
           <ProductCards products={rows} onOpen={onOpen} />
         ))}
+      {counting && products.data && (
+        <CountDialog products={products.data.products} onClose={() => setCounting(false)} />
+      )}
       {looked && <ProductDialog product={looked} onClose={onClose} />}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { leftWords } from '../stock/unit-words.ts'
 
 /** When this many or fewer are left, it is time to print more. */
 const LOW = 5
@@ -9,7 +10,9 @@ export function StockLeft({ left }: { readonly left: ListedProduct['stockLeft'] 
   if (left === null) return null
   const counted = Object.entries(left).filter(([, pieces]) => pieces !== null)
   const low = counted.some(([, pieces]) => pieces !== null && pieces <= LOW)
-  const words = counted.map(([size, pieces]) => `${size} ${pieces}`)
+  const words = counted.map(
+    ([size, pieces]) => `${size} ${pieces !== null && pieces < 0 ? leftWords(pieces) : pieces}`,
+  )
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-muted">
       {low && <Icon name="warning" className="size-4 text-danger" />}

@@ -14,7 +14,7 @@ export function stockWords({ name, size, left }: LowStock): {
 } {
   return {
     title: left <= 0 ? `${name}, size ${size}, is sold out` : `${name}, size ${size}: ${left} left`,
-    text: left < 0 ? `${-left} more sold than were in stock.` : 'Stock is low.',
+    text: left < 0 ? `${-left} short: more were sold than there are.` : 'Stock is low.',
   }
 }
 

@@ -5,11 +5,13 @@ import { type ReactNode, useId } from 'react'
 type PanelProps = {
   readonly title: string
   readonly note?: string | undefined
+  /** Buttons at the end of the title's line. */
+  readonly actions?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
-export function Panel({ title, note, className = '', children }: PanelProps) {
+export function Panel({ title, note, actions, className = '', children }: PanelProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`rounded-lg border border-line bg-surface ${className}`}>
@@ -18,6 +20,7 @@ export function Panel({ title, note, className = '', children }: PanelProps) {
           {title}
         </h2>
         {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+        {actions}
       </header>
       {children}
     </section>

@@ -1,0 +1,148 @@
+/** Counts units of any number of sizes at once: a delivery is typed down the list. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { sizes } from '#catalogue/product.ts'
+import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { refreshProducts } from '../products/products.ts'
+import { cellOf, createCountUnits, type Units } from './counting.ts'
+import { leftWords, unitsTyped } from './unit-words.ts'
+
+type CountDialogProps = { readonly products: readonly ListedProduct[]; readonly onClose: () => void }
+
+type ByCell = Readonly<Record<string, string>>
+
+const NO_NUMBER = 'A whole number, such as 12 or −3.'
+const FORM = 'count-stock'
+
+export function CountDialog({ products, onClose }: CountDialogProps) {
+  const client = useQueryClient()
+  const [countUnits] = useState(createCountUnits)
+  const [typed, setTyped] = useState<ByCell>({})
+  const [reason, setReason] = useState('Delivery')
+  const [wrong, setWrong] = useState<ByCell>({})
+  const [saving, setSaving] = useState(false)
+
+  const cells = products.flatMap(({ id }) => sizes.map((size) => ({ productId: id, size })))
+  const filled = cells.flatMap((cell): (Omit<Units, 'units'> & { readonly units: number | null })[] => {
+    const text = typed[cellOf(cell)] ?? ''
+    return text.trim() === '' ? [] : [{ ...cell, units: unitsTyped(text) }]
+  })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (saving) return
+    const noNumber = filled.filter(({ units }) => units === null)
+    if (noNumber.length > 0 || reason.trim() === '') {
+      setWrong(Object.fromEntries(noNumber.map((cell) => [cellOf(cell), NO_NUMBER])))
+      return
+    }
+    setSaving(true)
+    const counts = filled.flatMap(({ units, ...cell }) => (units === null ? [] : [{ ...cell, units }]))
+    const failed = await countUnits(counts, reason.trim(), (counted) =>
+      setTyped(({ [counted]: _, ...others }) => others),
+    )
+    setSaving(false)
+    setWrong(failed)
+    void refreshProducts(client)
+    const done = counts.length - Object.keys(failed).length
+    if (done > 0) toast.success(`Counted ${countedWords(done, 'size')}`)
+    if (Object.keys(failed).length === 0) onClose()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      wide
+      title="Count stock"
+      text="Units that came in, or with a minus those that are gone. From its first count on, a size is sold until none is left."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM} look="gold" aria-disabled={saving} disabled={filled.length === 0}>
+            {saving ? 'Saving…' : `Count ${countedWords(filled.length, 'size')}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
+        <Field
+          name="reason"
+          label="Reason"
+          value={reason}
+          onChange={setReason}
+          maxLength={100}
+          autoComplete="off"
+          error={reason.trim() === '' ? 'Please say why.' : undefined}
+        />
+        {products.map(({ id, name, stockLeft }) => (
+          <fieldset key={id} className="min-w-0 border-t border-line pt-3">
+            <legend className="float-left mb-2 w-full">{name}</legend>
+            <div className="clear-both grid grid-cols-3 gap-3">
+              {sizes.map((size) => {
+                const cell = cellOf({ productId: id, size })
+                return (
+                  <UnitsField
+                    key={size}
+                    size={size}
+                    of={name}
+                    left={stockLeft?.[size] ?? null}
+                    value={typed[cell] ?? ''}
+                    error={wrong[cell]}
+                    onChange={(text) => {
+                      setTyped({ ...typed, [cell]: text })
+                      setWrong(({ [cell]: _, ...others }) => others)
+                    }}
+                  />
+                )
+              })}
+            </div>
+          </fieldset>
+        ))}
+      </form>
+    </Modal>
+  )
+}
+
+type UnitsFieldProps = {
+  readonly size: string
+  readonly of: string
+  readonly left: number | null
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+function UnitsField({ size, of, left, value, error, onChange }: UnitsFieldProps) {
+  return (
+    <label className="block min-w-0 text-sm">
+      <span className="flex flex-wrap justify-between gap-x-2">
+        <span>
+          <span className="sr-only">{of}, size </span>
+          {size}
+        </span>
+        <span className={left !== null && left <= 5 ? 'text-danger' : 'text-muted'}>{leftWords(left)}</span>
+      </span>
+      <input
+        // A phone's keys for digits lack the minus.
+        inputMode="text"
+        autoComplete="off"
+        maxLength={7}
+        placeholder="0"
+        value={value}
+        aria-invalid={error !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className={`mt-1 h-11 w-full rounded-md border bg-page px-3 text-right text-base ${
+          error === undefined ? 'border-line hover:border-muted' : 'border-danger'
+        }`}
+      />
+      {error !== undefined && <span className="mt-1 block text-danger">{error}</span>}
+    </label>
+  )
+}

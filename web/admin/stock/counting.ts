@@ -1,0 +1,64 @@
+/** Counting units of many sizes: each is a call of its own with a key, so that what has failed can be sent again and is counted once. */
+
+import { queryOptions } from '@tanstack/react-query'
+import type { Size } from '#catalogue/product.ts'
+import type { ApiResult } from '#web/api/client.ts'
+import { randomUuid } from '#web/api/random-uuid.ts'
+import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+
+export type Units = { readonly productId: string; readonly size: Size; readonly units: number }
+
+export const cellOf = ({ productId, size }: Omit<Units, 'units'>) => `${productId}-${size}`
+
+type Send = (count: Units & { readonly reason: string }, key: string) => Promise<ApiResult<unknown>>
+
+const send: Send = (json, key) =>
+  callStaffApi('/api/admin/stock', { method: 'POST', json, headers: { 'Idempotency-Key': key } })
+
+/** Returns the sentences of those that failed, by cell. */
+export type CountUnits = (
+  units: readonly Units[],
+  reason: string,
+  onCounted: (cell: string) => void,
+) => Promise<Readonly<Record<string, string>>>
+
+export function createCountUnits(sendOne: Send = send, newKey = randomUuid): CountUnits {
+  /** Keys of what was sent, and may have been counted although no answer came. */
+  const keys = new Map<string, string>()
+  return async (units, reason, onCounted) => {
+    const failed: Record<string, string> = {}
+    for (const each of units) {
+      const cell = cellOf(each)
+      const what = JSON.stringify([cell, each.units, reason])
+      const key = keys.get(what) ?? newKey()
+      keys.set(what, key)
+      const result = await sendOne({ ...each, reason }, key)
+      const isUnknown = !result.ok && (result.status === 0 || result.status >= 500)
+      if (!isUnknown) keys.delete(what)
+      if (result.ok) onCounted(cell)
+      else failed[cell] = result.error
+    }
+    return failed
+  }
+}
+
+type Count = {
+  readonly position: number
+  readonly at: string
+  /** Null for a count without an account. */
+  readonly by: string | null
+  readonly size: Size
+  readonly units: number
+  readonly reason: string
+}
+
+export function countsQuery(productId: string) {
+  return queryOptions({
+    queryKey: ['products', productId, 'counts'],
+    queryFn: ({ signal }) =>
+      readStaffApi<{ readonly counts: readonly Count[] }>(
+        `/api/admin/stock/${encodeURIComponent(productId)}`,
+        signal,
+      ),
+  })
+}
