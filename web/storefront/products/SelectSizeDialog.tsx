@@ -32,7 +32,6 @@ export function SelectSizeDialog() {
               <button
                 key={size}
                 type="button"
-                aria-label={`Size ${size}${wordsFor(left?.[size])}`}
                 disabled={left?.[size] === 0}
                 onClick={() => {
                   closeSizeChoice()
@@ -41,6 +40,7 @@ export function SelectSizeDialog() {
                 className="grid h-16 place-items-center border border-line bg-surface text-xl transition-colors hover:border-ink hover:bg-ink hover:text-on-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted"
               >
                 <span>
+                  <span className="sr-only">Size </span>
                   {size}
                   {left?.[size] !== undefined && (
                     <span className="block text-xs">
@@ -62,9 +62,4 @@ export function SelectSizeDialog() {
       )}
     </Dialog>
   )
-}
-
-function wordsFor(left: number | undefined): string {
-  if (left === undefined) return ''
-  return left === 0 ? ', out of stock' : `, ${left} left`
 }
