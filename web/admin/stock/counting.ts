@@ -3,8 +3,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Size } from '#catalogue/product.ts'
 import type { ApiResult } from '#web/api/client.ts'
-import { randomUuid } from '#web/api/random-uuid.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { randomUuid } from '#web/idempotency/random-uuid.ts'
 
 export type Units = { readonly productId: string; readonly size: Size; readonly units: number }
 

@@ -6,7 +6,7 @@
 
 import { dayOf } from '#events/calendar.ts'
 import { proposeOrderNumber } from '#events/order-number.ts'
-import { randomUuid } from '#web/api/random-uuid.ts'
+import { randomUuid } from '#web/idempotency/random-uuid.ts'
 
 type Attempt = {
   readonly key: string
