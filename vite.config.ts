@@ -42,6 +42,8 @@ const chunks = [
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
   // Of the storefront's pages the order history alone names couriers.
   { name: 'couriers', test: /\/catalogue\/couriers/ },
+  // Of the storefront's pages those with a form have fields; the backoffice would make them part of every page.
+  { name: 'field', test: /\/web\/ui\/Field/ },
   { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
   // Charts are fetched when they are shown.
   {
