@@ -7,8 +7,8 @@ import type { Shortage } from '#events/decision.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeCart } from '../cart/cart-store.ts'
 import { takeStock } from '../cart/take-stock.ts'
+import type { CheckoutNotice } from './checkout-notice.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import type { CheckoutNotice } from './use-checkout.ts'
 
 type Props = {
   readonly change: Extract<

@@ -1,9 +1,9 @@
 /** Why the order was not placed, and what the shopper can do. */
 
 import { Suspense } from 'react'
+import type { CheckoutNotice } from './checkout-notice.ts'
 import { LateChangeNotice } from './late-answers.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import type { CheckoutNotice } from './use-checkout.ts'
 
 type Props = { readonly notice: CheckoutNotice; readonly onClose: () => void }
 

@@ -2,28 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
-import type { Shortage } from '#events/decision.ts'
 import type { Order } from '#events/order.ts'
 import { CONNECTION_LOST } from '#web/api/client.ts'
-import type { Cart, PriceChange } from '../cart/cart.ts'
+import type { Cart } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
+import type { CheckoutNotice } from './checkout-notice.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
 import { keepDetails, keepsDetails, keptDetails } from './kept-details.ts'
 import { loadChangeNotice, loadConfirmation } from './late-answers.ts'
 import type { CheckoutAnswer } from './place-order.ts'
-
-export type CheckoutNotice =
-  | {
-      readonly kind: 'prices-changed'
-      readonly changes: readonly PriceChange[]
-      /** Null where delivery costs what the page has said. */
-      readonly totals: Totals | null
-    }
-  | { readonly kind: 'total-changed'; readonly totals: Totals }
-  | { readonly kind: 'not-enough'; readonly shortages: readonly Shortage[] }
-  | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'ordered-before' }
-  | { readonly kind: 'failed'; readonly sentence: string }
 
 type Errors = Readonly<Record<string, string>>
 const none: Errors = {}

@@ -1,0 +1,18 @@
+/** Why an order was not placed. */
+
+import type { Totals } from '#catalogue/totals.ts'
+import type { Shortage } from '#events/decision.ts'
+import type { PriceChange } from '../cart/cart.ts'
+
+export type CheckoutNotice =
+  | {
+      readonly kind: 'prices-changed'
+      readonly changes: readonly PriceChange[]
+      /** Null where delivery costs what the page has said. */
+      readonly totals: Totals | null
+    }
+  | { readonly kind: 'total-changed'; readonly totals: Totals }
+  | { readonly kind: 'not-enough'; readonly shortages: readonly Shortage[] }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'ordered-before' }
+  | { readonly kind: 'failed'; readonly sentence: string }
