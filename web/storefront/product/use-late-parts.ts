@@ -6,17 +6,15 @@ export type LateParts = typeof import('./late-parts.ts')
 export function useLateParts(): LateParts | null | undefined {
   const [parts, setParts] = useState<LateParts | null>()
   useEffect(() => {
+    const take = (loaded: LateParts) => {
+      setParts(loaded)
+      loaded.refreshStock()
+    }
     const load = () => {
-      import('./late-parts.ts').then(
-        (parts) => {
-          setParts(parts)
-          parts.refreshStock()
-        },
-        () => {
-          setParts(null)
-          for (const type of ['online', 'scroll']) addEventListener(type, load, { once: true })
-        },
-      )
+      import('./late-parts.ts').then(take, () => {
+        setParts(null)
+        for (const type of ['online', 'scroll']) addEventListener(type, load, { once: true })
+      })
     }
     load()
   }, [])
