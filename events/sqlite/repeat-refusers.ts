@@ -5,10 +5,10 @@ import type { RefuserPage, RefuserQuery } from '../order-read-model.ts'
 import { REPEATED, type RefuserRow, refuserPage, refusersAfter } from '../repeat-refusers.ts'
 
 export function createRepeatRefusers(db: Database.Database): (query: RefuserQuery) => RefuserPage {
-  // The condition is that of the index, word by word: only then it is read instead of the table.
+  // The condition is that of the index, word by word. SQLite would take the index by status, which is many times slower.
   const page = db.prepare<[number, number, number, number, number], RefuserRow>(
     `WITH repeated AS MATERIALIZED (
-       SELECT phone, count(*) AS refused, max(position) AS newest FROM orders
+       SELECT phone, count(*) AS refused, max(position) AS newest FROM orders INDEXED BY orders_refused
        WHERE status = 'cancelled' AND cancel_reason = 'refused' AND phone <> ''
        GROUP BY phone HAVING count(*) >= ?
      ), page AS MATERIALIZED (
