@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
-import { CONFIRM, DASHBOARD, HAND_OVER, LOGIN, ORDERS, PACK } from '#web/backoffice/paths.ts'
+import { CASH, CONFIRM, DASHBOARD, HAND_OVER, LOGIN, ORDERS, PACK } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
@@ -7,6 +7,7 @@ import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { ForAdminsOnly, ToLogin } from './admin-access.tsx'
+import { CashPage } from './cash/late-page.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
@@ -34,6 +35,8 @@ export function createAdminRouter() {
               children: [{ path: DASHBOARD }, { path: ORDERS }],
             },
             { path: CONFIRM, element: <ConfirmPage /> },
+            { path: DASHBOARD, element: <DashboardPage /> },
+            { path: CASH, element: <CashPage /> },
             { path: PACK, element: <PackPage /> },
             { path: HAND_OVER, element: <HandOverPage /> },
           ],

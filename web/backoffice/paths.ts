@@ -18,6 +18,8 @@ export function isAuditPath(path: string): boolean {
   return /^\/audit(?:[/?#]|$)/.test(path)
 }
 
+/** The screen of the couriers' cash. */
+export const CASH = '/admin/cash'
 /** The screen on which orders are packed. */
 export const PACK = '/admin/pack'
 /** The screen on which parcels are handed over to a courier. */

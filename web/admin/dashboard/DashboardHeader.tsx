@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AUDIT } from '#web/backoffice/paths.ts'
+import { Link } from 'react-router-dom'
+import { AUDIT, CASH } from '#web/backoffice/paths.ts'
 import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -43,6 +44,15 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
             <span className="hidden xl:inline">Refresh</span>
           </Button>
+          <Link
+            to={CASH}
+            aria-label="Cash"
+            title="Cash"
+            className={buttonClass({ look: 'quiet', size: 'snug' })}
+          >
+            <Icon name="cash" />
+            <span className="hidden xl:inline">Cash</span>
+          </Link>
           <a
             href={AUDIT}
             aria-label="Audit"

@@ -23,7 +23,7 @@ for (const event of ['beforeunload', 'pagehide']) {
  * stays.
  */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
-  const result = await callApi<Data>(path, { ...request, keepalive: request?.json !== undefined })
+  const result = await callApi<Data>(path, { keepalive: request?.json !== undefined, ...request })
   const isCutOff = !result.ok && result.body === null
   const left = leavingUntil - Date.now()
   if (isCutOff && left > 0) await new Promise((resolve) => setTimeout(resolve, left))

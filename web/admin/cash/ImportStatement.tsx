@@ -1,0 +1,280 @@
+/** From a courier's file to a booked statement: its columns, what it says line by line, and only then the booking. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import { couriers } from '#catalogue/couriers.ts'
+import type { StatementPreview } from '#events/statement.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { bookStatement, columnsQuery, previewStatement, rememberColumns } from './cash.ts'
+import { Preview } from './Preview.tsx'
+import { readTable, type Table, UnreadableFile } from './read-table.ts'
+import {
+  type Columns,
+  columnsFor,
+  headingsOf,
+  type ReadStatement,
+  readStatement,
+  rupeesIn,
+} from './statement-rows.ts'
+
+const MOST_WRONG_SHOWN = 5
+
+export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
+  const client = useQueryClient()
+  const known = useQuery(columnsQuery()).data?.columns
+  const [courier, setCourier] = useState(couriers[0]?.id ?? '')
+  const [table, setTable] = useState<Table | null>(null)
+  const [chosen, setChosen] = useState<Columns | null>(null)
+  const [statement, setStatement] = useState('')
+  const [received, setReceived] = useState('')
+  const [preview, setPreview] = useState<StatementPreview | null>(null)
+  const [markDelivered, setMarkDelivered] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const remembered = known?.[courier] ?? null
+  const { row, headings } = headingsOf(table ?? [], remembered)
+  const columns = chosen ?? columnsFor(headings, remembered)
+  const isMatched = columns.trackingNumber !== '' && columns.collected !== ''
+  const read = table !== null && isMatched ? readStatement(table, row, columns) : null
+  const arrived = rupeesIn(received)
+
+  /** Whatever is changed is compared anew before it can be booked. */
+  function change(): void {
+    setPreview(null)
+    setProblem(null)
+  }
+
+  async function work(task: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await task()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function open(file: File): Promise<void> {
+    change()
+    setTable(null)
+    setChosen(null)
+    if (statement === '') setStatement(file.name.replace(/\.[^.]+$/, '').slice(0, 60))
+    await work(async () => {
+      try {
+        setTable(await readTable(file))
+      } catch (error) {
+        throw error instanceof UnreadableFile ? error : new UnreadableFile('This file cannot be read.')
+      }
+    })
+  }
+
+  const asked = (lines: ReadStatement['lines']) => ({
+    courier,
+    statement: statement.trim(),
+    received: Math.round(Math.max(0, arrived ?? 0)),
+    lines,
+  })
+
+  const compare = () =>
+    work(async () => {
+      const refusal = problemOf(table, read, statement, arrived)
+      if (refusal !== null || read === null) throw new Error(refusal ?? '')
+      const shown = await previewStatement(asked(read.lines))
+      await rememberColumns(client, courier, columns)
+      setPreview(shown)
+    })
+
+  const book = () =>
+    work(async () => {
+      if (read === null) return
+      const booked = await bookStatement(client, { ...asked(read.lines), markDelivered })
+      toast(`Statement ${booked.statement} is booked`)
+      onDone()
+    })
+
+  const bookable = (preview?.fits.length ?? 0) + (preview?.differences.length ?? 0)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Courier"
+          labelled="above"
+          value={courier}
+          options={couriers.map(({ id, name }) => [id, name] as const)}
+          onChoose={(id) => {
+            change()
+            setChosen(null)
+            setCourier(id)
+          }}
+        />
+        <TextField label="File (CSV or XLSX)">
+          {(id) => (
+            <input
+              id={id}
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx"
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                if (file) void open(file)
+              }}
+              className={`${control} px-3 py-2`}
+            />
+          )}
+        </TextField>
+      </div>
+      {table !== null && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select
+              label="Column of tracking numbers"
+              labelled="above"
+              value={columns.trackingNumber}
+              options={choices(headings)}
+              onChoose={(trackingNumber) => {
+                change()
+                setChosen({ ...columns, trackingNumber })
+              }}
+            />
+            <Select
+              label="Column of what was collected"
+              labelled="above"
+              value={columns.collected}
+              options={choices(headings)}
+              onChoose={(collected) => {
+                change()
+                setChosen({ ...columns, collected })
+              }}
+            />
+            <TextField label="Name of the statement">
+              {(id) => (
+                <input
+                  id={id}
+                  value={statement}
+                  maxLength={60}
+                  onChange={(event) => {
+                    change()
+                    setStatement(event.target.value)
+                  }}
+                  className={`${control} px-3`}
+                />
+              )}
+            </TextField>
+            <TextField label="Rupees that arrived in the bank">
+              {(id) => (
+                <input
+                  id={id}
+                  inputMode="numeric"
+                  value={received}
+                  onChange={(event) => {
+                    change()
+                    setReceived(event.target.value)
+                  }}
+                  className={`${control} px-3`}
+                />
+              )}
+            </TextField>
+          </div>
+          <fieldset>
+            <legend className="mb-1.5 text-sm text-muted">Columns of charges, which are added up</legend>
+            <div className="flex flex-wrap gap-x-4">
+              {headings.map((heading) => (
+                <label key={heading} className="flex min-h-11 items-center gap-2 text-sm">
+                  <input
+                    type="checkbox"
+                    checked={columns.charges.includes(heading)}
+                    onChange={(event) => {
+                      change()
+                      const others = columns.charges.filter((one) => one !== heading)
+                      setChosen({ ...columns, charges: event.target.checked ? [...others, heading] : others })
+                    }}
+                    className="size-4.5 accent-gold"
+                  />
+                  <bdi>{heading}</bdi>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {read !== null && (
+            <p role="status" className="text-sm text-muted">
+              {read.lines.length.toLocaleString('en')} lines, {read.skipped} rows without a tracking number
+              left out.
+            </p>
+          )}
+        </>
+      )}
+      {problem !== null && <ErrorNotice text={problem} />}
+      {preview !== null && (
+        <>
+          <Preview preview={preview} />
+          <SwitchRow
+            label="Set parcels that are paid in full to delivered"
+            checked={markDelivered}
+            onChange={setMarkDelivered}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        {preview === null ? (
+          <Button look="gold" aria-disabled={busy} disabled={table === null} onClick={() => void compare()}>
+            {busy ? 'Comparing…' : 'Compare with the parcels'}
+          </Button>
+        ) : (
+          <Button look="gold" aria-disabled={busy} disabled={bookable === 0} onClick={() => void book()}>
+            {busy
+              ? 'Booking…'
+              : `Book ${bookable.toLocaleString('en')} ${bookable === 1 ? 'parcel' : 'parcels'}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why it cannot be compared; null when it can. */
+function problemOf(
+  table: Table | null,
+  read: ReadStatement | null,
+  statement: string,
+  arrived: number | null,
+): string | null {
+  if (table === null) return 'Choose a file first.'
+  if (read === null)
+    return 'Choose the columns: this file has none that are called like those of this courier.'
+  if (read.wrong.length > 0) {
+    const rows = read.wrong.slice(0, MOST_WRONG_SHOWN).map(({ row, why }) => `Row ${row}: ${why}`)
+    const more = read.wrong.length - rows.length
+    return [...rows, ...(more > 0 ? [`And ${more} more.`] : []), 'Are these the right columns?'].join(' ')
+  }
+  if (read.lines.length === 0)
+    return 'No row of this file has a tracking number. Are these the right columns?'
+  if (statement.trim() === '') return 'Give the statement a name, such as its number.'
+  if (arrived === null || arrived < 0) return 'What arrived in the bank is no amount of rupees.'
+  return null
+}
+
+function choices(headings: readonly string[]): readonly (readonly [string, string])[] {
+  return [['', 'Choose a column'], ...headings.map((heading) => [heading, heading] as const)]
+}
+
+type TextFieldProps = { readonly label: string; readonly children: (id: string) => React.ReactNode }
+
+function TextField({ label, children }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** The cash of couriers and their statements, from the server. */
+
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CashAge } from '#events/cash-age.ts'
+import type { Statement } from '#events/event.ts'
+import type { CashParcel, CourierStatement, StatementPreview } from '#events/statement.ts'
+import type { CashFigures } from '#projections/dashboard-shapes.ts'
+import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { refreshOrders } from '../order/order-detail.ts'
+import type { Columns } from './statement-rows.ts'
+
+const key = ['cash'] as const
+const REFRESH_MS = 15_000
+/** Thousands of parcels are booked in one call. */
+const LONG_MS = 60_000
+
+export function cashQuery() {
+  return queryOptions({
+    queryKey: [...key, 'figures'],
+    queryFn: ({ signal }) => readStaffApi<CashFigures>('/api/admin/cash', signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export type BookedStatement = Statement & { readonly at: string }
+
+export function statementsQuery() {
+  return queryOptions({
+    queryKey: [...key, 'statements'],
+    queryFn: ({ signal }) =>
+      readStaffApi<{ readonly statements: readonly BookedStatement[] }>('/api/admin/statements', signal),
+  })
+}
+
+/** Which parcels a list shows. */
+export type CashList =
+  | { readonly courier: string; readonly age?: CashAge }
+  | { readonly courier: string; readonly differences: '1' }
+  | { readonly statement: string }
+
+type ParcelPage = {
+  readonly parcels: readonly CashParcel[]
+  readonly nextCursor: string | null
+  readonly total: number
+}
+
+export function parcelsQuery(list: CashList) {
+  return infiniteQueryOptions({
+    queryKey: [...key, 'parcels', list],
+    queryFn: ({ signal, pageParam }) => {
+      const asked = new URLSearchParams({ ...list, ...(pageParam !== null && { cursor: pageParam }) })
+      return readStaffApi<ParcelPage>(`/api/admin/cash/parcels?${asked}`, signal)
+    },
+    // The first page has no cursor.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+type ColumnsByCourier = { readonly columns: Readonly<Record<string, Columns>> }
+
+export function columnsQuery() {
+  return queryOptions({
+    queryKey: [...key, 'columns'],
+    queryFn: ({ signal }) => readStaffApi<ColumnsByCourier>('/api/admin/statement-columns', signal),
+  })
+}
+
+export async function rememberColumns(client: QueryClient, courier: string, columns: Columns): Promise<void> {
+  await requestStaffApi('/api/admin/statement-columns', { method: 'PUT', json: { courier, columns } })
+  await client.invalidateQueries(columnsQuery())
+}
+
+// A body that is sent on when the page is left may have 64 KB at most.
+const long = { method: 'POST', timeout: LONG_MS, keepalive: false } as const
+
+export function previewStatement(json: CourierStatement): Promise<StatementPreview> {
+  return requestStaffApi('/api/admin/statements?preview=true', { ...long, json })
+}
+
+export async function bookStatement(
+  client: QueryClient,
+  json: CourierStatement & { readonly markDelivered: boolean },
+): Promise<BookedStatement & { readonly delivered: number }> {
+  const booked = await requestStaffApi<BookedStatement & { readonly delivered: number }>(
+    '/api/admin/statements',
+    { ...long, json },
+  )
+  await refresh(client)
+  return booked
+}
+
+export async function undoStatement(client: QueryClient, statement: string): Promise<void> {
+  const path = `/api/admin/statements/${encodeURIComponent(statement)}`
+  await requestStaffApi(path, { method: 'DELETE', timeout: LONG_MS })
+  await refresh(client)
+}
+
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: key }), refreshOrders(client)])
+}
