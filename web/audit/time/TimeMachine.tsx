@@ -8,6 +8,7 @@ import { orderPath } from '#web/backoffice/paths.ts'
 import { QuietChanges } from '#web/backoffice/ui/Changing.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { CashAsOf } from './CashAsOf.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { FiguresAt, Reach } from './protocol.ts'
 import { Scrubber } from './Scrubber.tsx'
@@ -68,6 +69,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         />
         <TopProducts stats={moment?.stats} loading={loading} />
       </div>
+      {moment && <CashAsOf cash={moment.cash} />}
       <Charts moment={moment} chart={chart} onChart={onChart} />
     </QuietChanges>
   )
