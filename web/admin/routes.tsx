@@ -35,7 +35,6 @@ export function createAdminRouter() {
               children: [{ path: DASHBOARD }, { path: ORDERS }],
             },
             { path: CONFIRM, element: <ConfirmPage /> },
-            { path: DASHBOARD, element: <DashboardPage /> },
             { path: CASH, element: <CashPage /> },
             { path: PACK, element: <PackPage /> },
             { path: HAND_OVER, element: <HandOverPage /> },
