@@ -40,7 +40,7 @@ const chunks = [
   },
   // The storefront fetches it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
-  // Of the storefront's pages the order history alone names couriers.
+  // Of the storefront's pages only the order history and the one on privacy name couriers.
   { name: 'couriers', test: /\/catalogue\/couriers/ },
   // Of the storefront's pages those with a form have fields; the backoffice would make them part of every page.
   { name: 'field', test: /\/web\/ui\/Field/ },

@@ -171,6 +171,10 @@ export const brandSchema = z
       .strictObject({
         /** `7-10 day return policy` */
         returns: text,
+        /** In which state something is taken back that only does not please: `unworn, unwashed and with its tags`. */
+        returnCondition: text,
+        /** Whether the shop pays for the way back of such a thing, too. What is wrong or faulty always comes back at its expense. */
+        freeReturns: z.boolean('must be true or false'),
       })
       .readonly(),
   })

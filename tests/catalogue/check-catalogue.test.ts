@@ -94,6 +94,8 @@ describe('the shop’s data', () => {
     [{ social: { Instagram: 'falakfits' } }, 'social.Instagram: must be an https:// address'],
     [{ delivery: { ...shop.delivery, fee: -1 } }, 'delivery.fee: must not be below 0'],
     [{ tagline: 'Crafted' }, 'tagline: must have a comma, where it is broken into two lines'],
+    [{ policies: { ...shop.policies, returnCondition: ' ' } }, 'policies.returnCondition: must not be empty'],
+    [{ policies: { ...shop.policies, freeReturns: 'no' } }, 'policies.freeReturns: must be true or false'],
     [{ brand: 'X' }, 'Unrecognized key: "brand"'],
   ])('of the shop with %j is refused: %s', (ofShop, message) => {
     expect(complaint({}, ofShop)).toBe(`catalogue/shop.json: ${message}`)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { addToCart, expect, expectAccessible, fillShipping, shopProcessTest, shopper, test } from './test.ts'
 
 /** How many orders of the shopper are in the log. */
@@ -151,25 +151,105 @@ test('a changed total is shown, and confirmed by the shopper', async ({ page }) 
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('a lost answer: the shopper presses again, and there is one order', async ({ page }) => {
+const tryingAgain = 'The shop does not answer. Trying again…'
+
+/** The checkouts that are sent; the first `lost` of them get no answer, by `lose`. */
+async function loseAnswers(page: Page, lost: number, lose: (route: Route) => Promise<void>) {
+  const sent: { readonly key: string | undefined; readonly body: string | null }[] = []
+  await page.route('**/api/orders', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.fallback()
+    sent.push({ key: request.headers()['idempotency-key'], body: request.postData() })
+    if (sent.length > lost) return route.continue()
+    await lose(route)
+  })
+  return sent
+}
+
+test('a shop that is away for a moment: the checkout tries again by itself, with its key', async ({
+  page,
+}) => {
   await atCheckout(page)
   await fillShipping(page)
-  let lost = 0
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-    lost += 1
+  const sent = await loseAnswers(page, 2, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(tryingAgain)
+  await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent.map((checkout) => JSON.stringify(checkout))).size).toBe(1)
+  expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/)
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('an answer that was lost after the order was written: it is sent again, and there is one order', async ({
+  page,
+}) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  const sent = await loseAnswers(page, 1, async (route) => {
+    expect((await route.fetch()).status()).toBe(201)
+    await route.abort('connectionreset')
+  })
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(tryingAgain)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText(shopper.address)).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('when no try is answered the shopper presses again, and there is one order', async ({ page }) => {
+  await page.clock.install()
+  await atCheckout(page)
+  await fillShipping(page)
+  const sent = await loseAnswers(page, Number.POSITIVE_INFINITY, async (route) => {
     // The order reaches the shop; its answer never reaches the browser.
     await route.fetch()
     await route.abort('connectionreset')
   })
   await placeOrderButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to save order')
+  await expect(page.getByRole('alert')).toContainText(tryingAgain)
+  await expect(async () => {
+    await page.clock.fastForward(8_000)
+    await expect(page.getByRole('alert')).toContainText('Failed to save order', { timeout: 200 })
+  }).toPass()
+  await expect(page.getByRole('alert')).toContainText('Press Place Order again: it is never ordered twice.')
   await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name)
   await expectAccessible(page)
+  expect(sent.length).toBeGreaterThan(1)
 
+  await page.unroute('**/api/orders')
   await placeOrderButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  expect(lost).toBe(1)
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('whoever leaves the checkout while it tries again has placed no order', async ({ page }) => {
+  await page.clock.install()
+  await atCheckout(page)
+  await fillShipping(page)
+  const sent = await loseAnswers(page, 1, (route) => route.abort())
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(tryingAgain)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await ordersOf(page)).toBe(0)
+})
+
+shopProcessTest('an order that is sent while the shop restarts is placed once', async ({ page, shop }) => {
+  await atCheckout(page)
+  await fillShipping(page)
+  await shop.kill()
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(tryingAgain)
+  await shop.start()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({ timeout: 30_000 })
   expect(await ordersOf(page)).toBe(1)
 })
 
@@ -180,7 +260,7 @@ shopProcessTest(
     await fillShipping(page)
     await shop.kill()
     await placeOrderButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Failed to save order')
+    await expect(page.getByRole('alert')).toContainText('Failed to save order', { timeout: 30_000 })
     await shop.start()
     await page.reload()
     await expect(page.getByLabel('Shipping Address')).toHaveValue(shopper.address)

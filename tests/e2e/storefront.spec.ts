@@ -53,6 +53,44 @@ test('pages can be read without scripts', async ({ browser, shop }) => {
   await expect(page.getByText('Rs 1,250').first()).toBeVisible()
 })
 
+test('the pages that a shop must have are in the footer, and can be read without scripts', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  const words = {
+    Privacy: 'We then destroy the key to your details',
+    Returns: '7-10 day return policy',
+    Terms: 'cash on delivery, COD',
+    Contact: '+92 321 3213213',
+  }
+  for (const [name, sentence] of Object.entries(words)) {
+    await page.goto('/collection')
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).press('Enter')
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(sentence)
+    await expect(page.getByRole('navigation', { name: 'More about ordering' }).getByRole('link')).toHaveCount(
+      3,
+    )
+  }
+  await context.close()
+})
+
+test('the contact page has every contact that is set, as a link', async ({ page }) => {
+  await page.goto('/contact')
+  const contacts = page.getByRole('article')
+  for (const [name, address] of [
+    ['+92 321 3213213', 'tel:+923213213213'],
+    ['+923213213213', 'https://wa.me/923213213213'],
+    ['shop@falakfits.test', 'mailto:shop@falakfits.test'],
+    ['Instagram', 'https://www.instagram.com/falakfits'],
+  ] as const) {
+    await expect(contacts.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+})
+
 test('unknown products and pages say so, with the right status', async ({ page }) => {
   expect((await page.goto('/product/zzz'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()

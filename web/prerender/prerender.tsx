@@ -17,6 +17,7 @@ import { type ComposedPage, composeDocument, hashOf, ROOT, replaceOnce, type Tem
 import { assetsOf, type BuildManifest, filesOf, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { fillServiceWorker, shortHash } from './offline-files.ts'
 import { withoutFonts } from './page-style.ts'
+import { sourceOf } from './screen-files.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { WithoutScripts } from './WithoutScripts.tsx'
 import { writePage } from './write-page.ts'
@@ -151,13 +152,13 @@ async function documentOf(path: string, template: Template, manifest: BuildManif
       hydrate={false}
     />,
   )
-  const scripts = scriptsOf(manifest, [STOREFRONT_ENTRY, `web/storefront/${fileOf(path)}`])
+  const scripts = scriptsOf(manifest, [STOREFRONT_ENTRY, screenOf(path)])
   return composeDocument(template, markup, scripts)
 }
 
 /** The source file of the screen at an address. */
-function fileOf(path: string): string {
+function screenOf(path: string): string {
   const matched = matchRoutes([...screens], path)?.at(-1)?.route
   if (!matched) throw new Error(`no screen at ${path}`)
-  return matched.file
+  return sourceOf(matched.path)
 }

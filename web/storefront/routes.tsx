@@ -5,72 +5,62 @@ import type { RouteObject } from 'react-router-dom'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-export type Screen = {
+type Screen = {
   /** The address pattern; also the route's id, by which page views are counted. */
   readonly path: string
-  /** The source file behind `load`, by which the prerenderer finds its built chunk. */
-  readonly file: string
   readonly load: () => Promise<{ readonly Component: ComponentType }>
 }
 
-const group = () => import('./collection/GroupPage.tsx').then((file) => ({ Component: file.GroupPage }))
-const groupFile = 'collection/GroupPage.tsx'
+const group = () => import('./collection/GroupPage.tsx')
+const article = () => import('./articles/ArticlePage.tsx')
 
-export const screens: readonly Screen[] = [
+export const screens = [
   {
     path: '/',
-    file: 'home/HomePage.tsx',
-    load: () => import('./home/HomePage.tsx').then((file) => ({ Component: file.HomePage })),
+    load: () => import('./home/HomePage.tsx'),
   },
   {
     path: '/collection',
-    file: 'collection/CollectionPage.tsx',
-    load: () =>
-      import('./collection/CollectionPage.tsx').then((file) => ({ Component: file.CollectionPage })),
+    load: () => import('./collection/CollectionPage.tsx'),
   },
-  { path: '/men', file: groupFile, load: group },
-  { path: '/women', file: groupFile, load: group },
-  { path: '/unisex', file: groupFile, load: group },
-  { path: '/anime', file: groupFile, load: group },
-  { path: '/gaming', file: groupFile, load: group },
+  { path: '/men', load: group },
+  { path: '/women', load: group },
+  { path: '/unisex', load: group },
+  { path: '/anime', load: group },
+  { path: '/gaming', load: group },
   {
     path: '/category',
-    file: 'category/CategoryPage.tsx',
-    load: () => import('./category/CategoryPage.tsx').then((file) => ({ Component: file.CategoryPage })),
+    load: () => import('./category/CategoryPage.tsx'),
   },
   {
     path: '/sale',
-    file: 'sale/SalePage.tsx',
-    load: () => import('./sale/SalePage.tsx').then((file) => ({ Component: file.SalePage })),
+    load: () => import('./sale/SalePage.tsx'),
   },
   {
     path: '/customized',
-    file: 'customized/CustomizedPage.tsx',
-    load: () =>
-      import('./customized/CustomizedPage.tsx').then((file) => ({ Component: file.CustomizedPage })),
+    load: () => import('./customized/CustomizedPage.tsx'),
   },
   {
     path: '/product/:id',
-    file: 'product/ProductPage.tsx',
-    load: () => import('./product/ProductPage.tsx').then((file) => ({ Component: file.ProductPage })),
+    load: () => import('./product/ProductPage.tsx'),
   },
   {
     path: '/checkout',
-    file: 'checkout/CheckoutPage.tsx',
-    load: () => import('./checkout/CheckoutPage.tsx').then((file) => ({ Component: file.CheckoutPage })),
+    load: () => import('./checkout/CheckoutPage.tsx'),
   },
   {
     path: '/order-history',
-    file: 'order-history/OrderHistoryPage.tsx',
-    load: () =>
-      import('./order-history/OrderHistoryPage.tsx').then((file) => ({ Component: file.OrderHistoryPage })),
+    load: () => import('./order-history/OrderHistoryPage.tsx'),
   },
+  { path: '/returns', load: article },
+  { path: '/terms', load: article },
+  { path: '/privacy', load: article },
+  { path: '/contact', load: article },
   {
     path: '*',
-    file: 'not-found/NotFoundPage.tsx',
-    load: () => import('./not-found/NotFoundPage.tsx').then((file) => ({ Component: file.NotFoundPage })),
+    load: () => import('./not-found/NotFoundPage.tsx'),
   },
-]
+] as const satisfies readonly Screen[]
 
 /** The router's form of the table. */
 export function storefrontRoutes(): RouteObject[] {

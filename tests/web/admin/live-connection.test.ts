@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
-import { backOff } from '#web/admin/live/back-off.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/admin/live/live-connection.ts'
+import { backOff } from '#web/api/back-off.ts'
 
 type Socket = Parameters<OpenSocket>[0] & { ended: boolean }
 

@@ -4,7 +4,7 @@
  */
 
 import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
-import { backOff } from './back-off.ts'
+import { backOff } from '#web/api/back-off.ts'
 
 /**
  * Opens a socket and reports what it receives; the returned function closes it. `after` is the position of the last

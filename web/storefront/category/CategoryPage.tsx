@@ -10,7 +10,9 @@ import { Seo } from '../Seo.tsx'
 import { breadcrumbs } from '../structured-data.ts'
 import { CategoryCard } from './CategoryCard.tsx'
 
-export function CategoryPage() {
+export { CategoryPage as Component }
+
+function CategoryPage() {
   return (
     <>
       <Seo

@@ -1,4 +1,4 @@
-/** What has changed in the shop meanwhile: prices, the total, what is left. In a file of its own, which is there before an answer. */
+/** What has changed in the shop meanwhile: prices, the total, what is left; or that it does not answer. In a file of its own, which is there before an answer. */
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
@@ -13,7 +13,7 @@ import { NoticeBox } from './NoticeBox.tsx'
 type Props = {
   readonly change: Extract<
     CheckoutNotice,
-    { kind: 'prices-changed' | 'total-changed' | 'not-enough' | 'ordered-before' }
+    { kind: 'prices-changed' | 'total-changed' | 'not-enough' | 'ordered-before' | 'no-answer' }
   >
   /** The cart has what is left. */
   readonly onTaken: () => void
@@ -59,6 +59,15 @@ export function ChangeNotice({ change, onTaken }: Props) {
             order history
           </Link>{' '}
           first; pressing Place Order again makes a second order.
+        </NoticeBox>
+      )
+    case 'no-answer':
+      return (
+        <NoticeBox
+          title={`${navigator.onLine ? 'The shop does not answer' : 'You are offline'}. Trying again…`}
+          calm
+        >
+          Please stay on this page: it is never ordered twice.
         </NoticeBox>
       )
   }

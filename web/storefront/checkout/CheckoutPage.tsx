@@ -17,7 +17,9 @@ import { ShippingForm } from './ShippingForm.tsx'
 import { type PlacedOrder, placedOrder, usePlacedOrder, withoutContact } from './use-placed-order.ts'
 import { useTotals } from './use-totals.ts'
 
-export function CheckoutPage() {
+export { CheckoutPage as Component }
+
+function CheckoutPage() {
   const [placed, showPlaced] = usePlacedOrder()
   return (
     <>

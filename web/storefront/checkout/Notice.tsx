@@ -13,6 +13,7 @@ export function Notice({ notice, onClose }: Props) {
     case 'total-changed':
     case 'not-enough':
     case 'ordered-before':
+    case 'no-answer':
       return (
         <Suspense>
           <LateChangeNotice change={notice} onTaken={onClose} />

@@ -15,4 +15,6 @@ export type CheckoutNotice =
   | { readonly kind: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'ordered-before' }
+  /** The order is being sent again. */
+  | { readonly kind: 'no-answer' }
   | { readonly kind: 'failed'; readonly sentence: string }

@@ -8,6 +8,7 @@ import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import type { Attempts } from './attempt.ts'
+import { sendUntilAnswered, type Waiting } from './send-until-answered.ts'
 
 export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }
@@ -32,6 +33,7 @@ export async function placeOrder(
   /** Rupees, as the shopper sees it. */
   total: number,
   attempts: Attempts,
+  waiting: Waiting,
 ): Promise<CheckoutAnswer> {
   const { key, orderNumber } = attempts.current(Date.now())
   const order = {
@@ -41,11 +43,10 @@ export async function placeOrder(
     items: cart.map(({ id, name, size, quantity, price }) => ({ id, name, size, quantity, price })),
     total,
   }
-  const answer = await callApi<Order>('/api/orders', {
-    method: 'POST',
-    json: order,
-    headers: { 'Idempotency-Key': key },
-  })
+  // Each try is the same request: when the answer to one was lost, the next is answered with the order that it has placed.
+  const send = () =>
+    callApi<Order>('/api/orders', { method: 'POST', json: order, headers: { 'Idempotency-Key': key } })
+  const answer = await sendUntilAnswered(send, waiting)
   if (answer.ok) {
     attempts.forget()
     void sendConfirmation(answer.data)

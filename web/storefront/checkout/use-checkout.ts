@@ -43,9 +43,15 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [sending, setSending] = useState(false)
+  // Whoever leaves the form has no order placed by a later try.
+  const left = useRef(false)
   useEffect(() => {
     // A failed load is tried again when it is needed.
     loadNext().catch(() => undefined)
+    left.current = false
+    return () => {
+      left.current = true
+    }
   }, [])
   // A second press before the next render must not send again.
   const underWay = useRef(false)
@@ -95,7 +101,12 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
 
     setSending(true)
     const { lines } = useCart.getState()
-    return settle(await sendOrder(customer.data, lines, totals.total), lines)
+    const placement = await sendOrder(customer.data, lines, totals.total, {
+      onNoAnswer: () => setNotice({ kind: 'no-answer' }),
+      hasLeft: () => left.current,
+    })
+    setNotice(null)
+    return settle(placement, lines)
   }
 
   function settle(placement: CheckoutAnswer, ordered: Cart): Errors {

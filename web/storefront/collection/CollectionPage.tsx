@@ -15,7 +15,9 @@ const sections = [oversized, men, women, unisex, anime, gaming, announced].filte
   ({ products }) => products.length > 0,
 )
 
-export function CollectionPage() {
+export { CollectionPage as Component }
+
+function CollectionPage() {
   return (
     <>
       <Seo

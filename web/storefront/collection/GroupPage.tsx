@@ -11,7 +11,9 @@ import { groupCollections } from './collections.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { ScreenHeading } from './ScreenHeading.tsx'
 
-export function GroupPage() {
+export { GroupPage as Component }
+
+function GroupPage() {
   const { pathname } = useLocation()
   const group = groups.find((name) => pathname.startsWith(`/${name}`)) ?? 'men'
   const collection = groupCollections[group]

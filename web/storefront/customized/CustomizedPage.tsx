@@ -8,7 +8,9 @@ import { DesignTool } from './DesignTool.tsx'
 
 const { anime, gaming } = groupCollections
 
-export function CustomizedPage() {
+export { CustomizedPage as Component }
+
+function CustomizedPage() {
   return (
     <>
       <Seo

@@ -15,7 +15,9 @@ import { SaleBand } from './SaleBand.tsx'
 import { TrustLine } from './TrustLine.tsx'
 import { Voices } from './Voices.tsx'
 
-export function HomePage() {
+export { HomePage as Component }
+
+function HomePage() {
   return (
     <>
       <Seo

@@ -6,7 +6,9 @@ import { Monogram } from '#web/ui/Logo.tsx'
 import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
 import { Seo } from '../Seo.tsx'
 
-export function NotFoundPage() {
+export { NotFoundPage as Component }
+
+function NotFoundPage() {
   useLogUnknownRoute()
   return (
     <div className="frame grid grow place-items-center py-24 text-center">

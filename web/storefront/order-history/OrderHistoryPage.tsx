@@ -11,7 +11,9 @@ import { OrderCard } from './OrderCard.tsx'
 import { UnlockForm } from './UnlockForm.tsx'
 import { useOrderHistory } from './use-order-history.ts'
 
-export function OrderHistoryPage() {
+export { OrderHistoryPage as Component }
+
+function OrderHistoryPage() {
   const { history, lookUp, unlock } = useOrderHistory()
   const { form, values, read } = useFormValues()
   const identifier = values.identifier?.trim() ?? ''

@@ -24,7 +24,9 @@ import { SoldOut } from './SoldOut.tsx'
 import { useEscape, useGoBack } from './use-go-back.ts'
 import { useLateParts } from './use-late-parts.ts'
 
-export function ProductPage() {
+export { ProductPage as Component }
+
+function ProductPage() {
   const { id = '' } = useParams()
   const product = findProduct(id)
   return product ? <ProductScreen key={id} product={product} /> : <ProductNotFound />

@@ -8,7 +8,9 @@ import { Seo } from '../Seo.tsx'
 import { breadcrumbs } from '../structured-data.ts'
 import { reduced } from './reduced.ts'
 
-export function SalePage() {
+export { SalePage as Component }
+
+function SalePage() {
   return (
     <>
       <Seo

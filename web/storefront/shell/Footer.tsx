@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
-import { footerShopLinks, orderHistoryLink } from './navigation.ts'
+import { footerShopLinks, helpLinks, type NavigationLink } from './navigation.ts'
 import { openSizeChart } from './overlays.ts'
 
 const linkClass =
@@ -30,20 +30,10 @@ export function Footer() {
           <p className="mt-6 max-w-72 text-xl font-light text-balance text-on-ink/80">{brand.tagline}</p>
         </div>
         <Column title="Shop">
-          {footerShopLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={linkClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          <Links links={footerShopLinks} />
         </Column>
         <Column title="Help">
-          <li>
-            <Link to={orderHistoryLink.to} className={linkClass}>
-              {orderHistoryLink.label}
-            </Link>
-          </li>
+          <Links links={helpLinks} />
           <li>
             <button type="button" onClick={() => openSizeChart('Oversized Tee')} className={linkClass}>
               Size Guide
@@ -83,6 +73,16 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+function Links({ links }: { readonly links: readonly NavigationLink[] }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className={linkClass}>
+        {label}
+      </Link>
+    </li>
+  ))
 }
 
 type ColumnProps = {

@@ -12,6 +12,14 @@ export const shopLinks: readonly NavigationLink[] = [
 
 export const orderHistoryLink: NavigationLink = { to: '/order-history', label: 'Order History' }
 
+export const helpLinks: readonly NavigationLink[] = [
+  orderHistoryLink,
+  { to: '/returns', label: 'Returns' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/contact', label: 'Contact' },
+]
+
 export const footerShopLinks: readonly NavigationLink[] = [
   { to: '/collection', label: 'Shop All' },
   { to: '/collection#unisex', label: 'Unisex' },

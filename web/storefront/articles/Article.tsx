@@ -1,0 +1,91 @@
+/** A page of the shop's own words: a title, a line, sections, and the way to the other such pages. */
+
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { ScreenHeading } from '../collection/ScreenHeading.tsx'
+import { Seo } from '../Seo.tsx'
+import { breadcrumbs, type Thing } from '../structured-data.ts'
+
+const articles = [
+  { path: '/returns', title: 'Returns' },
+  { path: '/terms', title: 'Terms' },
+  { path: '/privacy', title: 'Privacy' },
+  { path: '/contact', title: 'Contact' },
+] as const
+
+type Props = {
+  readonly path: (typeof articles)[number]['path']
+  readonly line: string
+  /** For search engines. */
+  readonly description: string
+  readonly about?: Thing
+  readonly children: ReactNode
+}
+
+export function Article({ path, line, description, about, children }: Props) {
+  const title = articles.find((article) => article.path === path)?.title ?? ''
+  const things = [breadcrumbs({ name: title, path }), ...(about ? [about] : [])]
+  return (
+    <>
+      <article>
+        <Seo title={title} description={description} path={path} jsonLd={things} />
+        <ScreenHeading title={title} line={line} />
+        <div className="frame pb-16 lg:pb-24">{children}</div>
+      </article>
+      <nav aria-label="More about ordering" className="mt-auto border-t border-line">
+        <ul className="frame grid gap-x-6 py-4 sm:grid-cols-3">
+          {articles
+            .filter((other) => other.path !== path)
+            .map((other) => (
+              <li key={other.path}>
+                <Link
+                  to={other.path}
+                  className="group flex min-h-16 items-center justify-between text-xl font-light hover:text-gold-deep"
+                >
+                  {other.title}
+                  <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+type SectionProps = { readonly title: string; readonly children: ReactNode }
+
+/** Its title stands beside its text where there is room. */
+export function Section({ title, children }: SectionProps) {
+  return (
+    <section className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-10">
+      <h2 className="text-2xl font-light">{title}</h2>
+      <div className="grid max-w-prose gap-4 text-lg wrap-anywhere">{children}</div>
+    </section>
+  )
+}
+
+export function Points({
+  children,
+  numbered = false,
+}: {
+  readonly children: ReactNode
+  readonly numbered?: boolean
+}) {
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <List className={`grid gap-2 pl-6 marker:text-gold-deep ${numbered ? 'list-decimal' : 'list-disc'}`}>
+      {children}
+    </List>
+  )
+}
+
+/** A link in running text. */
+export function To({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (
+    <Link to={path} className="underline decoration-gold underline-offset-4 hover:decoration-ink">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+/** The pages of the shop's own words; the address says which. They are small, and fetched together. */
+
+import { useLocation } from 'react-router-dom'
+import { Contact } from './Contact.tsx'
+import { Privacy } from './Privacy.tsx'
+import { Returns } from './Returns.tsx'
+import { Terms } from './Terms.tsx'
+
+export { ArticlePage as Component }
+
+function ArticlePage() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/returns')) return <Returns />
+  if (pathname.startsWith('/terms')) return <Terms />
+  if (pathname.startsWith('/privacy')) return <Privacy />
+  return <Contact />
+}

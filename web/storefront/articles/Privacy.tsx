@@ -1,0 +1,87 @@
+/** What the shop and the browser keep of a shopper, who sees it, and how it is erased: every sentence says what the program does. */
+
+import { brand } from '#catalogue/brand.ts'
+import { couriers } from '#catalogue/couriers.ts'
+import { Article, Points, Section, To } from './Article.tsx'
+
+export function Privacy() {
+  return (
+    <Article
+      path="/privacy"
+      line="What we keep, who sees it, and how you have it erased."
+      description={`What ${brand.name} keeps about you when you order, who sees it, for how long, and how you have it erased.`}
+    >
+      <Section title="What we keep">
+        <p>You can look around without an account and without a name. When you order, we keep:</p>
+        <Points>
+          <li>your name, e-mail, phone and address, to bring you the order and to reach you about it;</li>
+          <li>what you ordered, when, for how much, what became of it, and the stars that you give it;</li>
+          <li>
+            a random number in a cookie, for two years, so that the device that ordered can show you your
+            orders. It is the only cookie that you get from us.
+          </li>
+        </Points>
+        <p>
+          Your name, e-mail, phone and address and the number of your device are sealed in our log of orders:
+          they are encrypted there with a key that is made for you alone.
+        </p>
+      </Section>
+      <Section title="What we do not do">
+        <p>
+          There are no trackers and no advertisements here, and our pages load nothing from other companies.
+          Visits and the pages that are opened are only counted: nobody can tell from the counts who came.
+        </p>
+        <p>
+          A link to WhatsApp, to a courier or to a social network leads to their pages, where their rules
+          hold.
+        </p>
+      </Section>
+      <Section title="Who sees it">
+        <Points>
+          <li>We do: the owner of the shop and those who work here on the orders.</li>
+          <li>
+            The courier who brings your parcel gets your name, phone and address, what is in it, the amount to
+            collect and, where the courier asks for it, your e-mail.
+            {couriers.length > 0 && ` We send with ${listed(couriers.map(({ name }) => name))}.`}
+          </li>
+          <li>The mail service that carries our e-mails to you.</li>
+        </Points>
+        <p>
+          Whoever audits our books sees the orders without name, e-mail, phone and address. We sell and lend
+          your details to nobody. Who types your e-mail or phone into the order history sees your details
+          masked, unless they also have the number of one of your orders, or use the device that ordered.
+        </p>
+      </Section>
+      <Section title="How long">
+        <p>
+          Until you ask us to erase it. The copies that we make of our data, in case a machine breaks, are
+          kept for a limited time.
+        </p>
+      </Section>
+      <Section title="How you are erased">
+        <p>
+          <To path="/contact">Ask us</To>, and name the e-mail that you ordered with. We then destroy the key
+          to your details: nobody can read them in our log any more, and we cannot bring them back.
+        </p>
+        <p>
+          The facts of the order stay, without you: what was ordered, when, for how much, and what became of
+          the parcel. E-mails that were sent stay where they have arrived, the courier has records of its own,
+          and a copy from before has your details until it is deleted.
+        </p>
+      </Section>
+      <Section title="What your browser keeps">
+        <p>
+          Your cart, a design that you have begun and, after an order, your details for the next one (for half
+          a year) stay in your own browser; we do not read them there. “Forget them” at the checkout removes
+          your details; clearing the data of this site in your browser removes all of it, the cookie too.
+        </p>
+      </Section>
+    </Article>
+  )
+}
+
+/** `A, B or C` */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
+}

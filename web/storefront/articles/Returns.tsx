@@ -1,0 +1,47 @@
+/** What can be sent back, how, and who pays for it, by the policies of the shop's data. */
+
+import { brand } from '#catalogue/brand.ts'
+import { Article, Points, Section, To } from './Article.tsx'
+
+const { returns, returnCondition, freeReturns } = brand.policies
+
+export function Returns() {
+  return (
+    <Article
+      path="/returns"
+      line={`${returns}, counted from the day your parcel arrives.`}
+      description={`How to send something back to ${brand.name}: ${returns}, what can come back, and who pays for it.`}
+    >
+      <Section title="What can come back">
+        <p>
+          Everything that you have bought here, {returnCondition}. What is wrong, faulty or damaged can come
+          back as you got it.
+        </p>
+      </Section>
+      <Section title="How to send it back">
+        <Points numbered>
+          <li>
+            <To path="/contact">Tell us</To> the number of the order and what you would like to send back. The
+            number is in your confirmation and, on the device that ordered, in your{' '}
+            <To path="/order-history">order history</To>.
+          </li>
+          <li>We tell you where to send it.</li>
+          <li>
+            When it is here, we give back what you paid for it. You paid in cash, so we agree with you how the
+            money reaches you.
+          </li>
+        </Points>
+      </Section>
+      <Section title="Who pays for the way back">
+        <p>When we sent the wrong thing, or it is faulty or damaged: we do.</p>
+        <p>When it does not fit or you do not like it: {freeReturns ? 'we do, too' : 'you do'}.</p>
+      </Section>
+      <Section title="At the door">
+        <p>
+          You can also refuse the parcel when it is brought: then you pay nothing. More about this is in our{' '}
+          <To path="/terms">terms</To>.
+        </p>
+      </Section>
+    </Article>
+  )
+}

@@ -1,0 +1,66 @@
+/** How an order comes about, what it costs, and what happens when it is refused. */
+
+import { brand } from '#catalogue/brand.ts'
+import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { Article, Section, To } from './Article.tsx'
+
+const { delivery, policies } = brand
+
+export function Terms() {
+  return (
+    <Article
+      path="/terms"
+      line="Cash on delivery, in short words."
+      description={`How ordering at ${brand.name} works: prices in rupees, an order that we confirm with you, cash on delivery, and what happens when you refuse a parcel.`}
+    >
+      <Section title="Prices">
+        <p>
+          All prices are in Pakistani rupees (Rs).{' '}
+          {alwaysFree
+            ? `There is ${deliveryTerms('free delivery')}.`
+            : `Delivery costs ${formatRupees(delivery.fee)} for each order; ${deliveryTerms('free delivery')}.`}{' '}
+          The total at the checkout is what you pay: nothing is added at the door.
+        </p>
+        <p>
+          If a price changes while you are ordering, the checkout shows you the new one and asks you again.
+        </p>
+      </Section>
+      <Section title="Your order">
+        <p>
+          With Place Order you send us your order, and we answer with an e-mail. Then we call or write to you
+          to confirm it, and send it only when you have said yes. When we cannot reach you, or something has
+          sold out, we may cancel the order.
+        </p>
+        <p>
+          You can change or cancel an order until its parcel is with the courier:{' '}
+          <To path="/contact">tell us</To>.
+        </p>
+      </Section>
+      <Section title="Delivery">
+        <p>
+          We deliver in Pakistan, in {delivery.time}. When your parcel is with the courier you get an e-mail
+          with its tracking number.
+        </p>
+      </Section>
+      <Section title="Paying">
+        <p>
+          You pay in cash when the parcel is at your door (cash on delivery, COD). You pay nothing in advance,
+          and we ask for no card.
+        </p>
+      </Section>
+      <Section title="When you refuse a parcel">
+        <p>
+          You pay nothing. The order is cancelled, and the parcel comes back to us. We count how many parcels
+          a customer has refused, and may ask again before we send another.
+        </p>
+      </Section>
+      <Section title="Returns and privacy">
+        <p>
+          We have a {policies.returns}: <To path="/returns">how to send something back</To>. What we keep
+          about you, and how you have it erased, is under <To path="/privacy">privacy</To>.
+        </p>
+      </Section>
+    </Article>
+  )
+}
