@@ -438,7 +438,9 @@ for (const size of [phone, desktop]) {
       () =>
         [...document.querySelectorAll('footer a, footer button')].filter((target) => {
           const { left, top, width, height } = target.getBoundingClientRect()
-          if (height === 0 || top < 0 || top > innerHeight) return false
+          // On a phone the footer is higher than the window: its upper links have gone under the header.
+          const seenFrom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+          if (height === 0 || top < seenFrom || top > innerHeight) return false
           const above = document.elementFromPoint(left + width / 2, top + height / 2)
           return above !== null && !target.contains(above)
         }).length,
