@@ -40,8 +40,9 @@ export function countingWork(work: OrderWork, { from, to }: Days): Query {
   if (to !== undefined) days.push({ sql: 'day <= ?', values: [to] })
   const parts = partsOf(work).map((part) => {
     const conditions = [part, ...days]
-    const sql = `SELECT status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders
-      WHERE ${conditions.map(({ sql }) => sql).join(' AND ')} GROUP BY status`
+    // By a made-up value: SQLite would take the index by status, and read every order.
+    const sql = `SELECT status || '' AS status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders
+      WHERE ${conditions.map(({ sql }) => sql).join(' AND ')} GROUP BY 1`
     return { sql, values: conditions.flatMap(({ values }) => values) }
   })
   return {

@@ -13,11 +13,11 @@ import type { HandedOver, PlacedOrder } from './order-state.ts'
  */
 export function handOver({ courier, trackingNumber, day }: HandOver, order: PlacedOrder): Decision {
   if (findCourier(courier) === undefined) return refuse({ reason: 'unknown-courier' })
-  const { orderNumber, status, total, handedOver } = order
+  const { orderNumber, status, total, handedOver, contact } = order
   if (handedOver !== null) {
     const { parcel } = handedOver
     const isSame = parcel.courier === courier && parcel.trackingNumber === trackingNumber
-    if (isSame) return accept()
+    if (isSame) return again(order)
     return refuse({
       reason: 'handed-over',
       courier: parcel.courier,
@@ -25,11 +25,20 @@ export function handOver({ courier, trackingNumber, day }: HandOver, order: Plac
     })
   }
   if (status === 'delivered' || status === 'cancelled') return refuse({ reason: 'not-to-ship', status })
+  if (contact === null) return refuse({ reason: 'customer-erased' })
   const parcel = { courier, trackingNumber, cashToCollect: total, handedOver: day }
   const handed: ShopEvent = { type: 'ParcelHandedOver', data: { orderNumber, ...parcel, from: status } }
   if (status === 'shipped') return accept(handed)
   const after = { ...order, handedOver: { parcel, from: status, booked: null } }
   return accept(handed, statusChanged({ to: 'shipped' }, after))
+}
+
+/** The same hand-over once more: only the status may have been changed since. */
+function again(order: PlacedOrder): Decision {
+  const { status } = order
+  if (status === 'delivered' || status === 'shipped') return accept()
+  if (status === 'cancelled') return refuse({ reason: 'not-to-ship', status })
+  return accept(statusChanged({ to: 'shipped' }, order))
 }
 
 /** An order that is still shipped returns to the status that it had before. */

@@ -9,7 +9,17 @@ const email = z.email()
 const mailServer = z
   .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
   // Options in the address could turn off the encryption that protects the password.
+  .refine(canBeUsed, 'must name a server, and a % in user or password is written as %25')
   .refine((text) => !text.includes('?'), 'must have nothing after a ?: options are not read from there')
+
+function canBeUsed(text: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(text)
+    return hostname !== '' && typeof decodeURIComponent(username + password) === 'string'
+  } catch {
+    return false
+  }
+}
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -283,9 +283,9 @@ const steps: readonly string[] = [
   ALTER TABLE orders ENABLE TRIGGER orders_are_counted_over;
 
   -- The work of the shop: orders that are not at an end, by how long they have been where they are.
-  CREATE INDEX orders_open ON orders (status, since) WHERE status IN ('pending', 'confirmed', 'shipped');
+  CREATE INDEX orders_open ON orders (status, since, position) WHERE status IN ('pending', 'confirmed', 'shipped');
   CREATE INDEX orders_by_tracking ON orders (tracking, position) WHERE tracking IS NOT NULL;
-  CREATE INDEX orders_cash_out ON orders (courier, handed_over, position)
+  CREATE INDEX orders_cash_out ON orders (courier, handed_over, position, status)
   WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
   CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
   `,

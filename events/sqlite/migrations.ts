@@ -323,7 +323,7 @@ function followParcels(db: Database.Database): void {
     -- The work of the shop: orders that are not at an end, by how long they have been where they are.
     CREATE INDEX orders_open ON orders (status, since) WHERE status IN ('pending', 'confirmed', 'shipped');
     CREATE INDEX orders_by_tracking ON orders (tracking, position) WHERE tracking IS NOT NULL;
-    CREATE INDEX orders_cash_out ON orders (courier, handed_over, position)
+    CREATE INDEX orders_cash_out ON orders (courier, handed_over, position, status)
     WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
     CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
   `)
@@ -343,11 +343,11 @@ function copyEvents(db: Database.Database, onMigrating: OnMigrating): void {
   }
 }
 
-/** Whether a file has the tables of this program. */
-export function isUpToDate(file: string): boolean {
+/** Whether a file has the tables of an older program. */
+export function isOfOlderProgram(file: string): boolean {
   const db = new Database(file, { readonly: true })
   try {
-    return db.pragma('user_version', { simple: true }) === steps.length
+    return Number(db.pragma('user_version', { simple: true })) < steps.length
   } finally {
     db.close()
   }

@@ -6,10 +6,12 @@ import { couriers } from '#catalogue/couriers.ts'
 /** More than any courier sends at once; a longer file is none of a few days. */
 export const MOST_LINES = 20_000
 const MOST_RUPEES = 100_000_000
+/** Of all lines together. */
+const MOST_RECEIVED = MOST_RUPEES * MOST_LINES
 
-const rupees = (what: string) => {
+const rupees = (what: string, most = MOST_RUPEES) => {
   const sentence = `${what} is a whole number of rupees from 0.`
-  return z.int(sentence).min(0, sentence).max(MOST_RUPEES, sentence)
+  return z.int(sentence).min(0, sentence).max(most, sentence)
 }
 
 /** Anything that can be read: numbers of couriers have letters, signs and spaces. */
@@ -27,7 +29,7 @@ export const statementSchema = z.object({
     { error: 'The shop has no such courier.' },
   ),
   statement: name('The name of the statement'),
-  received: rupees('What arrived in the bank'),
+  received: rupees('What arrived in the bank', MOST_RECEIVED),
   lines: z
     .array(
       z.object({

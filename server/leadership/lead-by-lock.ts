@@ -4,7 +4,7 @@
  */
 
 import { BehaviorSubject } from 'rxjs'
-import { isUpToDate } from '#events/sqlite/migrations.ts'
+import { isOfOlderProgram } from '#events/sqlite/migrations.ts'
 import { lockAfterOther, lockFolder } from '../data-folder/folder-lock.ts'
 import { alwaysLeading, type Leadership } from './leadership.ts'
 
@@ -25,9 +25,9 @@ export async function leadAlone(folder: string): Promise<Led> {
   return { leadership: alwaysLeading, release: lock.release }
 }
 
-/** Throws `MustStartAlone` when the two programs do not have the same tables. */
+/** Throws `MustStartAlone` when this program has newer tables; one with older tables cannot open the file. */
 export function leadAfterOther(folder: string, file: string): Led {
-  if (!isUpToDate(file)) throw new MustStartAlone()
+  if (isOfOlderProgram(file)) throw new MustStartAlone()
   const over = new AbortController()
   const state = new BehaviorSubject(false)
   // A lock that cannot be taken for another reason ends the process, as an error that nobody catches.

@@ -5,7 +5,7 @@
  */
 
 import { dayOf } from '#events/calendar.ts'
-import type { Decision, Refusal } from '#events/decision.ts'
+import type { Decision } from '#events/decision.ts'
 import { type Actor, type OpenEvents, orderNumberOf, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { findOrderStream } from '#events/find-order.ts'
@@ -40,6 +40,8 @@ type Dependencies = {
 /** One result for each parcel, in their order. The same request again changes nothing and succeeds. */
 export type HandOverParcels = (request: HandOverRequest, actor: Actor) => Promise<readonly HandOverResult[]>
 
+type FoundParcel = Parcel & { readonly orderNumber: string }
+
 type Parcel = { readonly stream: string; readonly courier: string; readonly trackingNumber: string }
 
 export function createHandOver({ log, orderViews, openEvents, clock }: Dependencies): HandOverParcels {
@@ -71,28 +73,38 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
   }
 
   return async ({ courier, parcels }, actor) => {
-    const owners = await orderViews.ordersByTracking(
-      courier,
-      parcels.map(({ trackingNumber }) => trackingNumber),
+    const owners = new Map(
+      await orderViews.ordersByTracking(
+        courier,
+        parcels.map(({ trackingNumber }) => trackingNumber),
+      ),
     )
     const found = await Promise.all(
       parcels.map(async ({ orderNumber, trackingNumber }) => {
         return { orderNumber, stream: await findOrderStream(orderNumber, log), courier, trackingNumber }
       }),
     )
-    const contradictions = contradictionsOf(found)
-    const results = found.map(async ({ orderNumber, ...parcel }, row): Promise<HandOverResult> => {
+    async function resultOf({ orderNumber, ...parcel }: FoundParcel): Promise<HandOverResult> {
       try {
         assertNumber(parcel)
-        const contradiction = contradictions[row]
-        if (contradiction) throw refusalAnswer(contradiction)
         await handOver(parcel, owners.get(parcel.trackingNumber), actor)
         return { orderNumber, success: true }
       } catch (error) {
         return { orderNumber, success: false, error: refusalOf(error).message }
       }
-    })
-    return Promise.all(results)
+    }
+    // Rows of one order or one number go one after the other: the first that succeeds is taken.
+    const results = new Map<FoundParcel, HandOverResult>()
+    await Promise.all(
+      inTurns(found).map(async (rows) => {
+        for (const row of rows) {
+          const result = await resultOf(row)
+          results.set(row, result)
+          if (result.success) owners.set(row.trackingNumber, orderNumberOf(row.stream))
+        }
+      }),
+    )
+    return found.flatMap((row) => results.get(row) ?? [])
   }
 }
 
@@ -106,17 +118,17 @@ function assertNumber({ trackingNumber }: Parcel): void {
   if (problem !== null) throw new Refused(422, problem)
 }
 
-/** Of rows that contradict each other, the first is taken. */
-function contradictionsOf(parcels: readonly Parcel[]): readonly (Refusal | null)[] {
-  const numbers = new Map<string, string>()
-  const streams = new Map<string, string>()
-  return parcels.map(({ stream, courier, trackingNumber }) => {
-    const owner = streams.get(trackingNumber) ?? stream
-    const number = numbers.get(stream) ?? trackingNumber
-    if (owner !== stream) return { reason: 'tracking-taken', orderNumber: orderNumberOf(owner) }
-    if (number !== trackingNumber) return { reason: 'handed-over', courier, trackingNumber: number }
-    streams.set(trackingNumber, stream)
-    numbers.set(stream, trackingNumber)
-    return null
-  })
+/** Rows that have an order or a tracking number in common stay together, in their order. */
+function inTurns(parcels: readonly FoundParcel[]): readonly (readonly FoundParcel[])[] {
+  const groups = new Map<string, FoundParcel[]>()
+  for (const parcel of parcels) {
+    const keys = [`order ${parcel.stream}`, `number ${parcel.trackingNumber}`]
+    const together = new Set(keys.flatMap((key) => groups.get(key) ?? []))
+    const group = parcels.filter((one) => one === parcel || together.has(one))
+    for (const { stream, trackingNumber } of group) {
+      groups.set(`order ${stream}`, group)
+      groups.set(`number ${trackingNumber}`, group)
+    }
+  }
+  return [...new Set(groups.values())]
 }

@@ -51,7 +51,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'customer-erased':
       return new Refused(
         409,
-        'The customer’s data was erased at their request; there is nothing left to correct.',
+        'The customer’s data was erased at their request: there is nobody left to write to or to deliver to.',
       )
     case 'unknown-courier':
       return field('courier', 'The shop has no such courier.')

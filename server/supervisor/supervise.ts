@@ -9,6 +9,7 @@ import { HAND_OVER, READY, START_ALONE, TAKES_OVER } from './messages.ts'
 
 /** Until a new process must be ready: it may have a long log to read. */
 const READY_MS = 120_000
+const FAREWELL_MS = 200
 
 /** A sentence for the person who asked. */
 export type Outcome = { readonly replaced: boolean; readonly says: string }
@@ -20,6 +21,8 @@ export type Supervisor = {
 
 type Replacing = {
   readonly worker: Worker
+  /** The process that it replaces. */
+  readonly old: Worker
   readonly outcome: Promise<Outcome>
   readonly settle: (outcome: Outcome) => void
   readonly deadline: NodeJS.Timeout
@@ -71,10 +74,25 @@ export function supervise({ onServing, end, readyMs = READY_MS }: Dependencies):
     if (worker === replacing?.worker) return newEnded(replacing, code)
     // One that has handed over.
     if (worker !== current) return
-    if (startsAlone !== null) current = start({})
+    if (startsAlone !== null) return startAlone(startsAlone, code)
     // It has ended while the new one was starting, which then serves alone.
     else if (replacing !== null) current = replacing.worker
     else end(code ?? 1)
+  }
+
+  /** Once: a program that cannot start alone either would be started again for ever. */
+  function startAlone(replaced: Replacing, code: number | null): void {
+    if (current !== replaced.old) {
+      clearTimeout(replaced.deadline)
+      replaced.settle({
+        replaced: false,
+        says: 'The new process could not start: see the shop’s log. The shop is closed.',
+      })
+      // Whoever asked is told first.
+      setTimeout(() => end(code ?? 1), FAREWELL_MS)
+      return
+    }
+    current = start({})
   }
 
   function newEnded(failed: Replacing, code: number | null): void {
@@ -101,6 +119,7 @@ export function supervise({ onServing, end, readyMs = READY_MS }: Dependencies):
 
   return {
     restart() {
+      if (isClosing) return Promise.resolve({ replaced: false, says: 'The shop is closing.' })
       const underWay = replacing ?? startsAlone
       if (underWay !== null) return underWay.outcome
       let settle: Replacing['settle'] = () => undefined
@@ -109,7 +128,7 @@ export function supervise({ onServing, end, readyMs = READY_MS }: Dependencies):
       })
       const worker = start({ [TAKES_OVER]: 'yes' })
       const deadline = setTimeout(() => worker.process.kill('SIGKILL'), readyMs)
-      replacing = { worker, outcome, settle, deadline }
+      replacing = { worker, old: current, outcome, settle, deadline }
       return outcome
     },
   }

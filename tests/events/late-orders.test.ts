@@ -3,9 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { countingOthers } from '#events/order-work.ts'
+import { countingOthers, countingWork } from '#events/order-work.ts'
+import { migrate } from '#events/sqlite/migrations.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
+
+it('cash that is out is counted over its own index', () => {
+  const db = new Database(':memory:')
+  migrate(db)
+  const { sql, values } = countingWork({ kind: 'cash-out' }, { from: undefined, to: undefined })
+  const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values))
+  expect(plan).toContain('orders_cash_out')
+  expect(plan).not.toContain('orders_by_status')
+  db.close()
+})
 
 it('late orders are counted by those that are not late, when there are too many to count', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'falak-late-'))

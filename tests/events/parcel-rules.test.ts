@@ -110,6 +110,20 @@ describe('handing over', () => {
       .thenNothing()
   })
 
+  it('ships the order once more when it was set back meanwhile', () => {
+    given(...shipped, changed('shipped', 'confirmed', withCourier))
+      .when(handOver)
+      .thenFollows(changed('confirmed', 'shipped', withCourier))
+    given(...shipped, changed('shipped', 'cancelled', withCourier))
+      .when(handOver)
+      .thenRefused({ reason: 'not-to-ship', status: 'cancelled' })
+  })
+
+  it('is refused for a customer who was erased', () => {
+    const erased = { ...placed, data: { ...placed.data, customer: null } }
+    given(erased).when(handOver).thenRefused({ reason: 'customer-erased' })
+  })
+
   it('has one courier at a time', () => {
     const other = couriers.find(({ id }) => id !== 'tcs')?.id ?? ''
     for (const second of [{ courier: other }, { trackingNumber: '779400000000' }]) {

@@ -24,6 +24,7 @@ const provable: Readonly<Record<string, (row: Row) => RegExp>> = {
   idempotency_keys: ({ position }) => new RegExp(`event ${shown(position)}\\b`),
   customer_keys: ({ position }) => new RegExp(`event ${shown(position)}\\b`),
   orders_checkpoint: () => /order list/,
+  stock: ({ product, size }) => new RegExp(`The stock says .* of ${product} ${size}\\b`),
 }
 
 const SEARCH =
@@ -76,7 +77,7 @@ const unprovable: Readonly<Record<string, string>> = {
 }
 
 /** The shop's own check of itself makes them again from the log. */
-const mended: ReadonlySet<string> = new Set(['orders', 'order_days', 'orders_checkpoint'])
+const mended: ReadonlySet<string> = new Set(['orders', 'order_days', 'orders_checkpoint', 'stock'])
 
 const shown = (position: unknown) => Number(position).toLocaleString('en')
 

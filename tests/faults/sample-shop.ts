@@ -51,6 +51,13 @@ export async function makeSampleShop(folder: string): Promise<void> {
     body: JSON.stringify({ dailyReports: true }),
   })
   assert.equal(saved.status, 200)
+  const counted = await post(
+    shop.url,
+    '/api/admin/stock',
+    { productId: 'w1', size: 'M', units: 7, reason: 'delivery' },
+    { cookie },
+  )
+  assert.equal(counted.status, 200, await counted.text())
   await untilTrue(() => historyPositions(join(folder, 'shop.db')).length > 0)
   await mailsAreSent(shop)
   await shop.close()

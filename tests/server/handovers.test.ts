@@ -98,6 +98,21 @@ describe('handing over', () => {
     ])
   })
 
+  it('gives a number that a row could not have to the next that asks for it', async () => {
+    const [one, cancelled] = [await place(), await place()]
+    const { agent, handOver } = await admin()
+    await agent
+      .put('/api/admin/update-order')
+      .send({ orderNumber: cancelled, status: 'cancelled' })
+      .expect(200)
+    const answer = await handOver([
+      { orderNumber: 'FF-2611219999', trackingNumber: '77941' },
+      { orderNumber: cancelled, trackingNumber: '77941' },
+      { orderNumber: one, trackingNumber: '77941' },
+    ])
+    expect(answer.map(({ success }: { success: boolean }) => success)).toEqual([false, false, true])
+  })
+
   it('refuses a number that is none, and leaves the others of the call alone', async () => {
     const orderNumbers = await Promise.all(Array.from({ length: 4 }, () => place()))
     const { handOver } = await admin()

@@ -5,14 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { HAND_OVER, READY, START_ALONE, TAKES_OVER } from '#server/supervisor/messages.ts'
 import { supervise } from '#server/supervisor/supervise.ts'
 
-const [, , file = ''] = process.argv
+const [, , file = '', readyMs = ''] = process.argv
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (cluster.isPrimary) {
   const supervisor = supervise({
     onServing: () => say('serving'),
     end: (code) => process.exit(code),
-    readyMs: 1000,
+    readyMs: Number(readyMs),
   })
   process.on('SIGUSR2', async () => say(JSON.stringify(await supervisor.restart())))
 } else {

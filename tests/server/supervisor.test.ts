@@ -26,9 +26,14 @@ afterEach(async () => {
 
 /** Starts processes that behave like this, one after the other. */
 async function start(...behaviours: readonly string[]): Promise<void> {
+  await startWithin(60_000, ...behaviours)
+}
+
+/** `readyMs`: until a new process must be ready. */
+async function startWithin(readyMs: number, ...behaviours: readonly string[]): Promise<void> {
   const file = join(folder, 'behaviours')
   writeFileSync(file, behaviours.join('\n'))
-  supervisor = spawn(process.execPath, ['--import', 'tsx', program, file], {
+  supervisor = spawn(process.execPath, ['--import', 'tsx', program, file, String(readyMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   said = []
@@ -48,14 +53,28 @@ describe('a restart', () => {
     expect(said).toContainEqual(expect.stringContaining('second beside'))
   })
 
-  it.each(['fails', 'hangs'])('changes nothing when the new process %s', async (behaviour) => {
-    await start('first', behaviour, 'third')
+  it('changes nothing when the new process fails', async () => {
+    await start('first', 'fails', 'third')
     restart()
     await hasSaid('"replaced":false')
     expect(said).not.toContain('first hands over')
     restart()
     await hasSaid('"replaced":true')
     expect(said).toContainEqual(expect.stringContaining('third beside'))
+  })
+
+  it('changes nothing when the new process hangs', async () => {
+    await startWithin(500, 'first', 'hangs')
+    restart()
+    await hasSaid('"replaced":false')
+    expect(said).not.toContain('first hands over')
+  })
+
+  it('ends the shop when the new process cannot start alone either, and tries no further', async () => {
+    await start('first', 'is of another version', 'fails', 'fails')
+    restart()
+    expect(await once(supervisor, 'exit')).toEqual([1, null])
+    expect(said.join()).toContain('"replaced":false')
   })
 
   it('ends the old process first when both cannot run together', async () => {
