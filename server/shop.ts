@@ -192,6 +192,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
   const sureRecord = createSureRecord({ onGivenUp: onErrorIn('outbox') })
   const reportMemory = createReportMemory()
   const accountantMemory = createReportMemory()
+  const lowStockMemory = createReportMemory()
   const mail = await whileLeading(
     leadership,
     () =>
@@ -204,6 +205,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
         settings,
         reportMemory,
         accountantMemory,
+        lowStockMemory,
         accounts,
         states: () => (projector.status().catchingUp ? null : projector.states()),
         clock,

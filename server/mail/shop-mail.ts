@@ -17,6 +17,7 @@ import type { ReportMemory } from './daily-mail.ts'
 import { startDailyReport } from './daily-report.ts'
 import type { DeliveryDependencies } from './deliver-confirmation.ts'
 import { fileMailer } from './file-mailer.ts'
+import { startLowStockMail } from './low-stock-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { type Outbox, startOutbox, type Via } from './outbox.ts'
 import { type Patience, smtpMailer } from './smtp-mailer.ts'
@@ -42,6 +43,7 @@ type Dependencies = Pick<
   readonly settings: ShopSettings
   readonly reportMemory: ReportMemory
   readonly accountantMemory: ReportMemory
+  readonly lowStockMemory: ReportMemory
   readonly accounts: SettingStore & WitnessStore
   /** The newest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
@@ -98,6 +100,19 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     onError: onErrorIn('daily-report'),
     lookEveryMs: dependencies.times?.reportLook,
   })
+  const lowStock = startLowStockMail({
+    ...dependencies,
+    memory: dependencies.lowStockMemory,
+    shopEmail,
+    mailers: ways,
+    publicUrl,
+    onFailure({ channel, reason, final }) {
+      metrics.mailsFailed.inc({ channel, final: String(final) })
+      logger.warn({ channel, reason, final }, 'the mail about low stock was not sent')
+    },
+    onError: onErrorIn('low-stock-mail'),
+    lookEveryMs: dependencies.times?.reportLook,
+  })
   const { accounts } = dependencies
   const accountant =
     config.AUDITOR_EMAIL === undefined
@@ -127,6 +142,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
       await Promise.all([
         outbox.stop(),
         report.stop(),
+        lowStock.stop(),
         accountant?.stop(),
         ...ways.map((mailer) => mailer.stop(patienceMs)),
       ])
