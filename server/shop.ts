@@ -36,6 +36,7 @@ import { savedByLeader } from './leadership/saved-by-leader.ts'
 import { whileLeading } from './leadership/while-leading.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { createReportMemory } from './mail/daily-mail.ts'
+import { createLowStockMemory } from './mail/low-stock-mail.ts'
 import { createMailRequests } from './mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { createSureRecord } from './mail/sure-record.ts'
@@ -192,7 +193,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
   const sureRecord = createSureRecord({ onGivenUp: onErrorIn('outbox') })
   const reportMemory = createReportMemory()
   const accountantMemory = createReportMemory()
-  const lowStockMemory = createReportMemory()
+  const lowStockMemory = createLowStockMemory()
   const mail = await whileLeading(
     leadership,
     () =>

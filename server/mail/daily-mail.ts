@@ -33,6 +33,8 @@ type Dependencies = DailyMailDependencies & {
   readonly markSent: (day: Day) => Promise<void>
   /** Null when there is none now: it is asked for again at the next look. */
   readonly write: (day: Day, sentDay: Day | null) => Promise<Mail | null>
+  /** Called at each look, also when no mail is due. */
+  readonly beforeLook?: () => Promise<void>
 }
 
 /** A mail that has failed. */
@@ -61,10 +63,11 @@ export type DailyMail = {
 
 export function startDailyMail(dependencies: Dependencies): DailyMail {
   const { memory, mailers, clock, onFailure, onError, dueMs, sentDay, markSent, write } = dependencies
-  const { lookEveryMs = LOOK_EVERY_MS } = dependencies
+  const { lookEveryMs = LOOK_EVERY_MS, beforeLook } = dependencies
   let looking: Promise<void> | null = null
 
   async function sendIfDue(): Promise<void> {
+    await beforeLook?.()
     const now = clock()
     const today = dayOf(new Date(now).toISOString())
     const day = addDays(today, -1)

@@ -2,53 +2,73 @@
 
 import { products } from '#catalogue/products.ts'
 import type { Day } from '#events/calendar.ts'
-import type { DashboardStates } from '#projections/dashboard.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
-import { lowStock } from '#projections/stock.ts'
+import { lowStock, type StockStates } from '#projections/stock.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
-import { type DailyMail, type DailyMailDependencies, startDailyMail } from './daily-mail.ts'
+import {
+  createReportMemory,
+  type DailyMail,
+  type DailyMailDependencies,
+  type ReportMemory,
+  startDailyMail,
+} from './daily-mail.ts'
 import { siteLink, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 
 /** Not at night: from nine in the morning on. */
 const DUE_MS = 9 * 3_600_000
 
+/** Outlives the times in which this server leads. */
+export type LowStockMemory = ReportMemory & {
+  /** The sizes in the mail that was written last. */
+  mailed: readonly string[]
+}
+
+export const createLowStockMemory = (): LowStockMemory => ({ ...createReportMemory(), mailed: [] })
+
 type Dependencies = DailyMailDependencies & {
-  readonly settings: ShopSettings
+  readonly memory: LowStockMemory
+  readonly settings: Pick<ShopSettings, 'lowStock'> & {
+    read(): Promise<{ readonly lowStockMails: boolean }>
+  }
   /** Undefined: there is no address to send to. */
   readonly shopEmail: string | undefined
   /** The newest state of the folds; null while they are catching up. */
-  readonly states: () => DashboardStates | null
+  readonly states: () => StockStates | null
   readonly publicUrl: string | undefined
 }
 
 const keyOf = ({ id, size }: LowStock) => `${id}-${size}`
 
 export function startLowStockMail(dependencies: Dependencies): DailyMail {
-  const { settings, shopEmail, states, publicUrl } = dependencies
-  const { told } = settings.lowStock
-  /** Those of the mail that was written last. */
-  let mailed: readonly string[] = []
+  const { settings, shopEmail, states, publicUrl, memory } = dependencies
+  const { told, mailedDay, markMailed } = settings.lowStock
 
   return startDailyMail({
     ...dependencies,
     dueMs: DUE_MS,
-    sentDay: settings.lowStock.mailedDay,
+    sentDay: mailedDay,
     async markSent(day) {
-      await told.write(mailed)
-      await settings.lowStock.markMailed(day)
+      await told.write(memory.mailed)
+      await markMailed(day)
+    },
+    async beforeLook() {
+      const known = await told.read()
+      const figures = states()
+      if (known.length === 0 || figures === null) return
+      // A size of which there is enough again is told when it runs out the next time.
+      const low = lowStock(products, figures).map(keyOf)
+      const still = known.filter((key) => low.includes(key))
+      if (still.length < known.length) await told.write(still)
     },
     async write(day) {
       const figures = states()
       if (shopEmail === undefined || figures === null || !(await settings.read()).lowStockMails) return null
       const low = lowStock(products, figures)
-      const known = await told.read()
       const keys = low.map(keyOf)
-      // What has enough again is told when it runs out the next time.
-      const still = known.filter((key) => keys.includes(key))
-      if (still.length < known.length) await told.write(still)
-      if (keys.every((key) => still.includes(key))) return null
-      mailed = keys
+      const known = await told.read()
+      if (keys.every((key) => known.includes(key))) return null
+      memory.mailed = keys
       return lowStockMail(low, day, { to: shopEmail, publicUrl })
     },
   })

@@ -1,4 +1,4 @@
-/** The shop's mail as a whole, on the server that leads: mail servers or a folder, confirmations, the daily report; failures are reported and counted. */
+/** The shop's mail as a whole, on the server that leads: mail servers or a folder, confirmations, the daily report, the other mails of a day; failures are reported and counted. */
 
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
@@ -17,7 +17,7 @@ import type { ReportMemory } from './daily-mail.ts'
 import { startDailyReport } from './daily-report.ts'
 import type { DeliveryDependencies } from './deliver-confirmation.ts'
 import { fileMailer } from './file-mailer.ts'
-import { startLowStockMail } from './low-stock-mail.ts'
+import { type LowStockMemory, startLowStockMail } from './low-stock-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { type Outbox, startOutbox, type Via } from './outbox.ts'
 import { type Patience, smtpMailer } from './smtp-mailer.ts'
@@ -28,7 +28,7 @@ export type MailTimes = {
   readonly patience?: Partial<Patience>
   /** Between checks whether a mail is due. */
   readonly lookEvery?: number
-  /** Between checks whether the daily report is due. */
+  /** Between checks whether a mail of the day is due. */
   readonly reportLook?: number
 }
 
@@ -43,7 +43,7 @@ type Dependencies = Pick<
   readonly settings: ShopSettings
   readonly reportMemory: ReportMemory
   readonly accountantMemory: ReportMemory
-  readonly lowStockMemory: ReportMemory
+  readonly lowStockMemory: LowStockMemory
   readonly accounts: SettingStore & WitnessStore
   /** The newest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null

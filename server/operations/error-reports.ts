@@ -13,6 +13,7 @@ export type BackgroundPart =
   | 'outbox'
   | 'daily-report'
   | 'accountant-mail'
+  | 'low-stock-mail'
   | 'exports'
   | 'pictures'
   | 'projector'

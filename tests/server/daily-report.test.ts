@@ -41,7 +41,7 @@ async function someLooks(): Promise<void> {
 describe('the settings of the shop', () => {
   it('are off at first, and stored over a restart', async () => {
     const read = async () => (await (await shop.signedIn()).get('/api/admin/settings').expect(200)).body.data
-    expect(await read()).toMatchObject({ dailyReports: false, usdRate: 280 })
+    expect(await read()).toMatchObject({ dailyReports: false, lowStockMails: false, usdRate: 280 })
     await switchReports(true)
     await shop.close()
     shop = await open(shop.folder)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { until } from '../until.ts'
 import { ADMIN, openListeningShop, type ShopOptions } from './listening-shop.ts'
 
-export { ADMIN, AUDITOR, checkout } from './listening-shop.ts'
+export { ADMIN, AUDITOR, checkout, type ShopOptions } from './listening-shop.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 

@@ -30,6 +30,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const server = useQuery(serverSettingsQuery())
   const [draft, setDraft] = useState<Settings>(settings.getState)
   const [touchedReports, setTouchedReports] = useState(false)
+  const [chosenMails, setChosenMails] = useState<boolean | null>(null)
   const [typed, setTyped] = useState<TypedHours | null>(null)
   const [hoursError, setHoursError] = useState<string | null>(null)
   const { mutateAsync: change, isPending: saving } = useMutation(serverSettingsMutation)
@@ -37,6 +38,8 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   // The server's value is shown until the switch is changed here.
   const known = server.data?.dailyReports ?? draft.notifications.dailyReports
   const dailyReports = touchedReports ? draft.notifications.dailyReports : known
+  const knownMails = server.data?.lowStockMails ?? false
+  const lowStockMails = chosenMails ?? knownMails
   const chosen = { ...draft, notifications: { ...draft.notifications, dailyReports } }
 
   const set = (change: Partial<Settings>) => setDraft({ ...chosen, ...change })
@@ -50,10 +53,16 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
       setHoursError(`Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`)
       return
     }
-    const changed = lateAfter !== undefined || dailyReports !== (server.data?.dailyReports ?? false)
+    const changedMails = lowStockMails !== knownMails
+    const changed =
+      lateAfter !== undefined || changedMails || dailyReports !== (server.data?.dailyReports ?? false)
     const saved =
       !changed ||
-      (await change({ dailyReports, ...(lateAfter && { lateAfter }) }).then(
+      (await change({
+        dailyReports,
+        ...(lateAfter && { lateAfter }),
+        ...(changedMails && { lowStockMails }),
+      }).then(
         () => true,
         () => false,
       ))
@@ -76,6 +85,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onClick={() => {
               setDraft(defaultSettings)
               setTouchedReports(true)
+              setChosenMails(false)
               setTyped(typedHours(usualLateAfter))
               setHoursError(null)
             }}
@@ -164,6 +174,12 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
               setTouchedReports(true)
               alert({ dailyReports: on })
             }}
+          />
+          <SwitchRow
+            label="Low Stock Emails"
+            hint="An email when more sizes are running out, at most one a day, from 9:00 am."
+            checked={lowStockMails}
+            onChange={setChosenMails}
           />
         </Group>
       </div>

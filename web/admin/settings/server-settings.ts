@@ -10,6 +10,7 @@ import { refreshFigures } from '../figures/figures.ts'
 export type ServerSettings = {
   readonly dailyReports: boolean
   readonly lateAfter?: LateAfter
+  readonly lowStockMails?: boolean
   readonly usdRate?: number
 }
 
@@ -27,7 +28,7 @@ export function serverSettingsQuery() {
   })
 }
 
-export type SettingsChange = Pick<ServerSettings, 'dailyReports' | 'lateAfter'>
+export type SettingsChange = Pick<ServerSettings, 'dailyReports' | 'lateAfter' | 'lowStockMails'>
 
 export const serverSettingsMutation = mutationOptions({
   mutationFn: (json: SettingsChange) => requestStaffApi<ServerSettings>(PATH, { method: 'PUT', json }),
