@@ -32,6 +32,8 @@ export type Delivery =
       readonly answered: boolean | null
       /** When to try again at the latest, and how; null when there is nothing to try again. */
       readonly again: Again | null
+      /** When a mail will be due that is not due yet, in milliseconds since 1970. */
+      readonly later: number | null
     }
 
 type Again = {
@@ -75,6 +77,8 @@ export type DeliveryDependencies = {
   /** Rejects when nothing is signed. */
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
   readonly clock: () => number
+  /** Milliseconds from a hand-over to its mail. */
+  readonly undoMs?: number | undefined
   /** Outlives the times in which this server leads. */
   readonly sureRecord: SureRecord
   readonly onSent: () => void
@@ -85,6 +89,10 @@ export type DeliveryDependencies = {
 type Result =
   | { readonly state: 'done'; readonly sent: boolean; readonly answered: boolean | null }
   | { readonly state: 'again'; readonly fault: MailFault; readonly at: number; readonly asked: boolean }
+  | { readonly state: 'later'; readonly at: number }
+
+/** Longer than the dashboard offers to take a hand-over back. */
+const UNDO_MS = 10_000
 
 const nothingToSend: Result = { state: 'done', sent: false, answered: null }
 
@@ -101,7 +109,16 @@ type Attempt = {
 
 export function createDeliverConfirmation(dependencies: DeliveryDependencies): DeliverConfirmation {
   const { log, openEvents, appendDecision, orderViews, channels } = dependencies
-  const { shopEmail, publicUrl, receiptOf, clock, sureRecord, onSent, onFailure } = dependencies
+  const {
+    shopEmail,
+    publicUrl,
+    receiptOf,
+    clock,
+    undoMs = UNDO_MS,
+    sureRecord,
+    onSent,
+    onFailure,
+  } = dependencies
   const together = createTogether(TOGETHER_MS)
   /** Servers that have refused a mail for good, by its id. */
   const refusals = new Map<string, Set<Mailer['channel']>>()
@@ -125,6 +142,9 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     if (state.mail[which] !== 'pending') {
       return { state: 'done', sent: state.mail[which] === 'sent', answered: null }
     }
+    // What was handed over by mistake can be taken back before anybody is told.
+    const dueAt = which === 'parcel' ? handedOverAt(events) + undoMs : 0
+    if (dueAt > clock()) return { state: 'later', at: dueAt }
     const { channel } = mailer
     const tries = triesOf(events, which)
     const wait = waitOf(tries, channel, upSince)
@@ -231,6 +251,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
       customerSuccess: customer.state === 'done' && customer.sent,
       answered: answeredOf([shop, customer, parcel]),
       again: againOf([shop, customer, parcel]),
+      later: parcel.state === 'later' ? parcel.at : null,
     }
   }
 }
@@ -238,10 +259,16 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
 function answeredOf(results: readonly Result[]): boolean | null {
   const said = results.map((result) => {
     if (result.state === 'done') return result.answered
+    if (result.state === 'later') return null
     return result.asked ? result.fault === 'recipient' || result.fault === 'mail' : null
   })
   if (said.includes(true)) return true
   return said.includes(false) ? false : null
+}
+
+function handedOverAt(events: readonly OpenedEvent[]): number {
+  const last = events.findLast(({ type }) => type === 'ParcelHandedOver')
+  return last === undefined ? 0 : Date.parse(last.at)
 }
 
 function againOf(results: readonly Result[]): Again | null {

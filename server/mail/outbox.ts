@@ -72,7 +72,7 @@ type Held = {
 const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null }
 /** Placed so recently that the order read model does not have it yet. */
 const justPlaced: Held = { ...due, dueAt: Number.POSITIVE_INFINITY }
-const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null } as const
+const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null, later: null } as const
 
 export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   const { log, orderViews, mailers, clock, onError, lookEveryMs = LOOK_EVERY_MS } = dependencies
@@ -111,10 +111,11 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
         held.delete(orderNumber)
         return delivery
       }
-      const { answered, again } = delivery
+      const { answered, again, later } = delivery
       if (asked.has(orderNumber)) held.set(orderNumber, due)
-      else if (again === null) held.delete(orderNumber)
-      else held.set(orderNumber, heldAfter(before, channel, again))
+      else if (again !== null) held.set(orderNumber, heldAfter(before, channel, again))
+      else if (later !== null) held.set(orderNumber, { ...due, dueAt: later })
+      else held.delete(orderNumber)
       if (answered === false) health.failed(clock())
       if (answered === true && health.answered(begunAt)) recovered(channel)
       return delivery

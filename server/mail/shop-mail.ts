@@ -30,6 +30,8 @@ export type MailTimes = {
   readonly lookEvery?: number
   /** Between checks whether a mail of the day is due. */
   readonly reportLook?: number
+  /** From a hand-over to its mail: so long the owner can take it back, and nobody was told. */
+  readonly undo?: number
 }
 
 type Dependencies = Pick<
@@ -85,6 +87,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     },
     onError: onErrorIn('outbox'),
     lookEveryMs: dependencies.times?.lookEvery,
+    undoMs: dependencies.times?.undo,
   })
   const report = startDailyReport({
     ...dependencies,

@@ -70,7 +70,8 @@ export async function openListeningShop({
     ...(clock && { clock }),
     ...(random && { random }),
     ...(eventStoreOptions && { eventStoreOptions }),
-    ...(mailTimes && { mailTimes }),
+    // Tests do not wait for what the owner could still undo, unless they are about that.
+    mailTimes: { undo: 0, ...mailTimes },
     ...(leadershipTimes && { leadershipTimes }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

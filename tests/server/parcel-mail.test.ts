@@ -49,6 +49,23 @@ const written = () =>
 
 const inAMinute = () => Date.now() + 60_000
 
+it('waits as long as the owner can take a hand-over back', async () => {
+  let now = Date.now()
+  shop = await openTestShop({ clock: () => now, mailTimes: { undo: 10_000, lookEvery: 10 } })
+  const [meant, mistaken] = [await place(), await place()]
+  await handOver(mistaken, '77940')
+  await handOver(meant, '77941')
+  const owner = await shop.signedIn()
+  await owner.delete(`/api/admin/handovers/${mistaken}`).expect(200)
+  now += 9_000
+  await until(async () => expect((await detail(meant)).mail.customer.state).toBe('sent'))
+  expect((await detail(meant)).mail.parcel.state).toBe('pending')
+
+  now += 1_000
+  await until(async () => expect((await detail(meant)).mail.parcel.state).toBe('sent'))
+  expect(written()).toEqual([`${meant}-parcel.eml`])
+})
+
 it('tells the shopper once who brings the parcel, under which number, and what to pay', async () => {
   shop = await openTestShop({
     settings: { SHOP_EMAIL: 'shop@falak.example' },
