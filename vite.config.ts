@@ -54,7 +54,7 @@ const chunks = [
   // What two screens alone share is fetched with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!customized\/|checkout\/|gestures\/use-|Dots|use-form-values)/,
+    test: /\/web\/storefront\/(?!pictures|collection\/collections|customized\/|checkout\/|gestures\/use-|Dots|use-form-values)/,
     minShareCount: 2,
   },
 ]

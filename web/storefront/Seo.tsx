@@ -5,8 +5,8 @@ import { shopDescription } from '#catalogue/delivery-promise.ts'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { Picture } from '#catalogue/product.ts'
 import { linkPreviewUrl } from '#web/ui/picture-url.ts'
+import { heroRail } from './hero-rail.ts'
 import { absoluteUrl } from './page-placeholders.ts'
-import { heroRail } from './pictures.ts'
 import { inlineJson, type Thing } from './structured-data.ts'
 
 type Props = {

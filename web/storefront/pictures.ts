@@ -2,11 +2,6 @@
 
 import type { Picture } from '#catalogue/product.ts'
 
-export const heroRail: Picture = {
-  file: 'hero-1.jpg',
-  alt: 'Rail of T-shirts in dramatic warm side light, dark room',
-}
-
 export const heroVoid: Picture = {
   file: 'hero-2.jpg',
   alt: 'Black Vision Void T-shirt in front of heavy draped cloth in dramatic light',

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
 import { isMetered, whenIdle } from '../boot/when-idle.ts'
+import { heroRail } from '../hero-rail.ts'
 import { calmQuery } from '../motion/motion.ts'
 import { useRotation } from '../motion/use-rotation.ts'
-import { heroRail, heroVoid } from '../pictures.ts'
+import { heroVoid } from '../pictures.ts'
 
 export function HeroBackground() {
   const frame = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 /** The home page: the hero, the featured designs, the categories, and what a shopper can rely on. */
 
 import { brand } from '#catalogue/brand.ts'
-import { heroRail } from '../pictures.ts'
+import { heroRail } from '../hero-rail.ts'
 import { Seo } from '../Seo.tsx'
 import { organization, website } from '../structured-data.ts'
 import { CategoryCards } from './CategoryCards.tsx'
