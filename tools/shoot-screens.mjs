@@ -180,6 +180,10 @@ const dashboard = {
     await page.goto(await withOrders(page, '/admin/hand-over', 'confirmed'))
     await page.getByRole('region', { name: 'Parcels' }).waitFor()
   },
+  cash: async (page) => {
+    await page.goto('/admin/cash')
+    await page.getByRole('heading', { name: 'TCS' }).waitFor()
+  },
   'audit-log': async (page) => {
     await page.goto('/audit')
     await page.getByText(/events shown/).waitFor()

@@ -231,14 +231,16 @@ test('whoever leaves the checkout while it tries again has placed no order', asy
   await page.clock.install()
   await atCheckout(page)
   await fillShipping(page)
-  const sent = await loseAnswers(page, 1, (route) => route.abort())
+  const sent = await loseAnswers(page, Number.POSITIVE_INFINITY, (route) => route.abort())
   await placeOrderButton(page).click()
   await expect(page.getByRole('alert')).toContainText(tryingAgain)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  // The form is gone, and with it whatever it would have tried next.
+  const before = sent.length
   await page.clock.fastForward(60_000)
   await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toBeVisible()
-  expect(sent).toHaveLength(1)
+  expect(sent).toHaveLength(before)
   expect(await ordersOf(page)).toBe(0)
 })
 

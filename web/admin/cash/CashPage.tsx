@@ -40,7 +40,9 @@ export function CashPage() {
           <h1 className="min-w-0 flex-1 truncate text-lg">Cash</h1>
           <Button look="gold" onClick={() => setImporting(true)}>
             <Icon name="upload" className="size-4" />
-            Import<span className="max-sm:sr-only"> a statement</span>
+            <span>
+              Import<span className="max-sm:sr-only"> a statement</span>
+            </span>
           </Button>
           <ThemeSwitch className="max-sm:hidden" />
         </div>
