@@ -40,8 +40,9 @@ function Delivered({ of, summary }: { readonly of: number; readonly summary: Das
   const { deliveredRevenue, receivedCash } = summary
   return (
     <p className="mt-1 text-sm text-muted">
-      Of {money.format(of)} placed, <span className="text-ink">{money.format(deliveredRevenue)}</span> is
-      delivered and <span className="text-ink">{money.format(receivedCash)}</span> received from couriers.
+      Of {money.format(of)} placed,{' '}
+      <span className="whitespace-nowrap text-ink">{money.format(deliveredRevenue)}</span> is delivered and{' '}
+      <span className="whitespace-nowrap text-ink">{money.format(receivedCash)}</span> received from couriers.
     </p>
   )
 }
