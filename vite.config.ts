@@ -48,7 +48,7 @@ const chunks = [
   // Charts are fetched when they are shown.
   {
     name: 'backoffice',
-    test: /\/web\/backoffice\/(?!charts\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
+    test: /\/web\/backoffice\/(?!charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
     minShareCount: 2,
   },
   // What two screens alone share is fetched with them.

@@ -33,6 +33,9 @@ let statusNews: string[]
 let signedOut: number
 
 beforeEach(async () => {
+  // A toast that is taken away asks for a frame.
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   shop = await openTestShop()
   browser = await openAdminBrowser(shop)
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
@@ -50,6 +53,7 @@ afterEach(async () => {
   client.clear()
   browser.close()
   await shop.remove()
+  vi.unstubAllGlobals()
 })
 
 function start(): void {
