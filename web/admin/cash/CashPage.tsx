@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
-import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
+import { ScreenHeader } from '../ScreenHeader.tsx'
 import { CashParcels, listTitle } from './CashParcels.tsx'
 import { CourierCard } from './CourierCard.tsx'
 import { type CashList, cashQuery } from './cash.ts'
@@ -31,22 +31,15 @@ export function CashPage() {
   const endImport = () => setImporting(false)
   return (
     <div className="min-h-dvh">
-      <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
-        <div className="mx-auto flex h-17 max-w-[84rem] items-center gap-3 px-4 sm:px-6 lg:px-8 compact:h-14">
-          <Link to={DASHBOARD} className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5`}>
-            <Icon name="chevron-down" className="size-4 rotate-90" />
-            Dashboard
-          </Link>
-          <h1 className="min-w-0 flex-1 truncate text-lg">Cash</h1>
-          <Button look="gold" onClick={() => setImporting(true)}>
-            <Icon name="upload" className="size-4" />
-            <span>
-              Import<span className="max-sm:sr-only"> a statement</span>
-            </span>
-          </Button>
-          <ThemeSwitch className="max-sm:hidden" />
-        </div>
-      </header>
+      <ScreenHeader title="Cash" back={{ to: DASHBOARD, name: 'Dashboard' }}>
+        <Button look="gold" onClick={() => setImporting(true)}>
+          <Icon name="upload" className="size-4" />
+          <span>
+            Import<span className="max-sm:sr-only"> a statement</span>
+          </span>
+        </Button>
+        <ThemeSwitch className="max-sm:hidden" />
+      </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
         {failureReason !== null && (
           <ErrorNotice

@@ -2,16 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
-import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
+import { ScreenHeader } from '../ScreenHeader.tsx'
 import { askedOrders, type Slips, slipsQuery } from './slips.ts'
 
 type ParcelsFrameProps = {
@@ -28,16 +27,9 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
   const { data, failureReason, isFetching, isLoading, refetch } = useQuery(slipsQuery(asked))
   return (
     <div className="min-h-dvh">
-      <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md print:hidden">
-        <div className="mx-auto flex h-17 max-w-[84rem] items-center gap-3 px-4 sm:px-6 lg:px-8 compact:h-14">
-          <Link to={ORDERS} className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5`}>
-            <Icon name="chevron-down" className="size-4 rotate-90" />
-            Orders
-          </Link>
-          <h1 className="min-w-0 flex-1 truncate text-lg">{title}</h1>
-          <ThemeSwitch />
-        </div>
-      </header>
+      <ScreenHeader title={title} back={{ to: ORDERS, name: 'Orders' }} className="print:hidden">
+        <ThemeSwitch />
+      </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
         {asked.length === 0 && (
           <EmptyState
