@@ -108,3 +108,32 @@ test('Back and a reload lead to the same place on the page', async ({ page }) =>
   await hydrated(newsletter(page))
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
+
+test.describe('parts far below', () => {
+  const voices = (page: Page) => page.getByRole('heading', { name: 'Worn and well spoken of' })
+  /** Whether the browser has left it out so far. */
+  const isLeftOut = (page: Page) =>
+    voices(page).evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
+
+  for (const [device, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    tablet: { width: 768, height: 1024 },
+    desktop: { width: 1440, height: 900 },
+  })) {
+    test(`are laid out when they are near; on a ${device} the page is about as high before as after`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await openHome(page)
+      expect(await isLeftOut(page)).toBe(true)
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const before = await height()
+
+      // As the browser does before it scrolls to where the reader was.
+      await page.reload()
+      expect(await isLeftOut(page)).toBe(false)
+      const whole = await height()
+      expect(Math.abs(before - whole) / whole).toBeLessThan(0.05)
+    })
+  }
+})

@@ -53,6 +53,8 @@ test('a page as it is sent looks as it does with the whole style sheet', async (
   await page.route(/\.(?:js|css)$|\/images\//, (route) => route.abort())
   for (const path of ['/', '/collection', '/product/m7', '/product/m4', '/customized']) {
     await page.goto(path)
+    // A page that is reloaded is laid out whole.
+    await page.reload()
     const sheet = page.locator('link[rel=stylesheet]')
     await expect(sheet).toBeAttached()
     const css = await (await page.request.get((await sheet.getAttribute('href')) ?? '')).text()

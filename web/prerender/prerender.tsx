@@ -8,6 +8,7 @@ import { brand } from '#catalogue/brand.ts'
 import { products } from '#catalogue/products.ts'
 import { recordClicks } from '#web/storefront/boot/click-replay.ts'
 import { loadScriptsAfterFirstPaint, SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
+import { markRestoredPage } from '#web/storefront/boot/page-restored.ts'
 import { OFFLINE_SHELL } from '#web/storefront/offline/worker-message.ts'
 import { addressPlaceholder, saleEndPlaceholder } from '#web/storefront/page-placeholders.ts'
 import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
@@ -109,7 +110,7 @@ async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<T
     html,
     css: css.join('').trim(),
     sheets,
-    firstScript: `(${recordClicks})()`,
+    firstScript: `(${recordClicks})();(${markRestoredPage})()`,
     lastScript: `(${loadScriptsAfterFirstPaint})('${SCRIPTS_TEMPLATE}',${SCRIPTS_TIMEOUT_MS})`,
     fonts: fontsOf(manifest),
     build,

@@ -13,7 +13,7 @@ export function prefetchInAppBrowsers(): void {
   if (!isInAppBrowser(navigator.userAgent)) return
   setTimeout(() => {
     import('./prefetch-pictures.ts').then(
-      ({ prefetchPictures }) => prefetchPictures(),
+      (file) => file.prefetchPictures(),
       // The pages fetch the pictures themselves when they show them.
       () => undefined,
     )

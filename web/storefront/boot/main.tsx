@@ -2,7 +2,8 @@
  * Starts the storefront. What happens between the first byte and a page that answers:
  *
  *  1. The page arrives as one file: markup and its style, written by the build (`web/prerender/`). A script in its head
- *     begins to record clicks, because nothing answers them yet (`click-replay.ts`).
+ *     begins to record clicks, because nothing answers them yet (`click-replay.ts`), and marks a page that is reloaded
+ *     (`page-restored.ts`).
  *  2. It is painted. A script at its end then loads the whole style sheet and the code of this address, so that they and
  *     the first picture do not share a slow line (`deferred-scripts.ts`).
  *  3. The code runs, beginning with this file: it ends the recording, and React hydrates the page; of home only the parts
@@ -20,7 +21,7 @@
  * or chosen before step 3 is still there after it.
  */
 
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import '../storefront.css'
@@ -33,11 +34,11 @@ import { splashWhenSlow } from './splash/splash-when-slow.ts'
 import { fetchWhenIdle, whenIdle } from './when-idle.ts'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root element.')
+if (root === null) throw new Error('no #root')
 
 // Without the screen of this address React would hydrate the page as an empty one.
 const routes = storefrontRoutes()
-for (const { route } of matchRoutes(routes, window.location) ?? []) {
+for (const { route } of matchRoutes(routes, location) ?? []) {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
@@ -61,8 +62,11 @@ const storefront = (
   </StrictMode>
 )
 endClickRecording()
-if (prerendered) hydrateRoot(root, storefront)
-else createRoot(root).render(storefront)
+// In a transition React lets the browser answer in between; a click makes it finish first.
+startTransition(() => {
+  if (prerendered) hydrateRoot(root, storefront)
+  else createRoot(root).render(storefront)
+})
 
 splashWhenSlow()
 prefetchInAppBrowsers()

@@ -20,9 +20,14 @@ export function fetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): void 
   })
 }
 
+declare global {
+  interface Navigator {
+    /** https://wicg.github.io/savedata/; Chromium has it. */
+    readonly connection?: { readonly saveData?: boolean }
+  }
+}
+
 /** Whether the shopper has asked the browser to save data. */
 export function isMetered(): boolean {
-  const connection = 'connection' in navigator ? navigator.connection : undefined
-  const metered = typeof connection === 'object' && connection !== null && 'saveData' in connection
-  return metered && connection.saveData === true
+  return navigator.connection?.saveData === true
 }

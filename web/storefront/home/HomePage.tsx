@@ -17,6 +17,17 @@ import { Voices } from './Voices.tsx'
 
 export { HomePage as Component }
 
+/** About as high as the parts are; a browser test compares them. A little too much is better than too little. */
+const heights = {
+  featured: '[--height:calc(81rem+120vw)] md:[--height:93rem]',
+  categories: '[--height:calc(30rem+297vw)] md:[--height:min(55rem,5rem+60vw)]',
+  band: '[--height:9rem]',
+  looks: '[--height:calc(37rem+50vw)] md:[--height:55rem]',
+  newsletter: '[--height:28rem] md:[--height:21rem]',
+  trust: '[--height:25rem] md:[--height:20rem]',
+  voices: '[--height:72rem] md:[--height:65rem] lg:[--height:46rem]',
+}
+
 function HomePage() {
   return (
     <>
@@ -29,25 +40,25 @@ function HomePage() {
       <Hero />
       <SaleBand look="gold" />
       {/* Each part is hydrated separately, and React answers clicks in between: together they would block a slow phone. */}
-      <HydratedWhenNear>
+      <HydratedWhenNear height={heights.featured}>
         <FeaturedCollection />
       </HydratedWhenNear>
-      <HydratedWhenNear>
+      <HydratedWhenNear height={heights.categories}>
         <CategoryCards />
       </HydratedWhenNear>
-      <HydratedWhenNear>
+      <HydratedWhenNear height={heights.band}>
         <SaleBand look="ink" />
       </HydratedWhenNear>
-      <HydratedWhenNear>
+      <HydratedWhenNear height={heights.looks}>
         <Looks />
       </HydratedWhenNear>
-      <HydratedWhenNear>
+      <HydratedWhenNear height={heights.newsletter}>
         <Newsletter />
       </HydratedWhenNear>
-      <HydratedWhenNear>
+      <HydratedWhenNear height={heights.trust}>
         <TrustLine />
       </HydratedWhenNear>
-      <HydratedWhenNear>
+      <HydratedWhenNear height={heights.voices}>
         <Voices />
       </HydratedWhenNear>
       <DeliveryBanner />

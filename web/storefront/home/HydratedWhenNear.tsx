@@ -1,6 +1,6 @@
 /**
- * A part of the prerendered page that React hydrates when it comes near the window, is pressed or gets the focus. Until then it
- * costs no time on a slow phone; it can be read, and its pictures load.
+ * A part of the prerendered page that the browser lays out and React hydrates when it comes near the window, is pressed or gets
+ * the focus. Until then it costs little time on a slow phone; it can be read, found and reached, and its pictures load.
  */
 
 import { type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -11,15 +11,38 @@ const USES = ['pointerdown', 'click', 'keydown', 'focusin', 'submit'] as const
 
 type Props = { readonly children: ReactNode }
 
-export function HydratedWhenNear({ children }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
+type FrameProps = Props & {
+  /** Classes that set `--height`: what the page's height is reckoned with until the part is laid out. */
+  readonly height: string
+}
+
+export function HydratedWhenNear({ height, children }: FrameProps) {
   const [wait] = useState(newWait)
-  useEffect(() => (frame.current === null ? undefined : whenNeeded(frame.current, wait.end)), [wait])
   return (
-    <div ref={frame}>
+    <Frame height={height} onNeeded={wait.end}>
       <Suspense>
         <Part wait={wait}>{children}</Part>
       </Suspense>
+    </Frame>
+  )
+}
+
+/** A component of its own: a change of its state is no update of the part, which React would hydrate for it. */
+function Frame({ height, onNeeded, children }: FrameProps & { readonly onNeeded: () => void }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const prerendered = useHydrating()
+  // A screen that comes by a click is whole at once, so that Back leads to the same place.
+  const [isWhole, setWhole] = useState(!prerendered)
+  useEffect(() => {
+    if (frame.current === null) return
+    return whenNeeded(frame.current, () => {
+      onNeeded()
+      setWhole(true)
+    })
+  }, [onNeeded])
+  return (
+    <div ref={frame} className={isWhole ? undefined : `when-near ${height}`}>
+      {children}
     </div>
   )
 }
@@ -65,14 +88,20 @@ function newWait(): Wait {
 }
 
 const subscribeToNothing = () => () => {}
+
+/** Whether this is drawn for the first time over prerendered markup, or for that markup. */
+function useHydrating(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
+}
+
 const inBrowser = typeof window !== 'undefined'
 
 function Part({ wait, children }: Props & { readonly wait: Wait }) {
-  const hydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => inBrowser,
-  )
+  const hydrating = useHydrating() && inBrowser
   // React tries to hydrate each part once after the page. It tries again when the wait is over, and before an update above
   // that may concern the part, which would otherwise replace its markup: so the part waits only once.
   if (hydrating && wait.isAhead) {

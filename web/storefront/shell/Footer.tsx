@@ -23,7 +23,7 @@ const elsewhere = {
 
 export function Footer() {
   return (
-    <footer className="on-ink mt-auto bg-ink text-on-ink [--logo-diamond:var(--color-gold)]">
+    <footer className="when-near on-ink mt-auto bg-ink text-on-ink [--logo-diamond:var(--color-gold)]">
       <div className="frame grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:pt-20">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Logo className="h-8 w-auto" />

@@ -36,7 +36,7 @@ function textBoxes(part: Box, own: Element): Box[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || !node.nodeValue?.trim() || own.contains(parent)) continue
-    if (!meet(parent.getBoundingClientRect(), part) || !isSeen(parent)) continue
+    if (!isSeen(parent) || !meet(parent.getBoundingClientRect(), part)) continue
     range.selectNodeContents(node)
     found.push(...[...range.getClientRects()].filter((box) => meet(box, part)))
   }
@@ -45,8 +45,11 @@ function textBoxes(part: Box, own: Element): Box[] {
 
 /** Text for screen readers alone is one pixel large, and hidden elements have no size. */
 function isSeen(element: Element): boolean {
+  // First, because to ask for the size of what the browser has not laid out yet makes it do so.
+  if (element.checkVisibility?.({ visibilityProperty: true, contentVisibilityAuto: true }) === false)
+    return false
   const { width, height } = element.getBoundingClientRect()
-  return width > 2 && height > 2 && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
+  return width > 2 && height > 2
 }
 
 function meet(a: Box, b: Box): boolean {

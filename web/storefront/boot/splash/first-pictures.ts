@@ -3,9 +3,12 @@
 /** At most so many pictures are waited for. */
 const MAX_PICTURES = 4
 
+/** Of parts that are not laid out yet: to ask for their place would make the browser lay them out. */
+const UNPLACED = '.when-near img'
+
 /** Those in the window, from the top. */
 export function firstPictures(): readonly HTMLImageElement[] {
-  return [...document.querySelectorAll<HTMLImageElement>('main img')]
+  return [...document.querySelectorAll<HTMLImageElement>(`main img:not(${UNPLACED})`)]
     .filter(isInWindow)
     .slice(0, MAX_PICTURES)
 }

@@ -22,7 +22,7 @@ export function splashWhenSlow(): void {
   setTimeout(() => {
     if (signal.aborted || !pictures.some(isMissing)) return interrupt()
     import('./show-splash.tsx').then(
-      ({ showSplash }) => showSplash(pictures, signal).finally(interrupt),
+      (file) => file.showSplash(pictures, signal).finally(interrupt),
       interrupt,
     )
   }, GRACE)
