@@ -16,7 +16,7 @@ type Parts = Omit<ShopDependencies, 'announce'> & {
 }
 
 type RunningShop = {
-  /** Another process has begun to serve: closes when the last answer is sent. */
+  /** Another process has begun to serve: closes when the last answer is sent, or at once when it is asked to end meanwhile. */
   handOver(): void
 }
 
@@ -30,10 +30,13 @@ export async function runShop({ onListening, ...parts }: Parts): Promise<Running
    * Each part has a time limit for closing. A second signal changes nothing: npm also passes on the one that the
    * terminal sends.
    */
-  const close = (status: number, handsOver = false) => {
+  const close = (status: number) => {
     if (closing) return
     closing = true
-    shop.close(handsOver).then(
+    end(status, shop.close())
+  }
+  const end = (status: number, closed: Promise<void>) => {
+    closed.then(
       () => process.exit(status),
       (error: unknown) => {
         logger.fatal(errorKind(error), 'could not close in order')
@@ -68,5 +71,9 @@ export async function runShop({ onListening, ...parts }: Parts): Promise<Running
     tell(`${brand.name} is open at http://${config.HOST}:${port}`)
     onListening?.()
   })
-  return { handOver: () => close(0, true) }
+  return {
+    handOver() {
+      if (!closing) end(0, shop.handOver())
+    },
+  }
 }

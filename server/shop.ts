@@ -29,8 +29,8 @@ import { newestDashboard } from './dashboard/newest-dashboard.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
 import { createReadWork } from './dashboard/work-figures.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
-import { createExports } from './exports/exports.ts'
-import { orderlyStop } from './http/orderly-stop.ts'
+import { createExports, type Exports } from './exports/exports.ts'
+import { type OrderlyStop, orderlyStop } from './http/orderly-stop.ts'
 import type { LeadershipTimes } from './leadership/postgres-leadership.ts'
 import { savedByLeader } from './leadership/saved-by-leader.ts'
 import { whileLeading } from './leadership/while-leading.ts'
@@ -89,12 +89,14 @@ export type ShopDependencies = {
 export type Shop = {
   /** Resolves when it may serve: at once, or, when it takes over, as soon as its figures are those of the log. */
   readonly current: Promise<void>
-  /**
-   * Stops accepting requests, finishes those in progress, and saves what is only in memory. `handsOver`: another process
-   * serves already, so that nothing is cut off.
-   */
-  close(handsOver?: boolean): Promise<void>
+  /** Stops accepting requests, finishes those in progress, and saves what is only in memory. */
+  close(): Promise<void>
+  /** Another process serves already: the same, but nothing is cut off. Downloads go on when all else is closed, until `close`. */
+  handOver(): Promise<void>
 }
+
+/** For downloads when another process serves already. */
+const DOWNLOADS_MS = 600_000
 
 /** Throws `FolderInUse` when another shop runs in the data folder. */
 export async function openShop(parts: ShopDependencies): Promise<Shop> {
@@ -113,8 +115,32 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
     onUnreadable: differences.report,
   })
   try {
-    const { current, close } = await openOver(storage, { ...parts, metrics, differences })
-    return { current, close: (handsOver = false) => close(handsOver).finally(storage.close) }
+    const { current, close, stopServing, exports } = await openOver(storage, {
+      ...parts,
+      metrics,
+      differences,
+    })
+    let closed: Promise<void> | null = null
+    return {
+      current,
+      close() {
+        // Handing over, it may still send downloads.
+        if (closed !== null) {
+          void exports.stop()
+          void stopServing.now()
+        }
+        closed ??= close(false).finally(storage.close)
+        return closed
+      },
+      async handOver() {
+        closed ??= close(true)
+          .finally(storage.close)
+          // Exports read the log over connections of their own.
+          .finally(() => stopServing.now(DOWNLOADS_MS))
+          .finally(exports.stop)
+        return closed
+      },
+    }
   } catch (error) {
     // What stopped the start is told, not what the closing met after it.
     await storage.close().catch(() => undefined)
@@ -124,8 +150,14 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
 
 type Parts = ShopDependencies & { readonly metrics: Metrics; readonly differences: Differences }
 
-/** Closing leaves the storage open. */
-async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>> {
+type Opened = Pick<Shop, 'current'> & {
+  readonly stopServing: OrderlyStop
+  readonly exports: Exports
+  /** Leaves the storage open, and downloads when it hands over. */
+  close(handsOver: boolean): Promise<void>
+}
+
+async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const { config, logger, server, metrics, differences } = parts
   const { clock = Date.now, random = Math.random, delivery } = parts
   const { eventStore, accounts, secrets, leadership, location } = storage
@@ -135,6 +167,10 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
 
   const { log, records, orderViews, openEvents, readStock } = eventStore
   const appendDecision = createAppendDecision({ log, openEvents, clock })
+  // Hashing a password takes a while, in another thread.
+  const accountsSetUp = setUpAccounts(accounts, config, parts.announce)
+  // Awaited below; what else stops the start is told first.
+  accountsSetUp.catch(() => undefined)
   const signer = await signingKey(secrets, config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
@@ -160,7 +196,6 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
       }),
     onErrorIn('self-check'),
   )
-  await setUpAccounts(accounts, config, parts.announce)
   const sessions = createSessions(accounts, clock, onErrorIn('sessions'))
   const projector = await startProjector({
     log,
@@ -308,6 +343,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
     securityHeaders: parts.securityHeaders,
     pages: parts.pages,
   })
+  await accountsSetUp
   server.on('request', app)
   live.attach(server)
 
@@ -318,10 +354,11 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
     }
     const close = createClosing(onErrorIn)
     await close('live', live.stop)
-    await close('exports', exports.stop)
+    if (!handsOver) await close('exports', exports.stop)
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
-    await Promise.all([close('server', stopServing.now), close('outbox', mail.stop)])
+    const stop = handsOver ? stopServing.butDownloads : stopServing.now
+    await Promise.all([close('server', stop), close('outbox', mail.stop)])
     await close('outbox', sureRecord.stop)
     await close('pictures', renderer.stop)
     await close('traffic', traffic.stop)
@@ -330,5 +367,6 @@ async function openOver(storage: Storage, parts: Parts): Promise<Required<Shop>>
     await close('projector', projector.stop)
     await close('checkpoints', checkpoints.stop)
   }
-  return { current: parts.takesOver ? projector.caughtUp : Promise.resolve(), close: closeAll }
+  const current = parts.takesOver ? projector.caughtUp : Promise.resolve()
+  return { current, stopServing, exports, close: closeAll }
 }

@@ -8,6 +8,14 @@ import { join, resolve } from 'node:path'
 import { exclusiveLock, type Lock } from './exclusive-lock.ts'
 
 const LOCK_FILE = 'server.lock'
+/**
+ * Its lock is needed to take the other one. A process that takes over has it from before the old one ends until it has the
+ * other one itself, so that nobody takes the folder between them.
+ */
+const SUCCESSION_FILE = 'succession.lock'
+
+/** A process waits this long for the one before it to have taken over: longer than closing may take. */
+const SUCCESSION_MS = 90_000
 
 /** This file exists from before a restore changes the first file until it has changed the last. */
 export const RESTORE_FILE = 'restore.json'
@@ -23,23 +31,72 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** The folder must exist. Throws `FolderInUse` when a shop or a restore runs there. */
-export async function lockFolder(folder: string, patienceMs?: number): Promise<Lock> {
-  const lock = await exclusiveLock(join(folder, LOCK_FILE), patienceMs)
-  if (lock === null) {
-    throw new FolderInUse(
-      `Another shop runs in ${resolve(folder)}. Stop it first, or give this one a DATA_DIR of its own.`,
-    )
+/** Both locks of the folder, or neither. */
+type Locks = Lock & {
+  /** Another process may take over from this one. */
+  allowSuccession(): void
+}
+
+/** Null when somebody else has one of them. */
+async function takeBoth(folder: string, patienceMs?: number): Promise<Locks | null> {
+  const succession = await exclusiveLock(join(folder, SUCCESSION_FILE), patienceMs)
+  if (succession === null) return null
+  try {
+    const lock = await exclusiveLock(join(folder, LOCK_FILE), patienceMs)
+    if (lock !== null) {
+      const release = () => {
+        lock.release()
+        succession.release()
+      }
+      return { release, allowSuccession: succession.release }
+    }
+  } catch (error) {
+    succession.release()
+    throw error
   }
+  succession.release()
+  return null
+}
+
+/** For a command. The folder must exist. Throws `FolderInUse` when a shop or a restore runs there. */
+export async function lockFolder(folder: string, patienceMs?: number): Promise<Lock> {
+  return takeFolder(folder, patienceMs)
+}
+
+/** For a shop, from which another process may take over. Throws as `lockFolder` does. */
+export async function lockForServing(folder: string): Promise<Lock> {
+  const locks = await takeFolder(folder)
+  locks.allowSuccession()
+  return locks
+}
+
+async function takeFolder(folder: string, patienceMs?: number): Promise<Locks> {
+  const locks = await takeBoth(folder, patienceMs)
+  if (locks === null) throw inUse(folder)
   const unfinished = unfinishedWork(folder)
-  if (unfinished === null) return lock
-  lock.release()
+  if (unfinished === null) return locks
+  locks.release()
   throw new FolderInUse(unfinished)
 }
 
-/** Waits for a shop that is about to end; null when `over` is aborted before. */
-export function lockAfterOther(folder: string, over: AbortSignal): Promise<Lock | null> {
-  return exclusiveLock(join(folder, LOCK_FILE), Number.POSITIVE_INFINITY, over)
+function inUse(folder: string): FolderInUse {
+  return new FolderInUse(
+    `Another shop runs in ${resolve(folder)}. Stop it first, or give this one a DATA_DIR of its own.`,
+  )
+}
+
+/**
+ * For a process that takes over from the shop that runs. From when it resolves on nobody else can take the folder; `taken` is
+ * the lock when that shop has ended, or null when `over` is aborted before. Throws `FolderInUse` when a command works there.
+ */
+export async function succeed(
+  folder: string,
+  over: AbortSignal,
+): Promise<{ readonly taken: Promise<Lock | null> }> {
+  const succession = await exclusiveLock(join(folder, SUCCESSION_FILE), SUCCESSION_MS, over)
+  if (succession === null) throw inUse(folder)
+  const taken = exclusiveLock(join(folder, LOCK_FILE), Number.POSITIVE_INFINITY, over)
+  return { taken: taken.finally(succession.release) }
 }
 
 function unfinishedWork(folder: string): string | null {
@@ -53,13 +110,13 @@ function unfinishedWork(folder: string): string | null {
 
 /** For the restore or the move itself. Null when a shop runs there. */
 export function lockForReplacing(folder: string): Promise<Lock | null> {
-  return exclusiveLock(join(folder, LOCK_FILE))
+  return takeBoth(folder)
 }
 
 /** Whether a shop, or a command that replaces it, runs in the folder now. */
 export async function isInUse(folder: string): Promise<boolean> {
   if (!existsSync(join(folder, LOCK_FILE))) return false
-  const lock = await exclusiveLock(join(folder, LOCK_FILE), 0)
-  lock?.release()
-  return lock === null
+  const locks = await takeBoth(folder, 0)
+  locks?.release()
+  return locks === null
 }

@@ -11,9 +11,13 @@ import type { DescribedCall } from './described-call.ts'
 export const describedPaths = Object.values(calls).map((described) => methodAndPath(described).path)
 
 export function openapi(): RequestHandler {
-  const document = apiDescription()
+  // Made when it is first asked for: the start of the shop does not wait for it.
+  let document: ReturnType<typeof apiDescription> | undefined
   const router = Router()
-  router.get('/api/openapi.json', (_request, response) => void response.json(document))
+  router.get('/api/openapi.json', (_request, response) => {
+    document ??= apiDescription()
+    response.json(document)
+  })
   return router
 }
 

@@ -8,7 +8,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 
 /** Answers in progress get this long; a connection that is still open then is cut. */
 const PATIENCE_MS = 5000
-/** The same where another process serves already: a long export may end. */
+/** The same where another process serves already. */
 const GENTLE_MS = 30_000
 
 export type OrderlyStop = {
@@ -16,20 +16,26 @@ export type OrderlyStop = {
   /**
    * Takes no more connections, and answers one more request on those that are open: a proxy may be sending one on a connection
    * that it believes to be open. Those that send none are closed as connections without requests always are. Resolves when
-   * all are closed, or after a time limit; `now` may follow.
+   * none is left but those with downloads, or after a time limit.
    */
   gently(patienceMs?: number): Promise<void>
+  /** Like `now`, but goes on with downloads: they end with `now`, which has a longer time limit then. */
+  butDownloads(patienceMs?: number): Promise<void>
 }
 
 /** To be called before the server listens. */
 export function orderlyStop(server: Server): OrderlyStop {
   /** Each connection, and the answers in progress on it. */
   const connections = new Map<Socket, Set<ServerResponse>>()
+  const onClose = new Set<() => void>()
   let stopping = false
 
   server.on('connection', (socket: Socket) => {
     connections.set(socket, new Set())
-    socket.once('close', () => connections.delete(socket))
+    socket.once('close', () => {
+      connections.delete(socket)
+      for (const told of onClose) told()
+    })
   })
   // Runs before the shop's own handler.
   server.prependListener('request', ({ socket }, response: ServerResponse) => {
@@ -42,35 +48,64 @@ export function orderlyStop(server: Server): OrderlyStop {
     })
   })
 
+  const withoutDownload = () => [...connections].filter(([, underWay]) => ![...underWay].some(isDownload))
+
+  /** Also resolves when the time is over. */
+  function onlyDownloadsLeft(patienceMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => withoutDownload().length === 0 && done()
+      const timer = setTimeout(done, patienceMs)
+      function done() {
+        clearTimeout(timer)
+        onClose.delete(look)
+        resolve()
+      }
+      onClose.add(look)
+      look()
+    })
+  }
+
+  /** The `close` of HTTP also destroys connections whose last answer has not been sent yet. */
+  function takeNoMore(onClosed?: () => void): void {
+    stopping = true
+    NetServer.prototype.close.call(server, onClosed)
+    for (const underWay of connections.values()) announceEnd(underWay)
+  }
+
+  function closeIdle(): void {
+    for (const [socket, underWay] of connections) if (underWay.size === 0) socket.destroySoon()
+  }
+
   return {
     now: (patienceMs = PATIENCE_MS) =>
       new Promise((resolve) => {
-        stopping = true
         const cut = setTimeout(() => {
           for (const socket of connections.keys()) socket.destroy()
         }, patienceMs)
-        // The `close` of HTTP also destroys connections whose last answer has not been sent yet.
-        NetServer.prototype.close.call(server, () => {
+        takeNoMore(() => {
           clearTimeout(cut)
           resolve()
         })
-        for (const [socket, underWay] of connections) {
-          announceEnd(underWay)
-          if (underWay.size === 0) socket.destroySoon()
-        }
+        closeIdle()
       }),
 
-    gently: (patienceMs = GENTLE_MS) =>
-      new Promise((resolve) => {
-        stopping = true
-        const giveUp = setTimeout(resolve, patienceMs)
-        NetServer.prototype.close.call(server, () => {
-          clearTimeout(giveUp)
-          resolve()
-        })
-        for (const underWay of connections.values()) announceEnd(underWay)
-      }),
+    gently(patienceMs = GENTLE_MS) {
+      takeNoMore()
+      return onlyDownloadsLeft(patienceMs)
+    },
+
+    async butDownloads(patienceMs = PATIENCE_MS) {
+      takeNoMore()
+      closeIdle()
+      await onlyDownloadsLeft(patienceMs)
+      for (const [socket] of withoutDownload()) socket.destroy()
+    },
   }
+}
+
+/** A file that is being sent, such as an export. */
+function isDownload(response: ServerResponse): boolean {
+  return response.headersSent && String(response.getHeader('Content-Disposition')).startsWith('attachment')
 }
 
 function announceEnd(underWay: ReadonlySet<ServerResponse>): void {

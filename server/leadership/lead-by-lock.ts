@@ -5,7 +5,7 @@
 
 import { BehaviorSubject } from 'rxjs'
 import { isOfOlderProgram } from '#events/sqlite/migrations.ts'
-import { lockAfterOther, lockFolder } from '../data-folder/folder-lock.ts'
+import { lockForServing, succeed } from '../data-folder/folder-lock.ts'
 import { alwaysLeading, type Leadership } from './leadership.ts'
 
 type Led = { readonly leadership: Leadership; readonly release: () => void }
@@ -21,17 +21,21 @@ export class MustStartAlone extends Error {
 
 /** Throws `FolderInUse` when another shop runs in the folder. */
 export async function leadAlone(folder: string): Promise<Led> {
-  const lock = await lockFolder(folder)
+  const lock = await lockForServing(folder)
   return { leadership: alwaysLeading, release: lock.release }
 }
 
-/** Throws `MustStartAlone` when this program has newer tables; one with older tables cannot open the file. */
-export function leadAfterOther(folder: string, file: string): Led {
+/**
+ * Throws `MustStartAlone` when this program has newer tables; one with older tables cannot open the file. Throws `FolderInUse`
+ * when a command works in the folder.
+ */
+export async function leadAfterOther(folder: string, file: string): Promise<Led> {
   if (isOfOlderProgram(file)) throw new MustStartAlone()
   const over = new AbortController()
   const state = new BehaviorSubject(false)
+  const succession = await succeed(folder, over.signal)
   // A lock that cannot be taken for another reason ends the process, as an error that nobody catches.
-  const lock = lockAfterOther(folder, over.signal).then((taken) => {
+  const lock = succession.taken.then((taken) => {
     if (over.signal.aborted) taken?.release()
     else state.next(taken !== null)
     return taken

@@ -3,7 +3,6 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import sharp from 'sharp'
 import type { Sides } from './picture-variants.ts'
 
 export type Master = Sides & { readonly path: string; readonly hash: string }
@@ -29,6 +28,8 @@ export async function openMasters(folder: string): Promise<Masters> {
       const before = read.get(file)
       if (before?.stamp === stamp) return before.master
       const bytes = await readFile(path)
+      // Not with the program, whose start it would delay.
+      const { default: sharp } = await import('sharp')
       const { width, height } = await sharp(bytes).metadata()
       const master = { path, hash: hash('sha256', bytes), width, height }
       read.set(file, { stamp, master })

@@ -8,7 +8,7 @@ import { openPictureCache } from './picture-cache.ts'
 import { pictureName } from './picture-name.ts'
 import type { PictureFormat, PictureQuery } from './picture-request.ts'
 import { variantOf } from './picture-variants.ts'
-import { renderPicture } from './render-picture.ts'
+import type { renderPicture } from './render-picture.ts'
 
 export type PictureFolders = {
   /** The original photographs. */
@@ -50,9 +50,9 @@ export class QueueFull extends Error {
 type Dependencies = PictureFolders & {
   /** The folder for pictures that the build has not made. */
   readonly cache: string
+  readonly render: typeof renderPicture
   readonly ceiling?: number
   readonly mostWaiting?: number
-  readonly render?: typeof renderPicture
 }
 
 /** A picture that is being made or waits to be. */
@@ -64,7 +64,7 @@ type Making = {
 }
 
 export async function openPictureService(dependencies: Dependencies): Promise<PictureService> {
-  const { built, render = renderPicture } = dependencies
+  const { built, render } = dependencies
   const { ceiling = CEILING, mostWaiting = MOST_WAITING } = dependencies
   const masters = await openMasters(dependencies.masters)
   const cache = await openPictureCache(dependencies.cache, ceiling)

@@ -15,7 +15,9 @@ export async function openSqliteStorage(
   { onMigrating, eventStoreOptions, takesOver = false, ...options }: StorageOptions,
 ): Promise<Storage> {
   const location = logIn(folder)
-  const { leadership, release } = takesOver ? leadAfterOther(folder, location.file) : await leadAlone(folder)
+  const { leadership, release } = await (takesOver
+    ? leadAfterOther(folder, location.file)
+    : leadAlone(folder))
   try {
     const eventStore = openSqliteEventStore(location.file, {
       ...eventStoreOptions,

@@ -86,6 +86,7 @@ export async function openListeningShop({
     logged,
     announced,
     close: () => shop.close(),
+    handOver: () => shop.handOver(),
     async remove() {
       await shop.close()
       rmSync(data, { recursive: true, force: true })

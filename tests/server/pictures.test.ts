@@ -33,7 +33,12 @@ import { until } from '../until.ts'
 
 let folder: string
 const at = (...names: string[]) => join(folder, ...names)
-const folders = () => ({ masters: at('masters'), built: at('built'), cache: at('cache') })
+const folders = () => ({
+  masters: at('masters'),
+  built: at('built'),
+  cache: at('cache'),
+  render: renderPicture,
+})
 const request: PictureAsked = { file: 'tee.jpg', w: 320, h: undefined, format: 'webp' }
 
 beforeEach(() => {

@@ -4,14 +4,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createClosing } from '#server/closing.ts'
+import { isInUse } from '#server/data-folder/folder-lock.ts'
 import { orderlyStop } from '#server/http/orderly-stop.ts'
+import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
+import { until } from '../until.ts'
+import { ADMIN, type ListeningShop, openListeningShop } from './listening-shop.ts'
 
 let server: Server
 const agent = new Agent({ keepAlive: true })
@@ -21,7 +26,7 @@ afterEach(() => {
 
 async function serve(answer: RequestListener) {
   server = createServer(answer)
-  const { now: stop, gently } = orderlyStop(server)
+  const { now: stop, gently, butDownloads } = orderlyStop(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A listening TCP server's address is an AddressInfo.
@@ -30,7 +35,7 @@ async function serve(answer: RequestListener) {
     new Promise<IncomingMessage>((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: by }, resolve).on('error', reject)
     })
-  return { stop, gently, port, ask }
+  return { stop, gently, butDownloads, port, ask }
 }
 
 /** A promise with its resolve function. */
@@ -104,6 +109,50 @@ describe('stopping', () => {
   })
 })
 
+describe('handing over', () => {
+  /** The first answer is a download, and goes on when `end` is given; others never end. */
+  async function serveDownload() {
+    const end = signal()
+    let asked = 0
+    const serving = await serve(async (_request, response) => {
+      asked += 1
+      if (asked === 1) response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"')
+      response.write('begun ')
+      if (asked > 1) return
+      await end.given
+      response.end('whole')
+    })
+    return { ...serving, end, file: await serving.ask(false) }
+  }
+
+  it('waits for everything but downloads, which are sent whole when all else is over', async () => {
+    const { gently, butDownloads, stop, ask, file, end } = await serveDownload()
+    const other = await ask(false)
+    const cut = expect(text(other)).rejects.toThrow('aborted')
+    let isOver = false
+    const waited = gently(60_000).then(() => {
+      isOver = true
+    })
+    expect(isOver).toBe(false)
+    await butDownloads(1)
+    await cut
+    await waited
+    const stopped = stop(60_000)
+    end.give()
+    expect(await text(file)).toBe('begun whole')
+    await stopped
+  })
+
+  it('cuts a download after a time limit of its own, so that half a file does not look whole', async () => {
+    const { gently, butDownloads, stop, file } = await serveDownload()
+    await gently(60_000)
+    await butDownloads(60_000)
+    await stop(1)
+    await expect(text(file)).rejects.toThrow('aborted')
+    expect(file.complete).toBe(false)
+  })
+})
+
 describe('a part that fails as it closes', () => {
   it('is reported, and does not stop the others from closing', async () => {
     const reported: unknown[] = []
@@ -138,6 +187,55 @@ describe('a part that fails as it closes', () => {
     const parts = ['history', 'live', 'traffic'] as const
     for (const part of parts) await close(part, () => new Promise(() => undefined))
     expect(reported).toEqual(parts)
+  })
+})
+
+describe('a shop that hands over', () => {
+  let shop: ListeningShop
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))
+    const eventStore = openSqliteEventStore(join(folder, 'shop.db'))
+    const { events } = daysOfShop(400)
+    await Promise.all(events.map((event) => eventStore.log.append(requestOf(event))))
+    await eventStore.close()
+    shop = await openListeningShop({ folder })
+  })
+  afterEach(() => shop.remove())
+
+  /** An export of which nothing is sent before `goOn` is called. */
+  async function download() {
+    const connected = once(shop.server, 'connection')
+    const requested = once(shop.server, 'request')
+    const auth = `${ADMIN.email}:${ADMIN.password}`
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${shop.url}/api/audit/export`, { agent: false, auth }, resolve).on('error', reject)
+    })
+    const [socket]: Socket[] = await connected
+    socket?.cork()
+    const [, response] = await requested
+    await until(() => expect(response.headersSent).toBe(true))
+    return { answered, goOn: () => socket?.uncork() }
+  }
+
+  it('gives back the folder while a download goes on, which is whole', async () => {
+    const { answered, goOn } = await download()
+    const handedOver = shop.handOver()
+    await until(async () => expect(await isInUse(shop.folder)).toBe(false))
+    goOn()
+    const answer = await answered
+    const events = (await text(answer)).split('\n').length - 1
+    expect(answer.headers['content-disposition']).toContain(`falak-fits-events-${events}.jsonl`)
+    await handedOver
+  })
+
+  it('ends when it is asked to meanwhile: the download breaks off, and does not look whole', async () => {
+    const { answered } = await download()
+    const cut = expect(answered).rejects.toThrow('socket hang up')
+    const handedOver = shop.handOver()
+    await until(async () => expect(await isInUse(shop.folder)).toBe(false))
+    await shop.close()
+    await handedOver
+    await cut
   })
 })
 
