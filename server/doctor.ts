@@ -3,4 +3,8 @@
 import { processTerminal } from './command-line/process-terminal.ts'
 import { doctor } from './doctor/doctor-command.ts'
 
-process.exitCode = await doctor(process.argv.slice(2), processTerminal(), Date.now())
+process.exitCode = await doctor(process.argv.slice(2), {
+  terminal: processTerminal(),
+  now: Date.now(),
+  fetch,
+})

@@ -1,5 +1,6 @@
 /** `npm run backup -- FOLDER [--keep DAYS]`: a verified copy of the whole shop, under a new name in the folder. */
 
+import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { progressBar } from '../command-line/progress.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig } from '../config.ts'
@@ -8,7 +9,6 @@ import { noteBackup } from './last-backup.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 
 const USE = 'npm run backup -- FOLDER [--keep DAYS]'
-const KEEP_DAYS = '30'
 const IN_DATABASE =
   'The shop is in PostgreSQL: back it up with pg_dump or pg_basebackup, or copy it into a folder with npm run move-log -- --to FOLDER.'
 
@@ -18,7 +18,11 @@ export function backup(args: readonly string[], terminal: Terminal, now: number)
     terminal,
     () => 'No backup was made.',
     async () => {
-      const { folder, values } = folderAndOptions(args, { keep: { type: 'string', default: KEEP_DAYS } }, USE)
+      const { folder, values } = folderAndOptions(
+        args,
+        { keep: { type: 'string', default: String(BACKUP_DAYS) } },
+        USE,
+      )
       if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new WrongUse('--keep is a number of days.')
       const { DATA_DIR: data, DATABASE_URL } = readConfig(terminal.env)
       if (DATABASE_URL !== undefined) throw new WrongUse(IN_DATABASE)

@@ -14,13 +14,25 @@ import {
   examineShop,
   examineWriting,
 } from './examine-folder.ts'
+import { examineReach } from './examine-reach.ts'
 import { examineContacts, examineNode, examineSettings } from './examine-settings.ts'
 import { type Finding, looksAt } from './finding.ts'
 
 const USE = 'Say npm run doctor, or npm run doctor -- --json.'
 
-/** Resolves to the exit code: 1 when something is wrong, 2 for a wrong use. `now` in milliseconds since 1970. */
-export async function doctor(args: readonly string[], terminal: Terminal, now: number): Promise<0 | 1 | 2> {
+type Dependencies = {
+  readonly terminal: Terminal
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Asks the shop's address what the world would get there. */
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** Resolves to the exit code: 1 when something is wrong, 2 for a wrong use. */
+export async function doctor(
+  args: readonly string[],
+  { terminal, now, fetch }: Dependencies,
+): Promise<0 | 1 | 2> {
   const json = wantsJson(args)
   if (json === null) {
     terminal.err(`${USE}\n`)
@@ -31,6 +43,7 @@ export async function doctor(args: readonly string[], terminal: Terminal, now: n
   const findings = [
     examineNode(process.versions.node),
     ...settings,
+    ...(config === null ? [] : await examineReach(config, fetch)),
     examineContacts(),
     ...(config?.DATABASE_URL === undefined
       ? await examineData(data, now)

@@ -25,7 +25,15 @@ export function examineSettings(env: Environment): { config: Config | null; find
   const { ok, wrong } = looksAt('settings')
   try {
     const config = readConfig(env)
-    return { config, findings: [ok('can all be used'), examineAddress(config), ...examineMail(config)] }
+    return {
+      config,
+      findings: [
+        ok('can all be used'),
+        examineAddress(config),
+        ...examineMail(config),
+        ...examineLookup(config),
+      ],
+    }
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error
     return { config: null, findings: [wrong(error.message)] }
@@ -54,7 +62,6 @@ function examineAddress(config: Config): Finding {
   return ok(config.PUBLIC_URL)
 }
 
-/** No mail is sent, and no server is contacted. */
 function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Config): readonly Finding[] {
   const { ok, warn } = looksAt('mail')
   const from = domainOf(MAIL_FROM)
@@ -69,4 +76,16 @@ function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Confi
   ]
   const backup = SMTP_BACKUP_URL === undefined ? 'no backup server' : 'a backup server'
   return findings.length > 0 ? findings : [ok(`from ${from}, with ${backup}`)]
+}
+
+/** The page on privacy is built before the settings are known. */
+function examineLookup({ ORDER_LOOKUP }: Config): readonly Finding[] {
+  const { warn } = looksAt('order history')
+  return ORDER_LOOKUP === 'private'
+    ? []
+    : [
+        warn(
+          'ORDER_LOOKUP is open: anyone with an e-mail or phone sees the orders, and /privacy says that nobody does',
+        ),
+      ]
 }

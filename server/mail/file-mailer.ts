@@ -3,7 +3,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { failureOf } from './mail-failure.ts'
 import { type Mailer, optionsOf, type Sender } from './mailer.ts'
 
@@ -13,6 +12,8 @@ export function fileMailer(folder: string, sender: Sender): Mailer {
     channel: 'outbox-file',
     async send(mail) {
       try {
+        // Not with the program, whose start it would delay.
+        const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
         const message = await new MailComposer(optionsOf(mail, sender)).compile().build()
         // At once: a few kilobytes that need not be flushed take less time than handing them to a thread would.
         mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -13,7 +13,7 @@ import type { EndReason } from '../leadership/while-leading.ts'
 import type { OnErrorIn } from '../operations/error-reports.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { startAccountantMail } from './accountant-mail.ts'
-import type { ReportMemory } from './daily-mail.ts'
+import type { DailyMailDependencies, ReportMemory } from './daily-mail.ts'
 import { startDailyReport } from './daily-report.ts'
 import type { DeliveryDependencies } from './deliver-confirmation.ts'
 import { fileMailer } from './file-mailer.ts'
@@ -89,6 +89,13 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     lookEveryMs: dependencies.times?.lookEvery,
     undoMs: dependencies.times?.undo,
   })
+  /** A mail of the shop itself that is written at most once a day. */
+  const onFailureOf =
+    (what: string): DailyMailDependencies['onFailure'] =>
+    ({ channel, reason, final }) => {
+      metrics.mailsFailed.inc({ channel, final: String(final) })
+      logger.warn({ channel, reason, final }, what)
+    }
   const report = startDailyReport({
     ...dependencies,
     memory: dependencies.reportMemory,
@@ -96,10 +103,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     mailers: ways,
     checkpoint: notary.checkpoint,
     publicUrl,
-    onFailure({ channel, reason, final }) {
-      metrics.mailsFailed.inc({ channel, final: String(final) })
-      logger.warn({ channel, reason, final }, 'the daily report was not sent')
-    },
+    onFailure: onFailureOf('the daily report was not sent'),
     onError: onErrorIn('daily-report'),
     lookEveryMs: dependencies.times?.reportLook,
   })
@@ -109,10 +113,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     shopEmail,
     mailers: ways,
     publicUrl,
-    onFailure({ channel, reason, final }) {
-      metrics.mailsFailed.inc({ channel, final: String(final) })
-      logger.warn({ channel, reason, final }, 'the mail about low stock was not sent')
-    },
+    onFailure: onFailureOf('the mail about low stock was not sent'),
     onError: onErrorIn('low-stock-mail'),
     lookEveryMs: dependencies.times?.reportLook,
   })
@@ -131,10 +132,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
           mailers: ways,
           checkpoint: () => cosignedCheckpoint(notary, accounts),
           publicUrl,
-          onFailure({ channel, reason, final }) {
-            metrics.mailsFailed.inc({ channel, final: String(final) })
-            logger.warn({ channel, reason, final }, 'the checkpoint of the day was not sent')
-          },
+          onFailure: onFailureOf('the checkpoint of the day was not sent'),
           onError: onErrorIn('accountant-mail'),
           lookEveryMs: dependencies.times?.reportLook,
         })

@@ -2,7 +2,7 @@
 
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { createTransport } from 'nodemailer'
 import { failureOf, MailNotSent } from './mail-failure.ts'
 import { type Mailer, optionsOf, type Sender } from './mailer.ts'
 import { smtpServerOf } from './smtp-server.ts'
@@ -41,25 +41,34 @@ type Dependencies = {
 
 export function smtpMailer({ channel, url, sender, name, patience }: Dependencies): Mailer {
   const { connect, envelope, answer, stop } = { ...PATIENCE, ...patience }
-  const transport = createTransport({
-    ...smtpServerOf(url),
-    name,
-    pool: true,
-    maxConnections: MOST_CONNECTIONS,
-    connectionTimeout: connect,
-    greetingTimeout: connect,
-    dnsTimeout: connect,
-    socketTimeout: Math.max(envelope, answer),
-    // Servers end connections that are idle for long; a mail cannot be sent over one that is being ended.
-    idleTimeout: MINUTE / 2,
-  })
-  const watchText = textWatchers(transport)
+  const server = smtpServerOf(url)
+  let connected: ReturnType<typeof connections> | null = null
   const underWay = new Map<AbortController, Promise<unknown>>()
   let stopping = false
+
+  /** Made for the first mail: the start of the shop does not wait for it. */
+  async function connections() {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      ...server,
+      name,
+      pool: true,
+      maxConnections: MOST_CONNECTIONS,
+      connectionTimeout: connect,
+      greetingTimeout: connect,
+      dnsTimeout: connect,
+      socketTimeout: Math.max(envelope, answer),
+      // Servers end connections that are idle for long; a mail cannot be sent over one that is being ended.
+      idleTimeout: MINUTE / 2,
+    })
+    return { transport, watchText: textWatchers(transport) }
+  }
 
   return {
     channel,
     async send(mail) {
+      connected ??= connections()
+      const { transport, watchText } = await connected
       if (stopping) throw new MailNotSent('stopped', 'STOPPED')
       const cut = new AbortController()
       let handedOver = false
@@ -94,7 +103,8 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
       await Promise.race([Promise.allSettled(underWay.values()), grace])
       over.abort()
       for (const cut of underWay.keys()) cut.abort()
-      transport.close()
+      const { transport } = (await connected) ?? {}
+      transport?.close()
     },
   }
 }

@@ -1,7 +1,8 @@
 /** The files in `deploy/` name only what the shop has. */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/config.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
@@ -28,6 +29,34 @@ it.each(['rules.yml', 'grafana-dashboard.json'])('%s asks for metrics that there
   )
   expect(asked.size).toBeGreaterThan(8)
   expect(missing).toEqual([])
+})
+
+it.each(['one-machine', 'two-machines'])(
+  'nginx on %s writes no list of addresses, as /privacy says',
+  (place) => {
+    const servers = readFileSync(`deploy/${place}/nginx.conf`, 'utf8')
+      .split(/^server \{$/m)
+      .slice(1)
+    expect(servers.length).toBeGreaterThan(1)
+    for (const server of servers) {
+      expect(server).toMatch(/^ {4}access_log off;$/m)
+      expect(server).toMatch(/^ {4}error_log \S+ crit;$/m)
+    }
+  },
+)
+
+it('backups are kept as long as /privacy says', () => {
+  expect(readFileSync('deploy/one-machine/falak-fits-backup.service', 'utf8')).not.toContain('--keep')
+  expect(readFileSync('docs/running.md', 'utf8')).toContain(`for ${BACKUP_DAYS} days`)
+})
+
+it('the command of a server runs what is built', () => {
+  const text = readFileSync('deploy/shop', 'utf8')
+  const [, plain = ''] = /^ {2}([\w -]+(?: \| [\w-]+)+)\) program=\$1/m.exec(text) ?? []
+  const named = [...text.matchAll(/program=([a-z-]+) /g)].map(([, name]) => name)
+  const programs = [...plain.split(' | '), ...named]
+  expect(programs.length).toBeGreaterThan(5)
+  expect(programs.filter((name) => !existsSync(`server/${name}.ts`))).toEqual([])
 })
 
 it('the guide sets settings that there are', () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The lines about the database; `url` left out: as the shop uses it. */
 async function examine(url = database.url): Promise<string> {
   const { said } = await onTerminal({ DATA_DIR: data, DATABASE_URL: url }, (terminal) =>
-    doctor([], terminal, Date.now()),
+    doctor([], { terminal, now: Date.now(), fetch }),
   )
   expect(said).not.toContain(new URL(url).password)
   return said.replaceAll(/ +/g, ' ')

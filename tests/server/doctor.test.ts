@@ -17,6 +17,7 @@ import { brand } from '#catalogue/brand.ts'
 import { noteBackup } from '#server/backup/last-backup.ts'
 import { doctor } from '#server/doctor/doctor-command.ts'
 import { examineNode } from '#server/doctor/examine-settings.ts'
+import { freePort, type MailServer, startMailServer } from './mail-server.ts'
 import { onTerminal } from './terminal.ts'
 import { checkout, openTestShop } from './test-shop.ts'
 
@@ -24,7 +25,6 @@ const HOUR_MS = 3_600_000
 const LIVE = {
   PUBLIC_URL: 'https://falakfits.pk',
   TRUST_PROXY: '1',
-  SMTP_URL: 'smtps://mail.falakfits.pk',
   MAIL_FROM: 'Falak Fits <orders@falakfits.pk>',
   SHOP_EMAIL: 'shop@falakfits.pk',
 }
@@ -32,7 +32,10 @@ const LIVE = {
 const contacts = { email: 'us@falakfits.pk', phone: '+92 321 3213213', whatsapp: '923213213213' }
 
 let data: string
+let mailServer: MailServer
 beforeEach(async () => {
+  mailServer = await startMailServer()
+  answer = async () => new Response('{}')
   // A shop with an address is sent a mail of its own, which would be one event more.
   Object.assign(brand, contacts, { email: '' })
   data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
@@ -43,10 +46,20 @@ beforeEach(async () => {
   await noteBackup(data, { at: new Date(Date.now() - HOUR_MS).toISOString(), events: 2 })
   Object.assign(brand, contacts)
 })
-afterEach(() => rmSync(data, { recursive: true, force: true }))
+afterEach(async () => {
+  await mailServer.close()
+  rmSync(data, { recursive: true, force: true })
+})
 
-const examine = (settings: Readonly<Record<string, string>> = LIVE, ...args: readonly string[]) =>
-  onTerminal({ DATA_DIR: data, ...settings }, (terminal) => doctor(args, terminal, Date.now()))
+/** What the shop's address answers. */
+let answer: () => Promise<Response>
+
+const examine = (settings: Readonly<Record<string, string>> = live(), ...args: readonly string[]) =>
+  onTerminal({ DATA_DIR: data, ...settings }, (terminal) =>
+    doctor(args, { terminal, now: Date.now(), fetch: () => answer() }),
+  )
+
+const live = () => ({ ...LIVE, SMTP_URL: mailServer.url })
 
 /** The lines of what is not well. */
 async function errorReports(settings?: Readonly<Record<string, string>>) {
@@ -69,7 +82,7 @@ describe('npm run doctor', () => {
     expect(said).toMatch(/^ok {5}backup +the newest is 1 hour old, of 2 events$/m)
     expect(code).toBe(0)
     expect(files().filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual(before)
-    const { said: json } = await examine(LIVE, '--json')
+    const { said: json } = await examine(live(), '--json')
     expect(JSON.parse(json)).toMatchObject({
       ok: true,
       findings: expect.arrayContaining([{ name: 'shop', state: 'ok', text: 'does not run' }]),
@@ -103,9 +116,53 @@ describe('npm run doctor', () => {
   })
 
   it('warns of a proxy that it is not told of', async () => {
-    const { lines } = await errorReports({ ...LIVE, TRUST_PROXY: '' })
+    const { lines } = await errorReports({ ...live(), TRUST_PROXY: '' })
     expect(lines).toEqual([
       'warn address TRUST_PROXY is not set, but https needs a proxy: all shoppers would share its address and limits',
+    ])
+  })
+
+  it('warns of an address that does not lead to the shop', async () => {
+    const lineFor = async (given: typeof answer) => {
+      answer = given
+      return (await errorReports()).lines
+    }
+    const leadingTo = async (location: string) => new Response(null, { status: 301, headers: { location } })
+    expect(await lineFor(async () => new Response(null, { status: 502 }))).toEqual([
+      'warn from outside https://falakfits.pk answers 502: the shop does not run, or the proxy asks another port',
+    ])
+    expect(await lineFor(async () => new Response(null, { status: 404 }))).toEqual([
+      'warn from outside https://falakfits.pk answers 404: another program answers there',
+    ])
+    expect(await lineFor(() => leadingTo('https://www.falakfits.pk/healthz'))).toEqual([
+      'warn from outside https://falakfits.pk leads to https://www.falakfits.pk: PUBLIC_URL must be the address where nothing leads on',
+    ])
+    const cause = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
+    expect(await lineFor(() => Promise.reject(new TypeError('fetch failed', { cause })))).toEqual([
+      'warn from outside https://falakfits.pk cannot be reached (CERT_HAS_EXPIRED): look at its name, the proxy and the certificate',
+    ])
+  })
+
+  it('signs in to the mail servers, and sends nothing', async () => {
+    mailServer.answers.ehlo = '250-test\r\n250 AUTH PLAIN'
+    const settings = { ...live(), SMTP_URL: `smtp://shop:secret@127.0.0.1:${mailServer.port}` }
+    expect((await examine(settings)).said).toMatch(
+      /^ok {5}mail server +127.0.0.1 answers, and lets the shop sign in$/m,
+    )
+    expect(mailServer.heard.map((line) => line.split(' ')[0])).toEqual(['EHLO', 'AUTH', 'QUIT'])
+    mailServer.answers.auth = '535 no'
+    expect((await errorReports(settings)).lines).toEqual([
+      'warn mail server SMTP_URL: 127.0.0.1 refuses the shop (SMTP 535)',
+    ])
+    const SMTP_BACKUP_URL = `smtp://127.0.0.1:${await freePort()}`
+    expect((await errorReports({ ...live(), SMTP_BACKUP_URL })).lines).toEqual([
+      'warn mail server SMTP_BACKUP_URL: 127.0.0.1 cannot be used (ECONNREFUSED)',
+    ])
+  })
+
+  it('warns when the order history shows more than the page on privacy says', async () => {
+    expect((await errorReports({ ...live(), ORDER_LOOKUP: 'open' })).lines).toEqual([
+      expect.stringMatching(/^warn order history ORDER_LOOKUP is open: /),
     ])
   })
 
@@ -113,7 +170,7 @@ describe('npm run doctor', () => {
     writeFileSync(join(data, 'audit.key'), 'no key')
     writeFileSync(join(data, 'restore.json'), '{}')
     truncateSync(join(data, 'accounts.db'), 4096)
-    const { code, lines } = await errorReports({ ...LIVE, PORT: 'many' })
+    const { code, lines } = await errorReports({ ...live(), PORT: 'many' })
     expect(lines).toEqual([
       expect.stringMatching(/^wrong settings PORT: /),
       'wrong restore one was cut off: run it again, no shop starts before',
@@ -140,7 +197,7 @@ describe('npm run doctor', () => {
       lines: [`warn data folder ${data} is not there: the first start makes it`],
     })
     expect(existsSync(data)).toBe(false)
-    expect(await examine(LIVE, '--all')).toMatchObject({ code: 2 })
+    expect(await examine(live(), '--all')).toMatchObject({ code: 2 })
   })
 
   it('knows which Node is too old', () => {

@@ -3,6 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import shop from '#catalogue/shop.json' with { type: 'json' }
 
 const unset = { email: '', phone: '', whatsapp: '' }
@@ -34,6 +35,10 @@ describe('the page on privacy', () => {
     expect((await shown('/privacy')).text).toContain('We send with TCS, Leopards or PostEx.')
     expect((await shown('/privacy', {}, ['TCS'])).text).toContain('We send with TCS.')
     expect((await shown('/privacy', {}, [])).text).not.toContain('We send with')
+  })
+
+  it('says for how many days the program keeps them', async () => {
+    expect((await shown('/privacy')).text).toContain(`are deleted after ${BACKUP_DAYS} days.`)
   })
 })
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { OtherScreens } from '../collection/OtherScreens.tsx'
 import { ScreenHeading } from '../collection/ScreenHeading.tsx'
 import { Seo } from '../Seo.tsx'
 import { breadcrumbs, type Thing } from '../structured-data.ts'
@@ -33,23 +33,12 @@ export function Article({ path, line, description, about, children }: Props) {
         <ScreenHeading title={title} line={line} />
         <div className="frame pb-16 lg:pb-24">{children}</div>
       </article>
-      <nav aria-label="More about ordering" className="mt-auto border-t border-line">
-        <ul className="frame grid gap-x-6 py-4 sm:grid-cols-3">
-          {articles
-            .filter((other) => other.path !== path)
-            .map((other) => (
-              <li key={other.path}>
-                <Link
-                  to={other.path}
-                  className="group flex min-h-16 items-center justify-between text-xl font-light hover:text-gold-deep"
-                >
-                  {other.title}
-                  <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <OtherScreens
+        label="More about ordering"
+        screens={articles.filter((other) => other.path !== path)}
+        columns="sm:grid-cols-3"
+        className="mt-auto"
+      />
     </>
   )
 }

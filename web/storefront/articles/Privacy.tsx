@@ -1,5 +1,6 @@
 /** What the shop and the browser keep of a shopper, who sees it, and how it is erased: every sentence says what the program does. */
 
+import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { brand } from '#catalogue/brand.ts'
 import { couriers } from '#catalogue/couriers.ts'
 import { Article, Points, Section, To } from './Article.tsx'
@@ -29,7 +30,9 @@ export function Privacy() {
       <Section title="What we do not do">
         <p>
           There are no trackers and no advertisements here, and our pages load nothing from other companies.
-          Visits and the pages that are opened are only counted: nobody can tell from the counts who came.
+          Visits and the pages that are opened are only counted: nobody can tell from the counts who came. We
+          use your internet address (IP) to answer you, and to slow down whoever floods the shop or guesses
+          numbers; we keep no list of addresses.
         </p>
         <p>
           A link to WhatsApp, to a courier or to a social network leads to their pages, where their rules
@@ -55,7 +58,7 @@ export function Privacy() {
       <Section title="How long">
         <p>
           Until you ask us to erase it. The copies that we make of our data, in case a machine breaks, are
-          kept for a limited time.
+          deleted after {BACKUP_DAYS} days.
         </p>
       </Section>
       <Section title="How you are erased">
@@ -66,7 +69,7 @@ export function Privacy() {
         <p>
           The facts of the order stay, without you: what was ordered, when, for how much, and what became of
           the parcel. E-mails that were sent stay where they have arrived, the courier has records of its own,
-          and a copy from before has your details until it is deleted.
+          and a copy of our data from before has your details until it is deleted.
         </p>
       </Section>
       <Section title="What your browser keeps">
