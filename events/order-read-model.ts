@@ -164,8 +164,6 @@ export interface OrderReadModel extends ParcelList {
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Over all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
-  /** Which orders have these tracking numbers of a courier now, by tracking number; those of no order are left out. */
-  ordersByTracking(courier: string, trackingNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Throws `UnknownCursor`. Who is erased is not among them. */
   repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
   /** Whether an order was ever placed or corrected with this e-mail (any case), by a customer who is not erased. */

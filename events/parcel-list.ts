@@ -17,6 +17,7 @@ export type ListedParcel = {
 }
 
 export type ParcelFilter =
+  /** In whatever spelling. */
   | { readonly of: 'tracking'; readonly trackingNumbers: readonly string[] }
   | { readonly of: 'statement'; readonly statement: string }
   /** Whose cash is out with a courier: handed over from the first to the last day, of one status or any that is not cancelled. */
@@ -39,4 +40,9 @@ export type ParcelSlice = { readonly after?: ParcelPlace | null; readonly limit?
 export type ParcelList = {
   parcels(filter: ParcelFilter, slice?: ParcelSlice): Promise<readonly ListedParcel[]>
   countParcels(filter: ParcelFilter): Promise<number>
+  /**
+   * Which orders have these tracking numbers of a courier now, by the number as it was asked for; those of no order are left
+   * out.
+   */
+  ordersByTracking(courier: string, trackingNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

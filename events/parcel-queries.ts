@@ -4,6 +4,7 @@ import { type Condition, type Query, select, type Value } from './conditions.ts'
 import type { OrderRow } from './order-row.ts'
 import type { ListedParcel, ParcelFilter, ParcelList, ParcelPlace } from './parcel-list.ts'
 import { parcelIn } from './read-order-row.ts'
+import { trackingKey } from './tracking-number.ts'
 
 type Row = Pick<
   OrderRow,
@@ -20,6 +21,9 @@ type Row = Pick<
   | 'charges'
 >
 
+/** `trackingKey` of a stored number, in which all spaces are plain ones, as the index `orders_by_tracking_key` has it. */
+const TRACKING_KEY = "upper(replace(tracking, ' ', ''))"
+
 const COLUMNS =
   'number, status, version, position, courier, tracking, cash_to_collect, handed_over, statement, collected, charges'
 
@@ -30,13 +34,29 @@ type Dependencies = {
 }
 
 export function createParcelList({ run, textsIn }: Dependencies): ParcelList {
+  const parcels: ParcelList['parcels'] = async (filter, { after = null, limit } = {}) => {
+    const conditions = [...conditionsOf(filter, textsIn), ...beyond(after)]
+    const ending = `ORDER BY handed_over, position ${limit === undefined ? '' : 'LIMIT ?'}`
+    const more = limit === undefined ? [] : [limit]
+    const rows = await run<Row>(select(`${COLUMNS} FROM orders`, conditions, ending, ...more))
+    return rows.flatMap(listedParcelIn)
+  }
+
   return {
-    async parcels(filter, { after = null, limit } = {}) {
-      const conditions = [...conditionsOf(filter, textsIn), ...beyond(after)]
-      const ending = `ORDER BY handed_over, position ${limit === undefined ? '' : 'LIMIT ?'}`
-      const more = limit === undefined ? [] : [limit]
-      const rows = await run<Row>(select(`${COLUMNS} FROM orders`, conditions, ending, ...more))
-      return rows.flatMap(listedParcelIn)
+    parcels,
+    async ordersByTracking(courier, trackingNumbers) {
+      const found = await parcels({ of: 'tracking', trackingNumbers })
+      const orders = new Map(
+        found
+          .filter(({ parcel }) => parcel.courier === courier)
+          .map(({ orderNumber, parcel }) => [trackingKey(parcel.trackingNumber), orderNumber]),
+      )
+      return new Map(
+        trackingNumbers.flatMap((number) => {
+          const order = orders.get(trackingKey(number))
+          return order === undefined ? [] : [[number, order] as const]
+        }),
+      )
     },
     async countParcels(filter) {
       const [row] = await run<{ parcels: number }>(
@@ -53,7 +73,10 @@ function conditionsOf(filter: ParcelFilter, textsIn: string): readonly Condition
     case 'tracking':
       return [
         { sql: 'tracking IS NOT NULL', values: [] },
-        { sql: `tracking IN (${textsIn})`, values: [JSON.stringify(filter.trackingNumbers)] },
+        {
+          sql: `${TRACKING_KEY} IN (${textsIn})`,
+          values: [JSON.stringify(filter.trackingNumbers.map(trackingKey))],
+        },
       ]
     case 'statement':
       return [equal('statement', filter.statement), { sql: 'statement IS NOT NULL', values: [] }]

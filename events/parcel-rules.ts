@@ -6,6 +6,7 @@ import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
 import type { BookCash, HandOver, UnbookCash } from './order-commands.ts'
 import type { HandedOver, PlacedOrder } from './order-state.ts'
+import { trackingKey } from './tracking-number.ts'
 
 /**
  * A parcel has one courier at a time. The same hand-over again changes nothing. An order that is not shipped yet becomes
@@ -16,7 +17,8 @@ export function handOver({ courier, trackingNumber, day }: HandOver, order: Plac
   const { orderNumber, status, total, handedOver, contact } = order
   if (handedOver !== null) {
     const { parcel } = handedOver
-    const isSame = parcel.courier === courier && parcel.trackingNumber === trackingNumber
+    const isSame =
+      parcel.courier === courier && trackingKey(parcel.trackingNumber) === trackingKey(trackingNumber)
     if (isSame) return again(order)
     return refuse({
       reason: 'handed-over',

@@ -4,6 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { Parcel } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { ListedParcel } from './parcel-list.ts'
+import { trackingKey } from './tracking-number.ts'
 
 /** One parcel of a statement; amounts in rupees. */
 export type StatementLine = {
@@ -53,7 +54,9 @@ export type StatementTotals = {
   readonly lines: number
   readonly collected: number
   readonly charges: number
-  /** Rupees that should have arrived: collected less charges. */
+  /** Collected less charges of the lines that earlier statements have paid, as a corrected statement repeats them. */
+  readonly paidEarlier: number
+  /** Rupees that should have arrived: collected less charges, less what was paid earlier. */
   readonly expected: number
   readonly received: number
   /** Expected less received. */
@@ -89,9 +92,9 @@ export function compareStatement(
 ): ComparedStatement {
   const byNumber = new Map<string, ListedParcel[]>()
   for (const found of parcels) {
-    const { trackingNumber } = found.parcel
-    const others = byNumber.get(trackingNumber)
-    if (others === undefined) byNumber.set(trackingNumber, [found])
+    const key = trackingKey(found.parcel.trackingNumber)
+    const others = byNumber.get(key)
+    if (others === undefined) byNumber.set(key, [found])
     else others.push(found)
   }
   const seen = new Set<string>()
@@ -103,17 +106,18 @@ export function compareStatement(
   const matched: ListedParcel[] = []
 
   for (const line of lines) {
-    const found = parcelOf(byNumber.get(line.trackingNumber) ?? [], courier)
+    const key = trackingKey(line.trackingNumber)
+    const found = parcelOf(byNumber.get(key) ?? [], courier)
     if (typeof found === 'string') {
       unknown.push({ ...line, why: found })
       continue
     }
     const { orderNumber, status, booked, parcel } = found
-    if (seen.has(line.trackingNumber)) {
+    if (seen.has(key)) {
       repeated.push({ ...line, orderNumber, statement: null })
       continue
     }
-    seen.add(line.trackingNumber)
+    seen.add(key)
     matched.push(found)
     if (booked !== null) {
       repeated.push({ ...line, orderNumber, statement: booked.statement })
@@ -148,14 +152,18 @@ function parcelOf(parcels: readonly ListedParcel[], courier: string): ListedParc
 
 export function totalsOf(
   { lines, received }: Pick<CourierStatement, 'lines' | 'received'>,
+  repeated: readonly RepeatedLine[],
   missing: number,
 ): StatementTotals {
   const { collected, charges } = sumsOf(lines)
-  const expected = collected - charges
+  const earlier = sumsOf(repeated.filter(({ statement }) => statement !== null))
+  const paidEarlier = earlier.collected - earlier.charges
+  const expected = collected - charges - paidEarlier
   return {
     lines: lines.length,
     collected,
     charges,
+    paidEarlier,
     expected,
     received,
     difference: expected - received,

@@ -1,4 +1,4 @@
-/** What a courier's tracking number can be. */
+/** What a courier's tracking number can be, and when two are the same. */
 
 export const LONGEST_TRACKING_NUMBER = 40
 
@@ -13,4 +13,12 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
   return PRINTABLE.test(trackingNumber)
     ? null
     : 'This tracking number has a character that cannot be printed.'
+}
+
+/**
+ * The same for numbers that are one: couriers, scanners and people write them in upper or lower case, with and without
+ * spaces. Only letters from A to Z have two cases here, as in `TRACKING_KEY`, which the databases compute.
+ */
+export function trackingKey(trackingNumber: string): string {
+  return trackingNumber.replace(/\s+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }

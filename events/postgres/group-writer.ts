@@ -1,5 +1,6 @@
 /** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes what it says. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
 import type { GroupWriter, Written } from '../append-queue.ts'
 import type { AppendRequest } from '../event-log.ts'
@@ -41,7 +42,7 @@ export function createGroupWriter({
     try {
       const planned = await plan(transaction.sql, requests)
       if (planned.rows.length > 0) {
-        const written = write(transaction.sql, planned, server)
+        const { written } = await send(transaction.sql, planned, server)
         const committed = transaction.commit()
         committed.catch(() => undefined)
         // What was refused says more than that nothing was committed.
@@ -92,13 +93,47 @@ export function createGroupWriter({
         const planned = await plan(sql, [request])
         // What `make` has written is undone with its request.
         for (const answer of planned.answers) if (!answer.ok) throw answer.error
-        if (planned.rows.length > 0) await write(sql, planned, server)
+        if (planned.rows.length > 0) await (await send(sql, planned, server)).written
         return planned
       }),
   }
 }
 
-/** One statement, so that there is never a part of it. */
+/**
+ * Rows of events in one statement. This process answers nobody while it puts the values of a statement together, and for a
+ * courier's statement of thousands of parcels that would be seconds.
+ */
+const ROWS_AT_ONCE = 1000
+
+/** Resolves when all is sent, and COMMIT may be sent behind it. Statements need not wait for each other. */
+async function send(
+  sql: Sql,
+  plan: AppendPlan,
+  server: string,
+): Promise<{ readonly written: Promise<unknown> }> {
+  const statements: Promise<void>[] = []
+  const start = (part: AppendPlan) => {
+    const statement = write(sql, part, server)
+    // All are waited for together, when the last is sent.
+    statement.catch(() => undefined)
+    statements.push(statement)
+  }
+  let { rows } = plan
+  for (; rows.length > ROWS_AT_ONCE; rows = rows.slice(ROWS_AT_ONCE)) {
+    start({
+      ...plan,
+      rows: rows.slice(0, ROWS_AT_ONCE),
+      keyUses: [],
+      newCustomerKeys: [],
+      stock: [],
+    })
+    await nextTurn()
+  }
+  start({ ...plan, rows })
+  return { written: Promise.all(statements) }
+}
+
+/** One statement, so that a group costs one round trip. */
 async function write(sql: Sql, plan: AppendPlan, server: string): Promise<void> {
   const { rows, keyUses, newCustomerKeys, stock, frontier } = plan
   await sql`

@@ -36,7 +36,7 @@ type Looked = OrderRow & { readonly stream: string | null; readonly caught_up: b
 
 export function createOrderReader({ sql, follower, histories, recorded }: Dependencies): OrderReadModel {
   const list = createOrderList(createOrderTable(sql))
-  const { parcels, countParcels } = createParcelList({
+  const { parcels, countParcels, ordersByTracking } = createParcelList({
     run: ({ sql: text, values }) => sql.run(numbered(text), values),
     textsIn: 'SELECT jsonb_array_elements_text(?::jsonb)',
   })
@@ -124,12 +124,7 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
     repeatRefusers: (query) => caughtUp(() => findRepeatRefusers(sql, query)),
 
     ordersByTracking: (courier, trackingNumbers) =>
-      caughtUp(async () => {
-        const found = await sql<{ tracking: string; number: string }>`
-          SELECT tracking, number FROM orders
-          WHERE tracking = ANY(${[...trackingNumbers]}::text[]) AND tracking IS NOT NULL AND courier = ${courier}`
-        return new Map(found.map(({ tracking, number }) => [tracking, number]))
-      }),
+      caughtUp(() => ordersByTracking(courier, trackingNumbers)),
 
     async isCustomerKnown(email) {
       // Orders from before personal data was sealed have made no keys.

@@ -219,6 +219,11 @@ const steps: readonly Step[] = [
   CREATE INDEX orders_with_difference ON orders (courier, handed_over, position)
   WHERE statement IS NOT NULL AND collected <> CASE WHEN status = 'cancelled' THEN 0 ELSE cash_to_collect END;
   `,
+  `
+  -- Tracking numbers without spaces and in upper case, since files and scanners write them differently.
+  DROP INDEX orders_by_tracking;
+  CREATE INDEX orders_by_tracking_key ON orders (upper(replace(tracking, ' ', '')), position) WHERE tracking IS NOT NULL;
+  `,
 ]
 
 /**

@@ -62,10 +62,6 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
        count(*) FILTER (WHERE status = 'cancelled' AND cancel_reason = 'refused') AS refused
      FROM orders WHERE (email = ? AND email <> '') OR (phone = ? AND phone <> '')`,
   )
-  const byTracking = db.prepare<[string, string], { readonly tracking: string; readonly number: string }>(
-    `SELECT tracking, number FROM orders
-     WHERE tracking IN (SELECT value FROM json_each(?)) AND tracking IS NOT NULL AND courier = ?`,
-  )
   const taken = db
     .prepare<[string, string], string>(
       'SELECT stream FROM events WHERE stream >= ? AND stream < ? AND version = 1',
@@ -76,7 +72,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const confirmationQueue = createConfirmationQueue(db)
   const mailsBefore = createMailsBefore(db)
   const repeatRefusers = createRepeatRefusers(db)
-  const { parcels, countParcels } = createParcelList({
+  const { parcels, countParcels, ordersByTracking } = createParcelList({
     run: createRunQuery(db),
     textsIn: 'SELECT value FROM json_each(?)',
   })
@@ -143,10 +139,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     repeatRefusers: (query) => caughtUp(() => repeatRefusers(query)),
 
     ordersByTracking: (courier, trackingNumbers) =>
-      caughtUp(() => {
-        const found = byTracking.all(JSON.stringify(trackingNumbers), courier)
-        return new Map(found.map(({ tracking, number }) => [tracking, number]))
-      }),
+      caughtUp(() => ordersByTracking(courier, trackingNumbers)),
 
     isCustomerKnown: (email) =>
       guarded(db, () => customerKeys.findByEmail(email) !== null || customerKeys.hasUnsealedOrders(email)),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { couriers } from '#catalogue/couriers.ts'
 import type { SettingStore } from '../accounts/account-store.ts'
 import { sendData } from '../http/answer.ts'
+import { courierSchema } from '../http/courier-schema.ts'
 import { validate } from '../http/validate.ts'
 
 const heading = z.string().trim().min(1).max(200)
@@ -17,10 +18,7 @@ const columnsSchema = z.object({
 })
 
 export const columnsOfSchema = z.object({
-  courier: z.enum(
-    couriers.map(({ id }) => id),
-    { error: 'The shop has no such courier.' },
-  ),
+  courier: courierSchema,
   columns: columnsSchema,
 })
 

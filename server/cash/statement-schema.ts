@@ -1,7 +1,7 @@
 /** The body of the calls for a courier's statement. */
 
 import { z } from 'zod'
-import { couriers } from '#catalogue/couriers.ts'
+import { courierSchema } from '../http/courier-schema.ts'
 
 /** More than any courier sends at once; a longer file is none of a few days. */
 export const MOST_LINES = 20_000
@@ -24,10 +24,7 @@ const name = (what: string) =>
     .regex(/^\P{C}+$/u, `${what} has signs that cannot be read.`)
 
 export const statementSchema = z.object({
-  courier: z.enum(
-    couriers.map(({ id }) => id),
-    { error: 'The shop has no such courier.' },
-  ),
+  courier: courierSchema,
   statement: name('The name of the statement'),
   received: rupees('What arrived in the bank', MOST_RECEIVED),
   lines: z

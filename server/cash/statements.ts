@@ -3,26 +3,22 @@
  * writes is one append to the streams of the statement and of its orders, so that a parcel is never paid twice.
  */
 
-import { type OrderWithStatus, statusChanged } from '#events/change-status.ts'
-import type { Actor, EventOf, RecordedEvent, ShopEvent, Statement } from '#events/event.ts'
-import { orderStream, statementStream } from '#events/event.ts'
-import type { EventLog, StreamAppend } from '#events/event-log.ts'
+import type { Actor, RecordedEvent, Statement } from '#events/event.ts'
+import { statementStream } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { ListedParcel } from '#events/parcel-list.ts'
-import { bookCash, unbookCash } from '#events/parcel-rules.ts'
 import {
-  type BookableLine,
   type ComparedStatement,
   type CourierStatement,
   compareStatement,
-  isPaidNotDelivered,
   type MissingParcel,
   type StatementPreview,
   sumsOf,
   totalsOf,
 } from '#events/statement.ts'
 import { Refused } from '../http/answer.ts'
-import { refusalAnswer } from '../orders/refusal-answer.ts'
+import { bookedIn, unbookedIn } from './booked-orders.ts'
 import { statementHash } from './statement-hash.ts'
 
 /** The oldest are listed; the owner asks the courier about them, one by one. */
@@ -60,7 +56,7 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
   const now = () => new Date(clock()).toISOString()
 
   async function compared(statement: CourierStatement): Promise<ComparedStatement> {
-    const trackingNumbers = [...new Set(statement.lines.map(({ trackingNumber }) => trackingNumber))]
+    const trackingNumbers = statement.lines.map(({ trackingNumber }) => trackingNumber)
     return compareStatement(statement, await orderViews.parcels({ of: 'tracking', trackingNumbers }))
   }
 
@@ -115,41 +111,11 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
     }
   }
 
-  /** Facts of its order, as it was placed, by position. */
-  async function placedOf(parcels: readonly ListedParcel[]) {
-    const events = await log.readAt(parcels.map(({ position }) => position))
-    return new Map(
-      events.flatMap((event) =>
-        event.type === 'OrderPlaced' ? [[event.position, event.data] as const] : [],
-      ),
-    )
-  }
-
-  async function partsOf(
-    { courier, statement }: CourierStatement,
-    bookable: readonly BookableLine[],
-    markDelivered: boolean,
-  ): Promise<readonly StreamAppend[]> {
-    const toDeliver = markDelivered ? bookable.filter(({ line }) => isPaidNotDelivered(line)) : []
-    const placed = await placedOf(toDeliver.map(({ parcel }) => parcel))
-    return bookable.map(({ line, parcel }) => {
-      const { collected, charges } = line
-      const command = { type: 'BookCash', courier, statement, collected, charges } as const
-      const decision = bookCash(command, { ...parcel, handedOver: parcel })
-      if (!decision.accepted) throw refusalAnswer(decision.refusal)
-      const order = markDelivered && isPaidNotDelivered(line) ? placed.get(parcel.position) : undefined
-      const booked = { statement, collected, charges }
-      const delivered: readonly ShopEvent[] =
-        order === undefined ? [] : [statusChanged({ to: 'delivered' }, asOrder(order, { ...parcel, booked }))]
-      return appendTo(parcel, [...decision.events, ...delivered])
-    })
-  }
-
   return {
     async preview(statement) {
       const { bookable: _, matched, ...groups } = await compared(statement)
       const { missing, count } = await missingOf(statement.courier, matched)
-      return { ...groups, missing, totals: totalsOf(statement, count) }
+      return { ...groups, missing, totals: totalsOf(statement, groups.repeated, count) }
     },
 
     async book({ markDelivered = false, ...statement }, actor) {
@@ -166,7 +132,7 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
             'No parcel of this statement can be booked: the shop does not know them, or they are paid.',
           )
         }
-        const also = await partsOf(statement, bookable, markDelivered)
+        const also = await bookedIn(statement, bookable, markDelivered, log)
         const data: Statement = {
           courier: statement.courier,
           statement: statement.statement,
@@ -197,11 +163,7 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
         const { version, booked } = await stateOf(statement)
         if (booked === null) throw new Refused(404, 'No such statement is booked.')
         const parcels = await orderViews.parcels({ of: 'statement', statement })
-        const also = parcels.map((parcel) => {
-          const decision = unbookCash({ type: 'UnbookCash', statement }, { ...parcel, handedOver: parcel })
-          if (!decision.accepted) throw refusalAnswer(decision.refusal)
-          return appendTo(parcel, decision.events)
-        })
+        const also = parcels.map((parcel) => unbookedIn(parcel, statement))
         const result = await log.append({
           stream: statementStream(statement),
           expected: version,
@@ -233,19 +195,4 @@ function changing(): Refused {
 /** The event when it has booked a statement. */
 function bookedBy(event: RecordedEvent | undefined) {
   return event?.type === 'StatementBooked' ? event : null
-}
-
-function appendTo({ orderNumber, version }: ListedParcel, events: readonly ShopEvent[]): StreamAppend {
-  return { stream: orderStream(orderNumber), expected: version, events }
-}
-
-/** An order that is neither delivered nor cancelled. */
-function asOrder(
-  placed: Pick<EventOf<'OrderPlaced'>['data'], 'day' | 'hour' | 'lines' | 'total'>,
-  parcel: ListedParcel,
-): OrderWithStatus {
-  const { day, hour, lines, total } = placed
-  const { orderNumber, status } = parcel
-  const ended = { cancelReason: null, deliveredOn: null, refusedBefore: null }
-  return { orderNumber, status, ...ended, day, hour: hour ?? null, lines, total, handedOver: parcel }
 }

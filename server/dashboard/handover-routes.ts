@@ -2,12 +2,13 @@
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import { courierName, couriers, findCourier } from '#catalogue/couriers.ts'
+import { courierName, findCourier } from '#catalogue/couriers.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { adminOf } from '../accounts/require-role.ts'
 import { bookingFile, isToBook } from '../exports/booking-file.ts'
 import { Refused, sendData } from '../http/answer.ts'
+import { courierSchema } from '../http/courier-schema.ts'
 import { validate } from '../http/validate.ts'
 import { siteLink } from '../mail/letter.tsx'
 import type { OrderUseCases } from '../orders/order-use-cases.ts'
@@ -20,11 +21,6 @@ const parcelSchema = z.object({
   orderNumber: orderNumberSchema,
   trackingNumber: z.string({ error: 'The tracking number is missing.' }).trim(),
 })
-
-const courierSchema = z.enum(
-  couriers.map(({ id }) => id),
-  { error: `The courier must be one of ${couriers.map(({ id }) => id).join(', ')}.` },
-)
 
 export const handoverSchema = z.object({
   courier: courierSchema,

@@ -12,7 +12,7 @@ import { findOrderStream } from '#events/find-order.ts'
 import { decide } from '#events/order-decider.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { evolve, noOrder } from '#events/order-state.ts'
-import { trackingNumberProblem } from '#events/tracking-number.ts'
+import { trackingKey, trackingNumberProblem } from '#events/tracking-number.ts'
 import { Refused } from '../http/answer.ts'
 import { refusalOf } from '../http/error-answer.ts'
 import { refusalAnswer } from './refusal-answer.ts'
@@ -63,7 +63,10 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
         events,
         actor,
         at,
-        idempotency: { key: `handover ${courier} ${trackingNumber} ${use}`, fingerprint: stream },
+        idempotency: {
+          key: `handover ${courier} ${trackingKey(trackingNumber)} ${use}`,
+          fingerprint: stream,
+        },
       })
       if (outcome === 'appended') return
       if (outcome === 'conflict') continue
@@ -73,12 +76,11 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
   }
 
   return async ({ courier, parcels }, actor) => {
-    const owners = new Map(
-      await orderViews.ordersByTracking(
-        courier,
-        parcels.map(({ trackingNumber }) => trackingNumber),
-      ),
+    const taken = await orderViews.ordersByTracking(
+      courier,
+      parcels.map(({ trackingNumber }) => trackingNumber),
     )
+    const owners = new Map([...taken].map(([number, order]) => [trackingKey(number), order]))
     const found = await Promise.all(
       parcels.map(async ({ orderNumber, trackingNumber }) => {
         return { orderNumber, stream: await findOrderStream(orderNumber, log), courier, trackingNumber }
@@ -87,7 +89,7 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
     async function resultOf({ orderNumber, ...parcel }: FoundParcel): Promise<HandOverResult> {
       try {
         assertNumber(parcel)
-        await handOver(parcel, owners.get(parcel.trackingNumber), actor)
+        await handOver(parcel, owners.get(trackingKey(parcel.trackingNumber)), actor)
         return { orderNumber, success: true }
       } catch (error) {
         return { orderNumber, success: false, error: refusalOf(error).message }
@@ -100,7 +102,7 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
         for (const row of rows) {
           const result = await resultOf(row)
           results.set(row, result)
-          if (result.success) owners.set(row.trackingNumber, orderNumberOf(row.stream))
+          if (result.success) owners.set(trackingKey(row.trackingNumber), orderNumberOf(row.stream))
         }
       }),
     )
@@ -122,12 +124,12 @@ function assertNumber({ trackingNumber }: Parcel): void {
 function inTurns(parcels: readonly FoundParcel[]): readonly (readonly FoundParcel[])[] {
   const groups = new Map<string, FoundParcel[]>()
   for (const parcel of parcels) {
-    const keys = [`order ${parcel.stream}`, `number ${parcel.trackingNumber}`]
+    const keys = [`order ${parcel.stream}`, `number ${trackingKey(parcel.trackingNumber)}`]
     const together = new Set(keys.flatMap((key) => groups.get(key) ?? []))
     const group = parcels.filter((one) => one === parcel || together.has(one))
     for (const { stream, trackingNumber } of group) {
       groups.set(`order ${stream}`, group)
-      groups.set(`number ${trackingNumber}`, group)
+      groups.set(`number ${trackingKey(trackingNumber)}`, group)
     }
   }
   return [...new Set(groups.values())]

@@ -1,8 +1,13 @@
-/** `npm run bench:statements`: how long a courier's statement of 10,000 parcels takes: compared, booked with its orders set to delivered, taken back. */
+/**
+ * `npm run bench:statements`: how long a courier's statement of 10,000 parcels takes: compared, booked with its orders set to
+ * delivered, taken back; and for how long at most the process answers nobody meanwhile.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { orderStream } from '#events/event.ts'
 import type { EventStore } from '#events/event-store.ts'
 import { openEventStore } from '#events/open-event-store.ts'
@@ -31,9 +36,15 @@ async function fill({ log }: EventStore): Promise<void> {
 }
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const start = performance.now()
   await work()
-  print(`  ${what}: ${Math.round(performance.now() - start)} ms`)
+  const took = Math.round(performance.now() - start)
+  // It is noted when the event loop turns.
+  await sleep(5)
+  delay.disable()
+  print(`  ${what}: ${took} ms, nobody answered for ${Math.round(delay.max / 1e6)} ms at most`)
 }
 
 async function measure(engine: string, store: EventStore): Promise<void> {

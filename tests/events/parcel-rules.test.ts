@@ -110,6 +110,16 @@ describe('handing over', () => {
       .thenNothing()
   })
 
+  it('changes nothing either when the number is written in another way', () => {
+    const lower: EventOf<'ParcelHandedOver'> = {
+      type: 'ParcelHandedOver',
+      data: { orderNumber, ...parcel, trackingNumber: 'le 77-1', from: 'shipped' },
+    }
+    given(placed, changed('pending', 'shipped'), lower)
+      .when({ ...handOver, trackingNumber: 'LE77-1' })
+      .thenNothing()
+  })
+
   it('ships the order once more when it was set back meanwhile', () => {
     given(...shipped, changed('shipped', 'confirmed', withCourier))
       .when(handOver)

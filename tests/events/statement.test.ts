@@ -75,15 +75,36 @@ describe('a statement', () => {
 
   it('is compared with what arrived in the bank', () => {
     const lines = [line('T1'), line('T2', 0, 100)]
-    expect(totalsOf({ lines, received: 800 }, 3)).toEqual({
+    expect(totalsOf({ lines, received: 800 }, [], 3)).toEqual({
       lines: 2,
       collected: 1100,
       charges: 250,
+      paidEarlier: 0,
       expected: 850,
       received: 800,
       difference: 50,
       missing: 3,
     })
+  })
+
+  it('expects nothing in the bank for what an earlier statement has paid', () => {
+    const lines = [line('T1'), line('T2', 1000, 100), line('T1')]
+    const { repeated } = compare(lines, [parcel('1'), parcel('2', { booked: paid })])
+    expect(totalsOf({ lines, received: 1900 }, repeated, 0)).toMatchObject({
+      collected: 3200,
+      charges: 400,
+      paidEarlier: 900,
+      expected: 1900,
+      difference: 0,
+    })
+  })
+
+  it('means a parcel however its number is written', () => {
+    const { fits, repeated } = compare([line('t 1'), line('T1')], [parcel('1')])
+    expect(fits).toMatchObject([{ trackingNumber: 't 1', orderNumber: '1' }])
+    expect(repeated).toMatchObject([{ trackingNumber: 'T1', orderNumber: '1', statement: null }])
+    const le = { ...other, courier: 'tcs', trackingNumber: 'le 1 2' }
+    expect(compare([line('LE\u00a012')], [parcel('3', { parcel: le })]).fits).toHaveLength(1)
   })
 
   it('shows which parcels have arrived although nobody said so', () => {

@@ -133,6 +133,7 @@ describe('a statement', () => {
       lines: 6,
       collected,
       charges: 580,
+      paidEarlier: 0,
       expected: collected - 580,
       received: 1000,
       difference: collected - 1580,
@@ -166,6 +167,11 @@ describe('a statement', () => {
     const nothing = await book(statement('S-2', [line(0), line('?')])).expect(409)
     expect(nothing.body.error).toContain('No parcel of this statement can be booked')
     expect((await tcs()).out).toBe(4 * total)
+  })
+
+  it('expects of a corrected statement what the earlier one has not paid', async () => {
+    const { body } = await preview(statement('S-1b', [line(0), line(3)], { received: total - 100 }))
+    expect(body.data.totals).toMatchObject({ paidEarlier: total - 100, expected: total - 100, difference: 0 })
   })
 
   it('shows what it has booked, and what differs', async () => {

@@ -29,7 +29,7 @@ const ways: Readonly<
   confirmationQueue: async (views, index) =>
     (await views.confirmationQueue('2100-01-01T00:00:00.000Z', 1000)).orders.length === index,
   parcels: async (views, index) => {
-    const filter = { of: 'tracking', trackingNumbers: [`T-${index}`] } as const
+    const filter = { of: 'tracking', trackingNumbers: [`t- ${index}`] } as const
     return (await views.parcels(filter))[0]?.orderNumber === orderNumber(index)
   },
   countParcels: async (views, index) => (await views.countParcels({ of: 'out', courier: 'tcs' })) === index,

@@ -162,6 +162,10 @@ export function describeOrderReadModel(bench: Bench): void {
       const withNumbers = (courier: string) => orderViews.ordersByTracking(courier, ['7794 1/2', '0'])
       expect(await withNumbers('tcs')).toEqual(new Map([['7794 1/2', order]]))
       expect(await withNumbers('leopards')).toEqual(new Map())
+      const spelled = ['77941/2', ' 77941 / 2']
+      expect(await orderViews.ordersByTracking('tcs', spelled)).toEqual(
+        new Map(spelled.map((number) => [number, order])),
+      )
 
       const booked = { statement: 'TCS-48', collected: 3800, charges: 250 }
       const booking = { orderNumber: order, ...parcel, ...booked, status: 'pending' } as const

@@ -72,3 +72,39 @@ it('tells other servers at once, which then need not look', async () => {
   const end = (await other.head()).size
   await until(() => expect(delivered).toEqual(Array.from({ length: end }, (_, n) => n + 1)))
 })
+
+it('writes an append of thousands of events as a whole, or nothing of it', async () => {
+  const { url, adminUrl } = await testDatabase()
+  await database(adminUrl).sql.run(`ALTER TABLE events ADD CONSTRAINT not_this CHECK (stream <> 'refused')`)
+  const { log, orderViews } = await eventStore(url)
+  const other = await eventStore(url, { hears: false })
+  const streams = Array.from({ length: 2500 }, (_, n) => `traffic-${n}`)
+  const [first, ...others] = streams.map((stream, n) => ({
+    stream,
+    expected: 0,
+    events: [traffic(n)],
+  }))
+  if (first === undefined) throw new Error('there are streams')
+  const long = { ...request(first.stream, first.events), ...first, also: others }
+  const refused = { stream: 'refused', expected: 0, events: [traffic(1)] }
+
+  await expect(log.append({ ...long, also: [...others, refused] })).rejects.toThrow('not_this')
+  expect((await log.head()).size).toBe(0)
+
+  const delivered: number[] = []
+  other.log
+    .subscribe(0)
+    .events.subscribe((events) => delivered.push(...events.map(({ position }) => position)))
+  const idempotency = { key: 'statement', fingerprint: 'lines' }
+  expect(await log.append({ ...long, idempotency })).toMatchObject({ outcome: 'appended', position: 2500 })
+  expect(await log.append({ ...long, idempotency })).toMatchObject({ outcome: 'repeated' })
+  const records = await log.readRecords(0, 3000)
+  expect(records.map(({ position }) => position)).toEqual(streams.map((_, n) => n + 1))
+  expect(await log.head()).toEqual({ size: 2500, root: naiveRootOfRecords(records) })
+  expect(await orderViews.findByIdempotencyKey('statement')).toMatchObject({ fingerprint: 'lines' })
+  // Whoever sees one of them sees all.
+  const [found] = await database(url).sql<{ transactions: number }>`
+    SELECT count(DISTINCT xmin::text) AS transactions FROM events`
+  expect(found).toEqual({ transactions: 1 })
+  await until(() => expect(delivered).toHaveLength(2500))
+})
