@@ -106,11 +106,13 @@ export function foldNames(stopped: readonly string[]): string {
   return stopped.map((name) => names[name] ?? name).join('; ')
 }
 
-const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
+/** Made for the first figure that is shown: the first use of `Intl` would delay the start of the shop. */
+let whole: Intl.NumberFormat | undefined
 
 /** `Rs 2,200`, `−3`, `12.5%`. */
 export function figureText(value: number, unit: Unit): string {
   const size = Math.abs(value)
+  whole ??= new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
   const words = {
     count: whole.format(size),
     rupees: formatRupees(size),

@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, ShopProcess } from './shop-process.ts'
@@ -8,13 +10,25 @@ import { shopProcessTest as base, expect, expectAccessible, placeOrder, shopper,
 
 const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for auditing' }
 
-/** A shop with some weeks of history, and an auditor. */
+let seeded: string | null = null
+process.once('exit', () => seeded !== null && rmSync(seeded, { recursive: true, force: true }))
+
+/** A folder with some weeks of history, made once in a worker process: each shop begins with a copy. */
+function seededFolder(): string {
+  if (seeded !== null) return seeded
+  const folder = mkdtempSync(join(tmpdir(), 'falak-seeded-'))
+  const seed = ['dist-test/server/seed.js', '--orders', '150', '--days', '40', '--data', folder]
+  expect(spawnSync(process.execPath, seed).status).toBe(0)
+  seeded = folder
+  return folder
+}
+
+/** A shop with such a history, and an auditor. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   shop: async ({}, use) => {
     const shop = new ShopProcess({ AUDITOR_EMAIL: AUDITOR.email, AUDITOR_PASSWORD: AUDITOR.password })
-    const seed = ['dist-test/server/seed.js', '--orders', '150', '--days', '40', '--data', shop.folder]
-    expect(spawnSync(process.execPath, seed).status).toBe(0)
+    cpSync(seededFolder(), shop.folder, { recursive: true })
     await shop.start()
     await use(shop)
     await shop.remove()
@@ -218,6 +232,17 @@ test('any past moment is shown as the shop showed it, by keys, by day, and side 
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(scrubber).toHaveValue(String(size))
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+base('before the first event time travel says so, and goes on when there is one', async ({ page, shop }) => {
+  await signIn(page)
+  await page.goto('/audit/time')
+  await expect(page.getByText('No events yet')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expectAccessible(page)
+  await placeOrder(shop)
+  await page.getByRole('button', { name: 'Load new events' }).click()
+  await expect(page.getByRole('slider', { name: 'Position in the log' })).toBeVisible()
 })
 
 test('two changes of the moment in quick succession are both in the address', async ({ page }) => {

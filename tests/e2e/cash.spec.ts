@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -30,7 +30,7 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
   const file = dialog.getByLabel('File (CSV or XLSX)')
   await file.setInputFiles('tests/e2e/statement.xlsx')
   await expect(dialog.getByLabel('Column of tracking numbers')).toHaveValue('CN #')
-  await expect(dialog.getByText('3 lines, 1 rows without a tracking number left out.')).toBeVisible()
+  await expect(dialog.getByText('3 lines. Left out: 1 row without a tracking number.')).toBeVisible()
   await dialog.getByLabel('Rupees that arrived in the bank').fill('3,650')
   await dialog.getByRole('button', { name: 'Compare with the parcels' }).click()
   const comparison = dialog.getByRole('region', { name: 'Comparison' })
@@ -47,6 +47,7 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
   await dialog.getByLabel('Rupees that arrived in the bank').fill('0')
   await dialog.getByRole('button', { name: 'Compare with the parcels' }).click()
   await expect(dialog.getByText('Paid already or twice in the file, not booked')).toBeVisible()
+  await expect(comparison.getByText('Paid by earlier statements')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Book 0 parcels' })).toBeDisabled()
   await file.setInputFiles(csv('Date,City\n2026-11-21,Lahore\n'))
   await dialog.getByRole('button', { name: 'Compare with the parcels' }).click()
@@ -66,4 +67,103 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page)
   }
+})
+
+test('the cash that is out stays in one line at every width', async ({ page, shop }) => {
+  const items = ['S', 'M', 'L'].map((size) => ({ id: `u1-${size}`, size, quantity: 99, price: 1400 }))
+  const placed = [
+    await placeOrder(shop, { items }),
+    await placeOrder(shop, { items }),
+    await placeOrder(shop, { items }),
+  ]
+  await openDashboard(page)
+  await handOver(
+    page,
+    placed.map(({ orderNumber }) => orderNumber),
+  )
+  const out = page.getByRole('link', { name: /^Cash out/ }).getByText('Rs 1,247,400')
+  for (const width of [320, 390, 640, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    // One box for each line that it stands on.
+    const lines = () => out.evaluate((amount) => amount.getClientRects().length)
+    await expect.poll(lines, { message: `at ${width} px` }).toBe(1)
+    await expectNoOverflow(page)
+  }
+})
+
+/** Moves the focus to it as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isReached = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 40; presses++) {
+    if (await isReached()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} is not reached by keyboard`)
+}
+
+async function pressOn(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('on a small screen with a keyboard', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a statement is compared, booked and taken back without a mouse', async ({ page, shop }) => {
+    const placed = [await placeOrder(shop), await placeOrder(shop)]
+    await openDashboard(page)
+    await handOver(
+      page,
+      placed.map(({ orderNumber }) => orderNumber),
+    )
+    await pressOn(page, page.getByRole('link', { name: 'Cash' }).first())
+    const young = page.getByRole('region', { name: 'TCS' }).getByRole('button', { name: /0–2 days/ })
+    await pressOn(page, young)
+    await expect(page.getByRole('dialog').getByText('LX1, shipped, today')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(young).toBeFocused()
+
+    const importing = page.getByRole('button', { name: 'Import a statement' })
+    await pressOn(page, importing, 'Shift+Tab')
+    const dialog = page.getByRole('dialog', { name: 'Import a statement' })
+    await tabTo(page, dialog.getByLabel('File (CSV or XLSX)'))
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Space')
+    await (await choosing).setFiles(csv('CN #;COD Collected;Service Charges\nLX1;1400;100\nLX9;900;0\n'))
+    await expect(dialog.getByText('2 lines.', { exact: true })).toBeVisible()
+
+    // What arrived is not taken for nothing because it was forgotten.
+    const compare = dialog.getByRole('button', { name: 'Compare with the parcels' })
+    await pressOn(page, compare)
+    await expect(dialog.getByRole('alert')).toHaveText(/Enter how many rupees arrived/)
+    await expect(compare).toBeFocused()
+    await tabTo(page, dialog.getByLabel('Rupees that arrived in the bank'), 'Shift+Tab')
+    await page.keyboard.type('2,000')
+
+    // A key that is held presses again and again. The comparison takes the focus, and nothing is booked unseen.
+    await tabTo(page, compare)
+    await page.keyboard.down('Enter')
+    const comparison = dialog.getByRole('region', { name: 'Comparison' })
+    await expect(comparison).toBeFocused()
+    await expect(comparison).toBeInViewport()
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(comparison.getByText('Rs 200 missing')).toBeVisible()
+    const fits = comparison.locator('summary', { hasText: 'Fits' })
+    await pressOn(page, fits)
+    await expect(comparison.getByText(placed[0]?.orderNumber ?? '')).toBeVisible()
+
+    await pressOn(page, dialog.getByRole('button', { name: 'Book 1 parcel' }))
+    await expect(page.getByText('Statement Other is booked')).toBeVisible()
+    await expect(importing).toBeFocused()
+
+    await pressOn(page, page.getByRole('button', { name: 'Undo Other' }))
+    await pressOn(page, page.getByRole('button', { name: 'Take back' }))
+    await expect(page.getByText('No statement is booked yet')).toBeVisible()
+    // Not at the top of the page again, although the pressed button is gone.
+    const inStatements = () =>
+      page.evaluate(() => document.activeElement?.textContent?.includes('No statement is booked yet'))
+    await expect.poll(inStatements).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 async function openConfirming(page: Page): Promise<void> {
   await openDashboard(page)
@@ -37,6 +37,7 @@ test.describe('on a phone', () => {
     await expect(work).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: 'Confirm orders one by one' }).click()
     await expect(asked(page, first)).toContainText('Rs')
+    await expect(asked(page, first)).toContainText(shopper.phone)
     await expect(page.getByText('3 to ask')).toBeVisible()
     await expect(outcome(page, 'Confirmed')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\d+$/)
@@ -142,6 +143,56 @@ test('each number of the work leads to as many orders', async ({ page, shop }) =
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
 
+test('an order that has waited longer than the owner allows is marked as late, until more is allowed', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber: toConfirm } = await placeOrder(shop)
+  const { orderNumber: toPack } = await placeOrder(shop)
+  // Orders cannot be placed in the past: the page's clock is ahead.
+  await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
+  await openDashboard(page)
+  await page.request.put('/api/admin/update-order', { data: { orderNumber: toPack, status: 'confirmed' } })
+  // A change that the page sees itself begins to wait by its own clock.
+  await page.goto('/admin/orders')
+  const row = (orderNumber: string) => page.getByRole('row').filter({ hasText: orderNumber })
+  await expect(row(toConfirm)).toContainText('Late: 25 h pending')
+  await expect(row(toPack)).toContainText('Late: 25 h confirmed')
+  for (const theme of ['light', 'dark']) {
+    await page.getByRole('button', { name: `Use the ${theme} theme` }).click()
+    await expectAccessible(page)
+  }
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 })
+    const endsBeforeNextColumn = async () => {
+      const mark = await row(toConfirm)
+        .getByText(/Late: 25 h/)
+        .boundingBox()
+      const next = await row(toConfirm)
+        .getByRole('link', { name: /WhatsApp/ })
+        .boundingBox()
+      return mark !== null && next !== null && mark.x + mark.width <= next.x
+    }
+    await expect.poll(endsBeforeNextColumn, { message: `at ${width} px` }).toBe(true)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cards = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+  await expect(cards.filter({ hasText: toConfirm })).toContainText('Late: 25 h pending')
+  await expectNoOverflow(page)
+  await page.goto('/admin/confirm')
+  await expect(asked(page, toConfirm)).toContainText('Late: 25 h pending')
+  await expectNoOverflow(page)
+
+  const lateAfter = { toConfirm: 26, toPack: 24, withCourier: 72 }
+  const saved = await page.request.put('/api/admin/settings', { data: { dailyReports: false, lateAfter } })
+  expect(saved.ok()).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/orders')
+  await expect(row(toPack)).toContainText('Late: 25 h confirmed')
+  await expect(row(toConfirm)).toContainText('25 h pending')
+  await expect(row(toConfirm)).not.toContainText('Late')
+})
+
 test('the owner changes when orders are late', async ({ page }) => {
   await openDashboard(page)
   const openSettings = () => page.getByRole('button', { name: 'Settings' }).click()
@@ -150,6 +201,7 @@ test('the owner changes when orders are late', async ({ page }) => {
   await dialog.getByLabel('To pack').fill('1000')
   await dialog.getByRole('button', { name: 'Save Settings' }).click()
   await expect(dialog.getByText('Please enter whole hours from 1 to 720.')).toBeVisible()
+  await expect(dialog.getByLabel('To pack')).toBeFocused()
   await dialog.getByLabel('To pack').fill('36')
   await dialog.getByRole('button', { name: 'Save Settings' }).click()
   await expect(dialog).toBeHidden()

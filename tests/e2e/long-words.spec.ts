@@ -128,3 +128,28 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
   await expect(page.getByText(/events shown/)).toBeVisible()
   await expectToFit(page, 'the log')
 })
+
+test('a name that is too long for its line keeps its beginning, in Urdu, too', async ({ page, shop }) => {
+  const name = 'محمد عبدالرحمن بن عبدالعزیز القرشی لاہور والے صاحب'
+  await placeOrder(shop, { name })
+  await signIn(page)
+  const beginningIsSeen = async (): Promise<boolean> =>
+    page
+      .getByText(name)
+      .first()
+      .evaluate((element) => {
+        const [text] = element.childNodes
+        const box = element.closest('.truncate')?.getBoundingClientRect()
+        if (text === undefined || box === undefined) return false
+        const letter = document.createRange()
+        letter.setStart(text, 0)
+        letter.setEnd(text, 1)
+        const { left, right } = letter.getBoundingClientRect()
+        return left >= box.left - 1 && right <= box.right + 1
+      })
+  await openTab(page, 'Orders')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(beginningIsSeen, { message: `at ${width} px` }).toBe(true)
+  }
+})

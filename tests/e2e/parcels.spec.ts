@@ -114,6 +114,34 @@ test('handing over is undone at once, for all orders of the call', async ({ page
   await expect(numberOf(page, first)).toBeVisible()
 })
 
+test('handing over leads to the number that is missing or wrong, by keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const numbers = [await placeOrder(shop), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
+  await openDashboard(page)
+  await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
+  const [first = '', second = ''] = numbers
+  const button = page.getByRole('button', { name: /^Hand over/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(numberOf(page, first)).toBeFocused()
+  await page.keyboard.type('T-1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('T-1')
+  await page.keyboard.press('Enter')
+  await expect(button).toBeFocused()
+  await expect(page.getByText('1 number is not right yet.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(numberOf(page, second)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Every order has a number.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('With TCS, T-2')).toBeVisible()
+})
+
 test('parcels are booked with a file, and the courier answers with another one', async ({ page, shop }) => {
   const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
@@ -136,25 +164,28 @@ test('parcels are booked with a file, and the courier answers with another one',
   await expect(page.getByText('With TCS, 77941')).toBeVisible()
 })
 
-for (const width of [390, 768, 1440]) {
-  test(`the screens for parcels fit a window of ${width} pixels, full and empty`, async ({ page, shop }) => {
-    const long = {
-      name: `Muhammad ${'Abdurrahman '.repeat(8)}`.slice(0, 99).trim(),
-      address: 'x'.repeat(300),
+test('the screens for parcels fit every width, full and empty', async ({ page, shop }) => {
+  const long = {
+    name: `Muhammad ${'Abdurrahman '.repeat(8)}`.slice(0, 99).trim(),
+    address: 'x'.repeat(300),
+  }
+  const orders = [await placeOrder(shop, long), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
+  await openDashboard(page)
+  const atEveryWidth = async (check: () => Promise<void>) => {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await check()
     }
-    const orders = [await placeOrder(shop, long), await placeOrder(shop)].map(
-      ({ orderNumber }) => orderNumber,
-    )
-    await openDashboard(page)
-    await page.setViewportSize({ width, height: 800 })
-    for (const screen of ['pack', 'hand-over']) {
-      await page.goto(`/admin/${screen}?orders=${orders.join(',')},FF-1`)
-      await expect(page.getByText('There is no order FF-1.')).toBeVisible()
+  }
+  for (const screen of ['pack', 'hand-over']) {
+    await page.goto(`/admin/${screen}?orders=${orders.join(',')},FF-1`)
+    await expect(page.getByText('There is no order FF-1.')).toBeVisible()
+    await atEveryWidth(async () => {
       await expectNoOverflow(page)
       await expectAccessible(page)
-      await page.goto(`/admin/${screen}`)
-      await expect(page.getByText('No orders are selected')).toBeVisible()
-      await expectNoOverflow(page)
-    }
-  })
-}
+    })
+    await page.goto(`/admin/${screen}`)
+    await expect(page.getByText('No orders are selected')).toBeVisible()
+    await atEveryWidth(() => expectNoOverflow(page))
+  }
+})

@@ -39,6 +39,7 @@ describe('verifying everything in the browser', () => {
     expect(report.root).toBe(log.root(size))
     expect(report.figures.length).toBeGreaterThan(15)
     expect(report.figures.every(({ same }) => same)).toBe(true)
+    expect(report.figures.filter(({ computed }) => computed.includes('{'))).toEqual([])
     expect(report.progress.at(-1)).toBe(size)
   })
 

@@ -3,12 +3,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { refusersQuery } from './insight.ts'
-
-const whole = new Intl.NumberFormat('en-PK')
 
 export function RepeatRefusers() {
   const id = useId()
@@ -23,7 +23,7 @@ export function RepeatRefusers() {
     >
       <h3 id={id}>Refused more than once</h3>
       <p className="text-sm text-muted">
-        {whole.format(total)} {total === 1 ? 'customer' : 'customers'} by phone, most refusals first. Orders
+        {inThousands(total)} {total === 1 ? 'customer' : 'customers'} by phone, most refusals first. Orders
         with that phone.
       </p>
       {list.failureReason !== null && (
@@ -42,11 +42,11 @@ export function RepeatRefusers() {
               className="flex min-h-11 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline hover:decoration-gold"
             >
               <span className="min-w-0">
-                <bdi className="block truncate">{name}</bdi>
+                <PersonName name={name} />
                 <bdi className="block text-sm text-muted">{phone}</bdi>
               </span>
               <span className="text-sm whitespace-nowrap">
-                {whole.format(refused)} of {whole.format(placed)} refused
+                {inThousands(refused)} of {inThousands(placed)} refused
               </span>
             </Link>
           </li>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { couriers } from '#catalogue/couriers.ts'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -47,8 +48,10 @@ export function CashPage() {
             retry={{ busy: isFetching, run: () => void refetch() }}
           />
         )}
-        {data === undefined && failureReason === null && <Skeleton className="h-60" />}
         <div className="grid gap-4 lg:grid-cols-3">
+          {data === undefined &&
+            failureReason === null &&
+            couriers.map(({ id }) => <Skeleton key={id} className="h-94" />)}
           {data?.couriers.map((figures) => (
             <CourierCard key={figures.courier} figures={figures} onOpen={setList} />
           ))}

@@ -24,6 +24,12 @@ export function listTitle(list: CashList): string {
   return `Out with ${courierName(list.courier)}${age}`
 }
 
+/** Since it was handed over, in days of the calendar. */
+function agoWords(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}
+
 export function CashParcels({ list }: { readonly list: CashList }) {
   const money = useMoney()
   const { data, failureReason, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -48,13 +54,13 @@ export function CashParcels({ list }: { readonly list: CashList }) {
             <span className="min-w-0">
               <Link
                 to={searchedOrdersPath(orderNumber)}
-                className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
+                className="inline-block underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:py-2.5"
               >
                 {orderNumber}
               </Link>{' '}
               <bdi className="wrap-anywhere">{customer}</bdi>
               <span className="block text-sm wrap-anywhere text-muted">
-                <bdi>{trackingNumber}</bdi>, {status}, {days === 1 ? '1 day' : `${days} days`} ago
+                <bdi>{trackingNumber}</bdi>, {status}, {agoWords(days)}
               </span>
             </span>
             <span className="text-right">

@@ -6,6 +6,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ageWords } from './CashParcels.tsx'
 import type { CashList } from './cash.ts'
+import { counted } from './counted.ts'
 
 type CourierCardProps = {
   readonly figures: CourierFigures
@@ -29,11 +30,11 @@ export function CourierCard({ figures, onOpen }: CourierCardProps) {
               type="button"
               disabled={parcels === 0}
               onClick={() => onOpen({ courier, age: days })}
-              className="flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-left enabled:hover:bg-sunken sm:px-6"
+              className="flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-left -outline-offset-2 enabled:hover:bg-sunken sm:px-6"
             >
               <span>
                 {ageWords[days]}
-                <span className="block text-sm text-muted">{parcelsLabel(parcels)}</span>
+                <span className="block text-sm text-muted">{counted(parcels, 'parcel')}</span>
               </span>
               <span className={days === '8+' && amount > 0 ? 'font-medium text-danger' : ''}>
                 {money.format(amount)}
@@ -55,7 +56,7 @@ export function CourierCard({ figures, onOpen }: CourierCardProps) {
             <button
               type="button"
               onClick={() => onOpen({ courier, differences: '1' })}
-              className="min-h-8 underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
+              className="min-h-8 min-w-11 text-right underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:min-h-11"
             >
               {differences < 0 ? '−' : ''}
               {money.format(Math.abs(differences))}
@@ -65,8 +66,4 @@ export function CourierCard({ figures, onOpen }: CourierCardProps) {
       </dl>
     </Panel>
   )
-}
-
-export function parcelsLabel(count: number): string {
-  return count === 1 ? '1 parcel' : `${count.toLocaleString('en')} parcels`
 }

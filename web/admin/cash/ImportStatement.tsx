@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { bookStatement, columnsQuery, previewStatement, rememberColumns } from './cash.ts'
+import { counted } from './counted.ts'
 import { Preview } from './Preview.tsx'
 import { readTable, type Table, UnreadableFile } from './read-table.ts'
 import {
@@ -85,7 +86,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
 
   const compare = () =>
     work(async () => {
-      const refusal = problemOf(table, read, statement, arrived)
+      const refusal = problemOf(table, read, statement, received)
       if (refusal !== null || read === null) throw new Error(refusal ?? '')
       const shown = await previewStatement(asked(read.lines))
       await rememberColumns(client, courier, columns)
@@ -125,7 +126,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
                 const file = event.target.files?.[0]
                 if (file) void open(file)
               }}
-              className={`${control} px-3 py-2`}
+              className={`${control} cursor-pointer pr-3 file:mr-3 file:h-full file:cursor-pointer file:rounded-l-md file:border-r file:border-line file:bg-sunken file:px-3 file:font-medium`}
             />
           )}
         </TextField>
@@ -204,8 +205,8 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
           </fieldset>
           {read !== null && (
             <p role="status" className="text-sm text-muted">
-              {read.lines.length.toLocaleString('en')} lines, {read.skipped} rows without a tracking number
-              left out.
+              {counted(read.lines.length, 'line')}.
+              {read.skipped > 0 && ` Left out: ${counted(read.skipped, 'row')} without a tracking number.`}
             </p>
           )}
         </>
@@ -223,15 +224,26 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
+        {/* Each has a key: as one element that changes its name, it would book at the second press of Enter. */}
         {preview === null ? (
-          <Button look="gold" aria-disabled={busy} disabled={table === null} onClick={() => void compare()}>
+          <Button
+            key="compare"
+            look="gold"
+            aria-disabled={busy}
+            disabled={table === null}
+            onClick={() => void compare()}
+          >
             {busy ? 'Comparing…' : 'Compare with the parcels'}
           </Button>
         ) : (
-          <Button look="gold" aria-disabled={busy} disabled={bookable === 0} onClick={() => void book()}>
-            {busy
-              ? 'Booking…'
-              : `Book ${bookable.toLocaleString('en')} ${bookable === 1 ? 'parcel' : 'parcels'}`}
+          <Button
+            key="book"
+            look="gold"
+            aria-disabled={busy}
+            disabled={bookable === 0}
+            onClick={() => void book()}
+          >
+            {busy ? 'Booking…' : `Book ${counted(bookable, 'parcel')}`}
           </Button>
         )}
       </div>
@@ -244,7 +256,7 @@ function problemOf(
   table: Table | null,
   read: ReadStatement | null,
   statement: string,
-  arrived: number | null,
+  received: string,
 ): string | null {
   if (table === null) return 'Choose a file first.'
   if (read === null)
@@ -257,6 +269,8 @@ function problemOf(
   if (read.lines.length === 0)
     return 'No row of this file has a tracking number. Are these the right columns?'
   if (statement.trim() === '') return 'Give the statement a name, such as its number.'
+  if (received.trim() === '') return 'Enter how many rupees arrived in the bank; 0 when none did.'
+  const arrived = rupeesIn(received)
   if (arrived === null || arrived < 0) return 'What arrived in the bank is no amount of rupees.'
   return null
 }

@@ -1,8 +1,10 @@
 /** What a statement says, group by group, before anything is written. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { StatementPreview } from '#events/statement.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Of the lines of a group; the sums are of all. */
 const MOST_SHOWN = 200
@@ -10,34 +12,46 @@ const MOST_SHOWN = 200
 export function Preview({ preview }: { readonly preview: StatementPreview }) {
   const money = useMoney()
   const { fits, differences, unknown, repeated, missing, totals } = preview
+  const { paidEarlier } = totals
+  const section = useRef<HTMLElement>(null)
+  // It is read before anything is booked: it comes into sight, and the next key does not press a button.
+  useLayoutEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const sums = [
     ['Collected', totals.collected],
     ['Charges', totals.charges],
+    ...(paidEarlier === 0 ? [] : ([['Paid by earlier statements', paidEarlier]] as const)),
     ['Should have arrived', totals.expected],
     ['Arrived in the bank', totals.received],
     ['Difference', totals.difference],
   ] as const
   return (
-    <section aria-label="Comparison" className="flex flex-col gap-2">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm sm:grid-cols-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Comparison"
+      className="flex scroll-mt-3 flex-col gap-2 rounded-md"
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm sm:grid-cols-3">
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt className="text-muted">{name}</dt>
             <dd className={name === 'Difference' && amount !== 0 ? 'font-medium text-danger' : ''}>
-              {amount < 0 ? '−' : ''}
+              {amount < 0 && name !== 'Difference' ? '−' : ''}
               {money.format(Math.abs(amount))}
+              {name === 'Difference' && amount !== 0 && (amount > 0 ? ' missing' : ' too much')}
             </dd>
           </div>
         ))}
       </dl>
       <Group
         title="Fits"
-        count={fits.length}
         rows={fits.map((line) => [line.trackingNumber, line.orderNumber, money.format(line.collected)])}
       />
       <Group
         title="Collected another amount"
-        count={differences.length}
         rows={differences.map((line) => [
           line.trackingNumber,
           line.orderNumber,
@@ -46,12 +60,10 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
       />
       <Group
         title="Not known to the shop, not booked"
-        count={unknown.length}
         rows={unknown.map((line) => [line.trackingNumber, line.why, money.format(line.collected)])}
       />
       <Group
         title="Paid already or twice in the file, not booked"
-        count={repeated.length}
         rows={repeated.map((line) => [
           line.trackingNumber,
           line.statement === null
@@ -65,7 +77,7 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
         count={totals.missing}
         rows={missing.map((parcel) => [
           parcel.trackingNumber,
-          `${parcel.orderNumber}, handed over on ${parcel.handedOver}`,
+          `${parcel.orderNumber}, handed over on ${dayAndMonth(parcel.handedOver)}`,
           money.format(parcel.expected),
         ])}
       />
@@ -75,18 +87,19 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
 
 type GroupProps = {
   readonly title: string
-  readonly count: number
+  /** When the rows are not all. */
+  readonly count?: number
   readonly rows: readonly (readonly [number: string, what: string, amount: string])[]
 }
 
-function Group({ title, count, rows }: GroupProps): ReactNode {
+function Group({ title, rows, count = rows.length }: GroupProps): ReactNode {
   if (count === 0) return null
   const shown = rows.slice(0, MOST_SHOWN)
   return (
     <details className="rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 text-sm">
         {title}
-        <span className="font-medium">{count.toLocaleString('en')}</span>
+        <span className="font-medium">{inThousands(count)}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line text-sm">
         {shown.map(([number, what, amount], index) => (
@@ -99,7 +112,7 @@ function Group({ title, count, rows }: GroupProps): ReactNode {
           </li>
         ))}
         {count > shown.length && (
-          <li className="px-3 py-2 text-muted">And {(count - shown.length).toLocaleString('en')} more.</li>
+          <li className="px-3 py-2 text-muted">And {inThousands(count - shown.length)} more.</li>
         )}
       </ul>
     </details>

@@ -1,7 +1,7 @@
 /** The statements that are booked, newest first, each with what takes it back. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -11,68 +11,81 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { parcelsLabel } from './CourierCard.tsx'
 import { type BookedStatement, statementsQuery, undoStatement } from './cash.ts'
+import { counted } from './counted.ts'
 
 export function Statements({ onOpen }: { readonly onOpen: (statement: string) => void }) {
   const money = useMoney()
   const [undoing, setUndoing] = useState<BookedStatement | null>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { data, failureReason, isFetching, refetch } = useQuery(statementsQuery())
   return (
     <Panel title="Statements">
       {failureReason !== null && (
         <ErrorNotice text={failureReason.message} retry={{ busy: isFetching, run: () => void refetch() }} />
       )}
-      {data?.statements.length === 0 && (
-        <EmptyState
-          icon="cash"
-          title="No statement is booked yet"
-          text="Import the file that a courier sends with its payment: it shows what fits before anything is written."
-        />
-      )}
-      <ul className="divide-y divide-line">
-        {data?.statements.map((booked) => (
-          <li
-            key={booked.statement}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6"
-          >
-            <button
-              type="button"
-              onClick={() => onOpen(booked.statement)}
-              className="min-w-0 flex-1 basis-56 text-left"
+      <div ref={list} tabIndex={-1} className="rounded-lg -outline-offset-2">
+        {data?.statements.length === 0 && (
+          <EmptyState
+            icon="cash"
+            title="No statement is booked yet"
+            text="Import the file that a courier sends with its payment: it shows what fits before anything is written."
+          />
+        )}
+        <ul className="divide-y divide-line">
+          {data?.statements.map((booked) => (
+            <li
+              key={booked.statement}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6"
             >
-              <bdi className="wrap-anywhere underline decoration-gold/60 underline-offset-4">
-                {booked.statement}
-              </bdi>
-              <span className="block text-sm text-muted">
-                {courierName(booked.courier)}, {parcelsLabel(booked.lines)}, <When instant={booked.at} />
+              <button
+                type="button"
+                onClick={() => onOpen(booked.statement)}
+                className="min-w-0 flex-1 basis-56 text-left"
+              >
+                <bdi className="wrap-anywhere underline decoration-gold/60 underline-offset-4">
+                  {booked.statement}
+                </bdi>
+                <span className="block text-sm text-muted">
+                  {courierName(booked.courier)}, {counted(booked.lines, 'parcel')},{' '}
+                  <When instant={booked.at} />
+                </span>
+              </button>
+              <span className="text-sm max-sm:grow sm:text-right">
+                {money.format(booked.collected)} collected
+                <span className="block text-muted">{money.format(booked.charges)} charges</span>
               </span>
-            </button>
-            <span className="text-right text-sm">
-              {money.format(booked.collected)} collected
-              <span className="block text-muted">{money.format(booked.charges)} charges</span>
-            </span>
-            <Button onClick={() => setUndoing(booked)} aria-label={`Undo ${booked.statement}`}>
-              Undo
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {undoing && <UndoStatement booked={undoing} onClose={() => setUndoing(null)} />}
+              <Button onClick={() => setUndoing(booked)} aria-label={`Undo ${booked.statement}`}>
+                Undo
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {undoing && (
+        <UndoStatement booked={undoing} onClose={() => setUndoing(null)} focusNext={() => list.current} />
+      )}
     </Panel>
   )
 }
 
-type UndoProps = { readonly booked: BookedStatement; readonly onClose: () => void }
+type UndoProps = {
+  readonly booked: BookedStatement
+  readonly onClose: () => void
+  /** What takes the focus when the statement is gone, and its button with it. */
+  readonly focusNext: () => HTMLElement | null
+}
 
-function UndoStatement({ booked: { statement, lines }, onClose }: UndoProps) {
+function UndoStatement({ booked: { statement, lines }, onClose, focusNext }: UndoProps) {
   const client = useQueryClient()
+  const gone = useRef(false)
   const [busy, setBusy] = useState(false)
   async function undo(): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
       await undoStatement(client, statement)
+      gone.current = true
       toast(`Statement ${statement} is taken back`)
       onClose()
     } catch (error) {
@@ -84,6 +97,7 @@ function UndoStatement({ booked: { statement, lines }, onClose }: UndoProps) {
     <Modal
       open
       onClose={onClose}
+      focusNext={() => (gone.current ? focusNext() : null)}
       title="Take this statement back?"
       text="Its parcels are with the courier again, and it may be booked again. Orders that it has set to delivered stay so."
       footer={
@@ -96,7 +110,7 @@ function UndoStatement({ booked: { statement, lines }, onClose }: UndoProps) {
       }
     >
       <p className="wrap-anywhere">
-        <bdi>{statement}</bdi>, {parcelsLabel(lines)}
+        <bdi>{statement}</bdi>, {counted(lines, 'parcel')}
       </p>
     </Modal>
   )

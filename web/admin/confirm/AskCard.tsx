@@ -12,7 +12,7 @@ import type { ToAsk } from './queue.ts'
 
 export function AskCard({ asked }: { readonly asked: ToAsk }) {
   const { order, since, contact, customerRecord } = asked
-  const { orderNumber, name, address, items, total, date } = order
+  const { orderNumber, name, phone, address, items, total, date, erased } = order
   const record = askingWords(customerRecord)
   const attempts = attemptWords(contact, useNow())
   return (
@@ -53,8 +53,10 @@ export function AskCard({ asked }: { readonly asked: ToAsk }) {
           </li>
         ))}
       </ul>
-      <address className="mt-4 border-t border-line pt-4 wrap-anywhere whitespace-pre-line not-italic">
+      <address className="mt-4 flex flex-col gap-1 border-t border-line pt-4 wrap-anywhere whitespace-pre-line not-italic">
         <bdi>{address}</bdi>
+        {/* For whoever dials it on another device than this one. */}
+        {erased !== true && <bdi className="text-muted">{phone}</bdi>}
       </address>
     </article>
   )

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { DASHBOARD, openOrderPath } from '#web/backoffice/paths.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -22,8 +23,6 @@ import { AskCard } from './AskCard.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import type { Queue } from './queue.ts'
 import { useConfirming } from './useConfirming.ts'
-
-const whole = new Intl.NumberFormat('en-PK')
 
 export function ConfirmPage() {
   const navigate = useNavigate()
@@ -54,7 +53,7 @@ export function ConfirmPage() {
           />
           {left !== null && (
             <p role="status" className="ml-auto text-sm whitespace-nowrap text-muted">
-              {whole.format(left)} to ask
+              {inThousands(left)} to ask
             </p>
           )}
         </div>
@@ -62,7 +61,7 @@ export function ConfirmPage() {
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-4 px-4 py-4">
         {unsent > 0 && (
           <Note icon="warning">
-            {unsent === 1 ? '1 outcome is' : `${whole.format(unsent)} outcomes are`} not saved yet: the shop
+            {unsent === 1 ? '1 outcome is' : `${inThousands(unsent)} outcomes are`} not saved yet: the shop
             cannot be reached. It is tried again by itself; you can go on.
           </Note>
         )}
@@ -106,6 +105,6 @@ function NobodyLeft({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
 function restingWords(resting: number, nextAt: string | null): string {
   if (resting === 0 || nextAt === null) return 'New orders appear here by themselves.'
   const { day, time } = shortDate(nextAt)
-  const who = resting === 1 ? '1 customer was' : `${whole.format(resting)} customers were`
+  const who = resting === 1 ? '1 customer was' : `${inThousands(resting)} customers were`
   return `${who} asked in the last hours; the next comes back ${day === 'Today' ? 'today' : day}, ${time}. New orders appear here by themselves.`
 }

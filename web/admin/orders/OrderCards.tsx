@@ -3,6 +3,7 @@
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
+import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { WaitingTime } from '../work/WaitingTime.tsx'
 import { ChatLink } from './ChatLink.tsx'
@@ -24,8 +25,8 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
                 checked={selected.has(orderNumber)}
                 onChange={(now) => onSelect(orderNumber, now)}
               />
-              <h3 className="-ml-2 min-w-0 flex-1 truncate">
-                <bdi>{name}</bdi>
+              <h3 className="-ml-2 min-w-0 flex-1">
+                <PersonName name={name} />
               </h3>
               <p className="whitespace-nowrap">{money.format(total)}</p>
             </div>

@@ -1,3 +1,4 @@
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 
 type OrderListEndProps = {
@@ -14,7 +15,7 @@ export function OrderListEnd({ shown, total, atLeast, loading, onMore }: OrderLi
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6">
       <p role="status" className="text-sm text-muted">
-        Showing {whole.format(shown)} of {whole.format(Math.max(shown, total))}
+        Showing {inThousands(shown)} of {inThousands(Math.max(shown, total))}
         {atLeast && ' or more'}
       </p>
       {onMore !== null && (
@@ -30,5 +31,3 @@ export function OrderListEnd({ shown, total, atLeast, loading, onMore }: OrderLi
     </div>
   )
 }
-
-const whole = new Intl.NumberFormat('en-PK')

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { orderStatuses } from '#events/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CONFIRM } from '#web/backoffice/paths.ts'
@@ -33,8 +34,6 @@ type OrdersPanelProps = {
   readonly onView: (change: Partial<OrderListView>) => void
   readonly onOpen: (orderNumber: string) => void
 }
-
-const whole = new Intl.NumberFormat('en-PK')
 
 export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const client = useQueryClient()
@@ -70,7 +69,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   })
 
   const Rows = wide ? OrdersTable : OrderCards
-  const found = `${whole.format(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
+  const found = `${inThousands(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
   return (
     <Panel title="Orders" note={list.data && [found, money.note].filter((part) => part !== null).join(', ')}>
       <OrdersToolbar view={view} onView={onView} />

@@ -6,6 +6,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { WaitingTime } from '../work/WaitingTime.tsx'
 import { ChatLink } from './ChatLink.tsx'
@@ -26,12 +27,12 @@ export function OrdersTable(props: OrderRowsProps) {
       <caption className="sr-only">Orders, each with a menu to set its status</caption>
       <colgroup>
         <col className="w-12" />
-        <col className="w-32 lg:w-40" />
+        <col className="w-29 lg:w-40" />
         <col />
         <col className="hidden lg:table-column" />
         <col className="w-22 lg:w-30" />
         <col className="w-36 lg:w-44" />
-        <col className="w-22 lg:w-48" />
+        <col className="w-28 lg:w-48" />
         <col className="w-28 lg:w-34" />
       </colgroup>
       <thead>
@@ -115,9 +116,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
         {orderNumber}
       </th>
       <td className={cell}>
-        <div className="truncate">
-          <bdi>{name}</bdi>
-        </div>
+        <PersonName name={name} />
         <div className="truncate text-sm text-muted lg:hidden">{productLabel(items)}</div>
       </td>
       <td className={`${cell} hidden truncate text-muted lg:table-cell`}>{productLabel(items)}</td>
@@ -127,7 +126,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       </td>
       <td className={`${cell} text-sm text-muted`}>
         <When instant={date} />
-        <div>
+        <div className="max-lg:[&_[data-step]]:sr-only">
           <WaitingTime order={order} />
         </div>
       </td>

@@ -1,5 +1,6 @@
 /** The statuses to filter by, each with how many orders of the view have it. */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { orderStatuses } from '#events/order.ts'
 import { usualSort } from '#events/work-lists.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -13,7 +14,6 @@ type StatusChipsProps = {
   readonly onView: (change: Partial<OrderListView>) => void
 }
 
-const whole = new Intl.NumberFormat('en-PK')
 const chip =
   'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap transition-colors -outline-offset-2 pointer-coarse:min-h-11'
 
@@ -79,7 +79,7 @@ function Chip({ name, icon, count, chosen, onChoose }: ChipProps) {
     <button type="button" aria-pressed={chosen} onClick={onChoose} className={`${chip} ${look}`}>
       {icon}
       {name}
-      {count !== null && <span className={chosen ? '' : 'text-ink'}>{whole.format(count)}</span>}
+      {count !== null && <span className={chosen ? '' : 'text-ink'}>{inThousands(count)}</span>}
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { couriers } from '#catalogue/couriers.ts'
 import type { Order } from '#events/order.ts'
-import { trackingNumberProblem } from '#events/tracking-number.ts'
+import { trackingKey, trackingNumberProblem } from '#events/tracking-number.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -74,7 +74,9 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isWaiting) return
+    if (saving) return
+    const [toMend] = problems.size > 0 ? problems.keys() : parcels.length === 0 ? open : []
+    if (toMend !== undefined) return goTo(toMend)
     setSaving(true)
     try {
       const refusals = await handOver(client, courier, parcels)
@@ -109,7 +111,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
             className="w-full sm:w-60"
           />
           <BookingFiles courier={courier} open={open} onRead={edit} />
-          <p className="min-w-0 flex-1 basis-64 pb-1 text-sm text-muted">
+          <p className="min-w-0 flex-1 basis-64 self-center text-sm text-muted lg:self-end lg:pb-2.5">
             Type or scan a number and press Enter for the next order, or paste a column of a spreadsheet into
             its first order.
           </p>
@@ -131,7 +133,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
       {open.length > 0 && (
         <div className="sticky bottom-3 z-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
           <p role="status" className="flex-1 text-sm">
-            {left === 0 ? 'Every order has a number.' : `${countLabel(left)} without a number.`}
+            {stateOf(problems.size, left)}
           </p>
           <Button
             type="submit"
@@ -156,11 +158,16 @@ function problemsOf(
   const problems = new Map<string, string>()
   const owners = new Map<string, string>()
   for (const { orderNumber, trackingNumber } of parcels) {
-    const owner = owners.get(trackingNumber)
+    const owner = owners.get(trackingKey(trackingNumber))
     const problem =
       owner === undefined ? trackingNumberProblem(trackingNumber) : `This is the number of ${owner} already.`
     if (problem !== null) problems.set(orderNumber, problem)
-    if (owner === undefined) owners.set(trackingNumber, orderNumber)
+    if (owner === undefined) owners.set(trackingKey(trackingNumber), orderNumber)
   }
   return problems
+}
+
+function stateOf(wrong: number, left: number): string {
+  if (wrong > 0) return `${wrong === 1 ? '1 number is' : `${wrong} numbers are`} not right yet.`
+  return left === 0 ? 'Every order has a number.' : `${countLabel(left)} without a number.`
 }

@@ -6,6 +6,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { undoHandovers } from './hand-over.ts'
 import { whyNotHandedOver } from './parcel-words.ts'
@@ -32,8 +33,8 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
           <span className="font-medium">{orderNumber}</span>
           <span className="whitespace-nowrap">{formatRupees(total)}</span>
         </p>
-        <p className="truncate text-sm text-muted">
-          <bdi>{erased ? 'Erased' : name}</bdi>
+        <p className="text-sm text-muted">
+          <PersonName name={erased ? 'Erased' : name} />
         </p>
       </div>
       {order.courier !== null && <HandedOver order={order} />}

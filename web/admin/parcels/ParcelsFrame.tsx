@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DASHBOARD } from '#web/backoffice/paths.ts'
+import { ORDERS } from '#web/backoffice/paths.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
@@ -17,8 +17,6 @@ type ParcelsFrameProps = {
   readonly title: string
   readonly children: (slips: Slips) => ReactNode
 }
-
-const ORDERS = `${DASHBOARD}?tab=orders`
 
 export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
   useDocumentTitle(title)
@@ -35,7 +33,7 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
           <EmptyState
             icon="bag"
             title="No orders are selected"
-            text="Select orders in the list of orders, then come back with them."
+            text="Select orders in the list of orders, then choose Pack or Hand to courier."
           />
         )}
         {failureReason !== null && (

@@ -1,3 +1,4 @@
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -16,7 +17,6 @@ type ProductTableProps = {
   readonly onOpen: (id: string) => void
 }
 
-const whole = new Intl.NumberFormat('en-PK')
 const cell = 'px-3 py-3 first:pl-6 last:pr-6 compact:py-1.5 compact:first:pl-4 compact:last:pr-4'
 
 const columns: readonly { readonly by: ProductSort; readonly name: string; readonly right: boolean }[] = [
@@ -52,7 +52,7 @@ export function ProductTable({ products, sort, onSort, onOpen }: ProductTablePro
                 <StockLeft left={stockLeft} />
               </span>
             </th>
-            <td className={`${cell} text-right`}>{whole.format(sales)}</td>
+            <td className={`${cell} text-right`}>{inThousands(sales)}</td>
             <td className={`${cell} text-right whitespace-nowrap`}>
               <Changing value={revenue} className="rounded-sm">
                 {money.format(revenue)}
@@ -61,7 +61,7 @@ export function ProductTable({ products, sort, onSort, onOpen }: ProductTablePro
             <td className={`${cell} text-right whitespace-nowrap`}>
               <Rating rating={rating} />
             </td>
-            <td className={`${cell} text-right`}>{whole.format(views)}</td>
+            <td className={`${cell} text-right`}>{inThousands(views)}</td>
             <td className={`${cell} text-right`}>
               <Button
                 look="quiet"

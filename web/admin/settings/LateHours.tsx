@@ -35,6 +35,7 @@ export function LateHours({ typed, error, onType }: LateHoursProps) {
               min={1}
               max={MOST_LATE_HOURS}
               step={1}
+              required
               value={typed[step]}
               aria-invalid={error !== null}
               aria-describedby={`${id}-note`}

@@ -1,7 +1,7 @@
 /** The admin's settings. Nothing is stored or changed before Save Settings. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import {
@@ -33,6 +33,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosenMails, setChosenMails] = useState<boolean | null>(null)
   const [typed, setTyped] = useState<TypedHours | null>(null)
   const [hoursError, setHoursError] = useState<string | null>(null)
+  const hours = useRef<HTMLDivElement>(null)
   const { mutateAsync: change, isPending: saving } = useMutation(serverSettingsMutation)
 
   // The server's value is shown until the switch is changed here.
@@ -51,6 +52,8 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     const lateAfter = typed === null ? undefined : hoursIn(typed)
     if (lateAfter === null) {
       setHoursError(`Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`)
+      // On a phone it is out of sight when Save is pressed.
+      hours.current?.querySelector<HTMLInputElement>('input:invalid')?.focus()
       return
     }
     const changedMails = lowStockMails !== knownMails
@@ -143,14 +146,16 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
         </Group>
         {server.data?.lateAfter !== undefined && (
           <Group title="Late after, in hours">
-            <LateHours
-              typed={typed ?? typedHours(server.data.lateAfter)}
-              error={hoursError}
-              onType={(next) => {
-                setTyped(next)
-                setHoursError(null)
-              }}
-            />
+            <div ref={hours}>
+              <LateHours
+                typed={typed ?? typedHours(server.data.lateAfter)}
+                error={hoursError}
+                onType={(next) => {
+                  setTyped(next)
+                  setHoursError(null)
+                }}
+              />
+            </div>
           </Group>
         )}
         <Group title="Notifications">

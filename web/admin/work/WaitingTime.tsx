@@ -18,17 +18,23 @@ export function WaitingTime({ order, dotted = false }: WaitingTimeProps) {
   const { status, since } = useStatusSince(order)
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   if (waiting === null) return null
-  const words = `${ageWords(waiting.ms)} ${status}`
+  const age = ageWords(waiting.ms)
+  // A narrow table that has a column for the status hides it here.
+  const step = <span data-step>{status}</span>
   return (
     <>
       {dotted && '· '}
       {waiting.late ? (
         <span className="inline-flex items-center gap-1 whitespace-nowrap text-danger">
           <Icon name="warning" className="size-3.5" />
-          Late: {words}
+          <span>
+            Late: {age} {step}
+          </span>
         </span>
       ) : (
-        <span className="whitespace-nowrap">{words}</span>
+        <span className="whitespace-nowrap">
+          {age} {step}
+        </span>
       )}
     </>
   )

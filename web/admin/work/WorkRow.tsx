@@ -1,6 +1,7 @@
 /** The work that waits: five numbers, each a link to its orders. The owner's day begins here. */
 
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WorkList } from '#events/work-lists.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -27,20 +28,16 @@ const entries: readonly Entry[] = [
   { list: 'cash-out', of: 'cashOut', name: 'Cash out', icon: 'cash', wide: true },
 ]
 
-const whole = new Intl.NumberFormat('en-PK')
-
 type WorkRowProps = { readonly work: Work | null; readonly loading: boolean }
 
 export function WorkRow({ work, loading }: WorkRowProps) {
   const money = useMoney()
   return (
     <section aria-label="Work to do" className="flex flex-col gap-3">
-      <ul className="grid grid-cols-6 overflow-hidden rounded-lg border border-line bg-line gap-px sm:grid-cols-5">
+      <ul className="grid grid-cols-6 overflow-hidden rounded-lg border border-line bg-line gap-px sm:grid-cols-[repeat(4,minmax(0,1fr))_minmax(max-content,1fr)]">
         {entries.map(({ list, of, name, icon, wide }) => {
-          const amount = work?.[of]
-          const text =
-            amount === undefined ? null : of === 'cashOut' ? money.format(amount) : whole.format(amount)
-          const alarming = of === 'late' && (amount ?? 0) > 0
+          const format = of === 'cashOut' ? money.format : inThousands
+          const alarming = of === 'late' && work !== null && work.late > 0
           return (
             <li key={list} className={`sm:col-span-1 ${wide ? 'col-span-3' : 'col-span-2'}`}>
               <Link
@@ -55,25 +52,16 @@ export function WorkRow({ work, loading }: WorkRowProps) {
                   />
                 </span>
                 <span
-                  className={`text-xl font-light proportional-nums sm:text-2xl ${alarming ? 'text-danger' : ''}`}
+                  className={`text-xl font-light whitespace-nowrap proportional-nums sm:text-2xl ${alarming ? 'text-danger' : ''}`}
                 >
-                  {text === null ? (
-                    loading ? (
-                      <Skeleton className="h-7 w-12" />
-                    ) : (
-                      <span className="text-muted">—</span>
-                    )
-                  ) : (
-                    <Changing value={text} className="rounded-sm">
-                      {text}
-                    </Changing>
-                  )}
+                  <Amount text={work && format(work[of])} loading={loading} />
                 </span>
               </Link>
             </li>
           )
         })}
       </ul>
+      {work === null && loading && <Skeleton className="h-11 sm:w-56" />}
       {work !== null && work.toConfirm > 0 && (
         <Link to={CONFIRM} className={`${buttonClass({ look: 'gold' })} min-h-11 sm:self-start`}>
           <Icon name="phone" className="size-4" />
@@ -81,5 +69,17 @@ export function WorkRow({ work, loading }: WorkRowProps) {
         </Link>
       )}
     </section>
+  )
+}
+
+type AmountProps = { readonly text: string | null; readonly loading: boolean }
+
+function Amount({ text, loading }: AmountProps) {
+  if (text === null)
+    return loading ? <Skeleton className="h-7 w-12" /> : <span className="text-muted">—</span>
+  return (
+    <Changing value={text} className="rounded-sm">
+      {text}
+    </Changing>
   )
 }

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ReadRecord } from '../words/read-record.ts'
-
-const whole = new Intl.NumberFormat('en-PK')
 
 /** Opens the event over the list. */
 export function EventLink({ position }: Pick<ReadRecord, 'position'>) {
@@ -14,10 +13,10 @@ export function EventLink({ position }: Pick<ReadRecord, 'position'>) {
       to={`?${to}`}
       preventScrollReset
       data-event={position}
-      aria-label={`Event ${whole.format(position)}`}
+      aria-label={`Event ${inThousands(position)}`}
       className="rounded-sm text-sm text-muted tabular-nums"
     >
-      {whole.format(position)}
+      {inThousands(position)}
     </Link>
   )
 }

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
@@ -26,8 +27,6 @@ import { useOpenEvent } from './use-open-event.ts'
  */
 const MOST_BY_ITSELF = 10
 const PLENTY = 40
-
-const whole = new Intl.NumberFormat('en-PK')
 
 export function LogPage() {
   useDocumentTitle('The log')
@@ -56,7 +55,7 @@ export function LogPage() {
         text={
           size === undefined
             ? 'Everything that happened, in order.'
-            : `${whole.format(size)} events, in order. Nothing here is ever changed or removed.`
+            : `${inThousands(size)} events, in order. Nothing here is ever changed or removed.`
         }
       >
         <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
@@ -133,7 +132,7 @@ function End({ shown, byItself, loading, onMore }: EndProps) {
       className="flex min-h-18 flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6"
     >
       <p role="status" className="text-sm text-muted">
-        {whole.format(shown)} {shown === 1 ? 'event' : 'events'} shown{onMore === null && ' (all)'}
+        {inThousands(shown)} {shown === 1 ? 'event' : 'events'} shown{onMore === null && ' (all)'}
       </p>
       {onMore !== null && (
         <Button

@@ -1,5 +1,6 @@
 /** Between two orders there may be many counts of visits: in a list several in a row are one, which opens. */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
 export type LogRow =
@@ -33,8 +34,6 @@ export function foldVisits(records: readonly ReadRecord[]): readonly LogRow[] {
   return rows
 }
 
-const whole = new Intl.NumberFormat('en-PK')
-
 /** `12 counts of visits: 340 visits and 1,022 page views` */
 export function visitsWords(records: readonly ReadRecord[]): string {
   let visits = 0
@@ -44,5 +43,5 @@ export function visitsWords(records: readonly ReadRecord[]): string {
     visits += event.data.visits
     pageViews += event.data.pageViews
   }
-  return `${whole.format(records.length)} counts of visits: ${whole.format(visits)} visits and ${whole.format(pageViews)} page views`
+  return `${inThousands(records.length)} counts of visits: ${inThousands(visits)} visits and ${inThousands(pageViews)} page views`
 }

@@ -62,11 +62,13 @@ export function ReportView({ report, at }: ReportViewProps) {
       </header>
       <CheckList checks={checks} />
       <details className="group border-t border-line px-4 py-4 sm:px-8 print:px-0" open>
-        <summary className="cursor-pointer py-1 text-lg">Figures</summary>
+        <summary className="cursor-pointer py-1 text-lg pointer-coarse:py-2">Figures</summary>
         <FiguresTable figures={figures} />
       </details>
       <details className="border-t border-line px-4 py-4 sm:px-8 print:px-0" open>
-        <summary className="cursor-pointer py-1 text-lg">Root, checkpoint and key</summary>
+        <summary className="cursor-pointer py-1 text-lg pointer-coarse:py-2">
+          Root, checkpoint and key
+        </summary>
         <dl className="mt-3 grid gap-4">
           <Fact term="Events verified">{size.toLocaleString('en-PK')}</Fact>
           <Fact term="Root computed here (base64)">

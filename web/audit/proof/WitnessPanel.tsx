@@ -85,7 +85,9 @@ function WitnessItem({ witness }: { readonly witness: ListedWitness }) {
         {check.error && <Verdict holds={null}>It could not be checked: {check.error.message}</Verdict>}
       </div>
       <details className="w-full text-sm">
-        <summary className="cursor-pointer py-1 text-muted">Its key, to compare with the witness</summary>
+        <summary className="cursor-pointer py-1 text-muted pointer-coarse:py-3">
+          Its key, to compare with the witness
+        </summary>
         <div className="mt-2 flex items-start justify-between gap-4">
           <Hash>{key}</Hash>
           <CopyButton text={key} what={`key of ${name}`} />

@@ -3,6 +3,7 @@
  * still at the beginning of the log.
  */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { fromBase64 } from '#events/base64.ts'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import { verifyConsistency } from '#events/merkle-proof.ts'
@@ -26,8 +27,6 @@ type Dependencies = {
   readonly consistency: (from: number, to: number) => Promise<readonly string[]>
 }
 
-const whole = new Intl.NumberFormat('en-PK')
-
 export async function compareCheckpoint({
   saved,
   key,
@@ -42,7 +41,7 @@ export async function compareCheckpoint({
 
   if (from.size > to.size) {
     return no(
-      `The log was cut off: the checkpoint covers ${events(from.size)}, and the log now ends at event ${whole.format(to.size)}. Event ${whole.format(to.size + 1)} and what followed is missing.`,
+      `The log was cut off: the checkpoint covers ${events(from.size)}, and the log now ends at event ${inThousands(to.size)}. Event ${inThousands(to.size + 1)} and what followed is missing.`,
       to.size + 1,
     )
   }
@@ -85,5 +84,5 @@ function no(sentence: string, position: number | null = null): ComparisonVerdict
 }
 
 function events(count: number): string {
-  return count === 1 ? '1 event' : `${whole.format(count)} events`
+  return count === 1 ? '1 event' : `${inThousands(count)} events`
 }

@@ -78,7 +78,17 @@ function shown(value: unknown, unit: Unit): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
   if (typeof value === 'object' && value !== null && 'datasets' in value)
     return valuesIn(value.datasets, unit)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([what, part]) => `${what} ${partText(part, unit)}`)
+      .join(', ')
   return value === undefined ? 'nothing' : JSON.stringify(value)
+}
+
+function partText(part: unknown, unit: Unit): string {
+  if (typeof part === 'number') return onOneLine(part, unit)
+  if (Array.isArray(part)) return part.map((each) => partText(each, unit)).join(' · ')
+  return JSON.stringify(part)
 }
 
 function valuesIn(datasets: unknown, unit: Unit): string {

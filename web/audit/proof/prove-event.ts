@@ -3,6 +3,7 @@
  * leads to the root that the shop has signed. A changed record would lead to another root.
  */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import { leadsToRoot } from '#events/receipt.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
@@ -17,8 +18,6 @@ export type EventProof = {
 
 type Claim = { readonly position: number; readonly record: string }
 
-const whole = new Intl.NumberFormat('en-PK')
-
 export async function proveEvent({ position, record }: Claim, signal: AbortSignal): Promise<EventProof> {
   const [note, key] = await Promise.all([
     fetchText('/api/audit/checkpoint', signal),
@@ -30,7 +29,7 @@ export async function proveEvent({ position, record }: Claim, signal: AbortSigna
   if (position > size) {
     return {
       holds: false,
-      what: `The shop has signed ${whole.format(size)} events so far, and event ${position} is not among them.`,
+      what: `The shop has signed ${inThousands(size)} events so far, and event ${position} is not among them.`,
     }
   }
   const path = `/api/audit/proof/inclusion?position=${position}&size=${size}`
@@ -39,7 +38,7 @@ export async function proveEvent({ position, record }: Claim, signal: AbortSigna
   return {
     holds,
     what: holds
-      ? `Proven: hashed in this browser, event ${whole.format(position)} and ${proof.length} neighbouring hashes lead to the root of all ${whole.format(size)} events that the shop has signed.`
-      : `Event ${whole.format(position)} is not what was recorded: it does not lead to the root of the ${whole.format(size)} events that the shop has signed.`,
+      ? `Proven: hashed in this browser, event ${inThousands(position)} and ${proof.length} neighbouring hashes lead to the root of all ${inThousands(size)} events that the shop has signed.`
+      : `Event ${inThousands(position)} is not what was recorded: it does not lead to the root of the ${inThousands(size)} events that the shop has signed.`,
   }
 }

@@ -3,6 +3,7 @@
  * every figure of the dashboard. Trusts only what the shop has signed.
  */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { fromBase64 } from '#events/base64.ts'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import { parseVerifierKey } from '#events/signed-note.ts'
@@ -37,7 +38,6 @@ type Dependencies = {
   readonly clock?: () => number
 }
 
-const whole = new Intl.NumberFormat('en-PK')
 /** The number of past moments that are compared besides the last one. */
 const MOMENTS = 4
 const HASH = 32
@@ -214,14 +214,14 @@ function liveCheck(live: LiveDashboard, { shown, size }: Read): Check {
     return { what: WHAT_IS_SHOWN, holds: null, detail }
   }
   if (shown === null) {
-    const detail = `The dashboard shows event ${whole.format(live.position)}, and the shop has signed ${events(size)}.`
+    const detail = `The dashboard shows event ${inThousands(live.position)}, and the shop has signed ${events(size)}.`
     return { what: WHAT_IS_SHOWN, holds: false, detail }
   }
   const wrong = shown.find(({ same }) => !same)
   const detail =
     wrong === undefined
-      ? `Compared as it stood at event ${whole.format(live.position)}.`
-      : `At event ${whole.format(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.said}.`
+      ? `Compared as it stood at event ${inThousands(live.position)}.`
+      : `At event ${inThousands(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.said}.`
   return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail }
 }
 
@@ -257,7 +257,7 @@ function cutOff(reached: number, size: number): Finding {
   const position = reached + 1
   return {
     position,
-    what: `Event ${whole.format(position)} is missing: the shop has signed ${events(size)}, and the log ends at event ${whole.format(reached)}.`,
+    what: `Event ${inThousands(position)} is missing: the shop has signed ${events(size)}, and the log ends at event ${inThousands(reached)}.`,
   }
 }
 
@@ -273,7 +273,7 @@ function figuresDetail(wrong: WrongFigures, compared: number): string {
   if (wrong === null && compared === 0) return 'There was nothing to compare.'
   if (wrong === null) return `Compared as of ${compared === 1 ? 'one moment' : `${compared} moments`}.`
   const { position, figure } = wrong
-  return `As of event ${whole.format(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.said}.`
+  return `As of event ${inThousands(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.said}.`
 }
 
 /** The last event, and some spread evenly over the log before it. */
@@ -294,8 +294,8 @@ async function locate(shop: Shop, leaves: Uint8Array, size: number): Promise<Fin
   const position = start + 1
   const named =
     end - start === 1
-      ? `Event ${whole.format(position)} is`
-      : `One of the events ${whole.format(position)} to ${whole.format(end)} is`
+      ? `Event ${inThousands(position)} is`
+      : `One of the events ${inThousands(position)} to ${inThousands(end)} is`
   return {
     position,
     what: `${named} not what was recorded: with it the log does not lead to the signed root.`,
@@ -310,5 +310,5 @@ function atOf(record: string | undefined): string {
 }
 
 function events(count: number): string {
-  return count === 1 ? '1 event' : `${whole.format(count)} events`
+  return count === 1 ? '1 event' : `${inThousands(count)} events`
 }

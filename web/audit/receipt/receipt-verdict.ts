@@ -3,6 +3,7 @@
  * fingerprint is shown beside the result.
  */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { checkReceipt, type ReceiptVerdict } from '#events/receipt.ts'
 import { parseVerifierKey } from '#events/signed-note.ts'
 import { fingerprintOf, sha256, verifyEd25519 } from '../proof/crypto.ts'
@@ -13,8 +14,6 @@ export type ShownVerdict = ReceiptVerdict & {
   readonly sentence: string
   readonly fingerprint: string | null
 }
-
-const whole = new Intl.NumberFormat('en-PK')
 
 export function receiptVerdict(text: string): ShownVerdict {
   const verdict = checkReceipt({ sha256, verifyEd25519 }, text)
@@ -38,5 +37,5 @@ function sentenceFor(verdict: ReceiptVerdict): string {
     withheld === 0
       ? ''
       : ` ${withheld} more ${withheld === 1 ? 'event' : 'events'} of the log ${withheld === 1 ? 'is' : 'are'} named but not shown, and may have changed the order since.`
-  return `This receipt passed the check: ${events} of order ${receipt.orderNumber} ${shown === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${whole.format(checkpoint.size)} events.${rest}`
+  return `This receipt passed the check: ${events} of order ${receipt.orderNumber} ${shown === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${inThousands(checkpoint.size)} events.${rest}`
 }

@@ -1,6 +1,7 @@
 /** The progress of long work, as a bar and in words. */
 
 import { useId } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
 
 type ProgressProps = {
   readonly label: string
@@ -10,8 +11,6 @@ type ProgressProps = {
   readonly of: string
 }
 
-const whole = new Intl.NumberFormat('en-PK')
-
 export function Progress({ label, done, total, of }: ProgressProps) {
   const id = useId()
   const share = total === 0 ? 0 : Math.min(1, done / total)
@@ -20,7 +19,7 @@ export function Progress({ label, done, total, of }: ProgressProps) {
       <p className="mb-3 flex flex-wrap justify-between gap-x-6">
         <span id={id}>{label}</span>
         <span className="text-muted">
-          {total === 0 ? 'Starting…' : `${whole.format(done)} of ${whole.format(total)} ${of}`}
+          {total === 0 ? 'Starting…' : `${inThousands(done)} of ${inThousands(total)} ${of}`}
         </span>
       </p>
       <div

@@ -1,6 +1,7 @@
 /** Two moments side by side, and what happened between them. */
 
 import { useEffect, useState } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { typeName } from '#events/event-words.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
@@ -12,8 +13,6 @@ import { createNewestWins } from './newest-wins.ts'
 import type { EventCounts, FiguresAt } from './protocol.ts'
 
 type ComparisonProps = { readonly one: FiguresAt; readonly other: FiguresAt }
-
-const whole = new Intl.NumberFormat('en-PK')
 
 export function Comparison({ one, other }: ComparisonProps) {
   const [all, setAll] = useState(false)
@@ -128,9 +127,9 @@ function useCounts(from: number, to: number): EventCounts {
 function happened(before: number, after: number, counts: EventCounts): string {
   const parts = Object.entries(counts)
     .toSorted(([, one], [, other]) => other - one)
-    .map(([type, count]) => `${whole.format(count)} × ${typeName(type).toLowerCase()}`)
+    .map(([type, count]) => `${inThousands(count)} × ${typeName(type).toLowerCase()}`)
   const between = after - before
-  const what = between === 1 ? '1 event was recorded' : `${whole.format(between)} events were recorded`
+  const what = between === 1 ? '1 event was recorded' : `${inThousands(between)} events were recorded`
   const list = parts.length === 0 ? '.' : `: ${parts.join(', ')}.`
-  return `${what} after event ${whole.format(before)}, up to event ${whole.format(after)}${list}`
+  return `${what} after event ${inThousands(before)}, up to event ${inThousands(after)}${list}`
 }

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { addDays, dayOf, startOfDay } from '#events/calendar.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -26,8 +27,6 @@ type ScrubberProps = {
   readonly onUnpin: () => void
 }
 
-const whole = new Intl.NumberFormat('en-PK')
-
 export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnpin }: ScrubberProps) {
   const { size } = reach
   const play = usePlay({ position, size, onMove })
@@ -45,7 +44,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
   }
 
   const words =
-    position === 0 ? 'Before the first event' : `Event ${whole.format(position)} of ${whole.format(size)}`
+    position === 0 ? 'Before the first event' : `Event ${inThousands(position)} of ${inThousands(size)}`
   return (
     <section
       aria-label="Moment"
@@ -114,7 +113,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
         <Select
           label="Speed"
           value={String(play.speed)}
-          options={speeds.map((speed) => [String(speed), `${whole.format(speed)} events a second`])}
+          options={speeds.map((speed) => [String(speed), `${inThousands(speed)} events a second`])}
           onChoose={(chosen) => play.setSpeed(speeds.find((speed) => String(speed) === chosen) ?? 25)}
           className="w-56 max-sm:flex-1"
         />

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { PROOF } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
@@ -28,7 +29,7 @@ export function TimePage() {
         title="Time travel"
         text="Go to any moment of the log. Every figure below is calculated in this browser from the events up to that moment, and from nothing else."
       >
-        {reach !== null && (
+        {(reach !== null || state.status === 'empty') && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
             <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
             Load new events
@@ -38,6 +39,15 @@ export function TimePage() {
       {state.status === 'loading' && reach === null && (
         <section aria-label="Reading the log" className="rounded-lg border border-line bg-surface p-5 sm:p-8">
           <Progress label="Reading the log" done={state.done} total={state.size} of="events" />
+        </section>
+      )}
+      {state.status === 'empty' && (
+        <section aria-label="No events" className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon="ledger"
+            title="No events yet"
+            text="After the first visit or order you can go to any moment since then."
+          />
         </section>
       )}
       {state.status === 'failed' && (

@@ -17,9 +17,7 @@ async function load(onProgress: (done: number, size: number) => void): Promise<L
       onProgress(past.size, Math.max(end, past.size))
     }
     const reach = past.reach()
-    return reach === null
-      ? { status: 'failed', what: 'The log is empty: there are no events yet.', position: null }
-      : { status: 'ready', reach }
+    return reach === null ? { status: 'empty' } : { status: 'ready', reach }
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401) return { status: 'signed-out' }
     const what = error instanceof Error ? error.message : 'Something went wrong. Please try again.'

@@ -13,6 +13,7 @@ export type HistoryState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly done: number; readonly size: number; readonly reach: Reach | null }
   | { readonly status: 'ready'; readonly reach: Reach }
+  | { readonly status: 'empty' }
   | { readonly status: 'failed'; readonly what: string; readonly position: number | null }
 
 export const history = createStore<HistoryState>(() => ({ status: 'idle' }))

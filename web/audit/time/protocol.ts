@@ -28,6 +28,8 @@ export type EventCounts = Readonly<Record<string, number>>
 /** The result of reading the log. */
 export type Loaded =
   | { readonly status: 'ready'; readonly reach: Reach }
+  /** A new shop has no events yet. */
+  | { readonly status: 'empty' }
   /** The session has ended. */
   | { readonly status: 'signed-out' }
   /** `what` is a sentence; `position` is that of the event that caused it, if any. */

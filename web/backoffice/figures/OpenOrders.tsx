@@ -1,5 +1,6 @@
 /** The orders that still need work, in a bar of their own: beside all delivered ones they could not be seen. */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { statusLooks } from '../ui/status-looks.ts'
@@ -12,8 +13,6 @@ type OpenOrdersProps = {
 }
 
 const open: readonly OrderStatus[] = ['pending', 'confirmed', 'shipped']
-const whole = new Intl.NumberFormat('en-PK')
-
 export function OpenOrders({ counts, linkOf }: OpenOrdersProps) {
   const parts = open
     .map((status) => ({ status, count: counts[orderStatuses.indexOf(status)] ?? 0 }))
@@ -23,7 +22,7 @@ export function OpenOrders({ counts, linkOf }: OpenOrdersProps) {
     <section aria-label="Open orders">
       <p className="flex justify-between gap-4">
         <span>Open orders</span>
-        <span>{whole.format(total)}</span>
+        <span>{inThousands(total)}</span>
       </p>
       {total > 0 && (
         <ul className="mt-2 flex gap-1">
@@ -36,7 +35,7 @@ export function OpenOrders({ counts, linkOf }: OpenOrdersProps) {
                   className={`flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium ring-current/50 ring-inset transition-shadow hover:ring-1 ${className}`}
                 >
                   <Icon name={icon} className="size-4" />
-                  <span className="max-lg:sr-only">{name}</span> {whole.format(count)}
+                  <span className="max-lg:sr-only">{name}</span> {inThousands(count)}
                 </MaybeLink>
               </li>
             )

@@ -1,4 +1,5 @@
 import type { DashboardStats, RecentOrder } from '#projections/dashboard-shapes.ts'
+import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { useMoney } from '../money/money.ts'
 import { Changing } from '../ui/Changing.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -48,9 +49,9 @@ function Orders({ orders, onOpen }: OrdersProps) {
             onClick={() => onOpen(id)}
             className={`${row} w-full text-left transition-colors -outline-offset-2 hover:bg-sunken/60`}
           >
-            <span className="truncate">
+            <span className="min-w-0">
               <span className="sr-only">Order {id}: </span>
-              <bdi>{customer ?? id}</bdi>
+              <PersonName name={customer ?? id} />
             </span>
             <span className="text-right">{money.format(amount)}</span>
             <span className="text-sm text-muted sm:truncate">

@@ -1,6 +1,7 @@
 /** How many orders have each status: a ring, a bar of the open ones, and a table with the same figures. */
 
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { type OrderStatus, orderStatuses } from '#events/order.ts'
 import { arcsOf } from '../charts/doughnut.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,7 +9,6 @@ import { statusLooks } from '../ui/status-looks.ts'
 import { MaybeLink } from './MaybeLink.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 
-const whole = new Intl.NumberFormat('en-PK')
 const percent = new Intl.NumberFormat('en-PK', { style: 'percent', maximumFractionDigits: 1 })
 
 const colours: Readonly<Record<OrderStatus, string>> = {
@@ -49,7 +49,7 @@ export function StatusDoughnut({ counts, linkOf }: StatusDoughnutProps) {
           )
         })}
         <text x="60" y="60" textAnchor="middle" className="fill-ink text-[1rem] font-light">
-          {whole.format(total)}
+          {inThousands(total)}
         </text>
         <text x="60" y="71" textAnchor="middle" className="fill-muted text-[0.4375rem]">
           {total === 1 ? 'order' : 'orders'}
@@ -88,7 +88,7 @@ export function StatusDoughnut({ counts, linkOf }: StatusDoughnutProps) {
                     {statusLooks[key].name}
                   </MaybeLink>
                 </th>
-                <td className="py-2.5 text-right">{whole.format(value)}</td>
+                <td className="py-2.5 text-right">{inThousands(value)}</td>
                 <td className="py-2.5 text-right text-muted">{percent.format(arcs.get(key)?.share ?? 0)}</td>
               </tr>
             ))}

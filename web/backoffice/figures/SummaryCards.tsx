@@ -2,6 +2,7 @@
 
 import type { DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '../money/money.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 import { summaryFigures } from './summary-figures.ts'
@@ -24,11 +25,12 @@ export function SummaryCards({ stats, summary, loading, look = 'cards' }: Summar
           <SummaryCard key={each.title} {...each} growth={props.growth} loading={loading} />
         ))}
       </div>
-      <p role="status" className="mt-3 text-sm text-muted">
+      <p role="status" className="mt-3 text-sm text-muted max-sm:min-h-10">
         {loading
           ? 'Loading dashboard data...'
           : 'Growth compares this month’s revenue so far with the same days of last month.'}
       </p>
+      {loading && <Skeleton className="mt-1 h-10 sm:h-5 sm:w-120" />}
       {stats && summary && <Delivered of={stats.totalRevenue} summary={summary} />}
     </section>
   )

@@ -1,6 +1,6 @@
-const whole = new Intl.NumberFormat('en-PK')
+import { inThousands } from '#catalogue/in-thousands.ts'
 
 /** `1 view`, `1,204 views`. */
 export function countedWords(count: number, noun: string): string {
-  return `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${inThousands(count)} ${noun}${count === 1 ? '' : 's'}`
 }

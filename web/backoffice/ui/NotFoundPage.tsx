@@ -14,7 +14,10 @@ export function NotFoundPage({ to, label }: NotFoundPageProps) {
   useDocumentTitle('Page not found')
   return (
     <FullPage title="404" text="Oops! Page not found">
-      <Link to={to} className="underline decoration-gold underline-offset-4">
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center underline decoration-gold underline-offset-4"
+      >
         {label}
       </Link>
     </FullPage>

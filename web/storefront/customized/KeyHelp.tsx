@@ -1,7 +1,5 @@
 /** Explains how the picture is changed, by pointer and by keys. */
 
-import { Fragment } from 'react'
-
 const keys: readonly (readonly [readonly string[], string])[] = [
   [['←', '↑', '↓', '→'], 'move'],
   [['+', '−'], 'resize'],
@@ -18,7 +16,7 @@ export function KeyHelp({ id }: { readonly id: string }) {
       </p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keys.map(([caps, does]) => (
-          <Fragment key={does}>
+          <div key={does} className="contents">
             <dt className="flex gap-1">
               {caps.map((cap) => (
                 <kbd
@@ -30,7 +28,7 @@ export function KeyHelp({ id }: { readonly id: string }) {
               ))}
             </dt>
             <dd>{does}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
     </div>

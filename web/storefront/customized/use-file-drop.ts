@@ -6,28 +6,20 @@ export function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const dropped = useEffectEvent(onDrop)
 
   useEffect(() => {
-    const onOver = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(true)
+    const watch = new AbortController()
+    const { signal } = watch
+    for (const type of ['dragover', 'drop'] as const) {
+      const onDrag = (event: DragEvent) => {
+        const dragged = event.dataTransfer
+        if (!dragged?.types.includes('Files')) return
+        event.preventDefault()
+        setOver(type !== 'drop')
+        if (type === 'drop') dropped([...dragged.files])
+      }
+      addEventListener(type, onDrag, { signal })
     }
-    const onLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false)
-    }
-    const onDropped = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(false)
-      dropped([...event.dataTransfer.files])
-    }
-    window.addEventListener('dragover', onOver)
-    window.addEventListener('dragleave', onLeave)
-    window.addEventListener('drop', onDropped)
-    return () => {
-      window.removeEventListener('dragover', onOver)
-      window.removeEventListener('dragleave', onLeave)
-      window.removeEventListener('drop', onDropped)
-    }
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
+    return () => watch.abort()
   }, [])
   return over
 }
