@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const installed = (...paths: readonly string[]) =>
@@ -9,11 +11,18 @@ const launched = (executablePath: string | undefined) => ({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
 
+// The worker processes have another temporary folder: there they would compile every test again in each run.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(
+  tmpdir(),
+  `playwright-transform-cache-${process.geteuid?.()}`,
+)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/temporary-folder.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // Each waits for a browser, a timer or a shop about half of the time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -54,7 +55,7 @@ const chunks = [
   // What two screens alone share is fetched with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!pictures|collection\/collections|customized\/|checkout\/|gestures\/use-|Dots|use-form-values)/,
+    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|gestures\/use-|Dots|use-form-values)/,
     minShareCount: 2,
   },
 ]
@@ -66,10 +67,21 @@ function notYetLoaded(file: string, needed: string[], { hostType }: { readonly h
   return needed.filter((chunk) => chunk !== file && !everywhere.test(chunk))
 }
 
+// Imported by the tests alone: it brings much of Vitest with it.
+const slowFirst = process.env.VITEST === undefined ? null : (await import('./tests/slow-first.ts')).SlowFirst
+
 // One tool for the web pages, the server bundle, the prerendered pages and the tests.
 export default defineConfig({
   plugins: [react(), tailwindcss(), measuredPictures()],
-  resolve: { alias: [{ find: './shop.json', replacement: resolve(shopFile) }] },
+  resolve: {
+    alias: [
+      { find: './shop.json', replacement: resolve(shopFile) },
+      // Node's entry is CommonJS, of which a build cannot leave out what nobody uses: the shop would start later.
+      ...(process.env.VITEST === undefined
+        ? [{ find: /^rxjs$/, replacement: resolve('node_modules/rxjs/dist/esm/index.js') }]
+        : []),
+    ],
+  },
   appType: 'custom',
   publicDir: false,
   css: {
@@ -167,8 +179,9 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/browsers/**'],
     setupFiles: ['tests/shop-of-tests.ts'],
     globalSetup: ['tests/temporary-folder.ts', 'tests/postgres/global-setup.ts'],
-    // Vitest itself leaves one of two cores free.
-    maxWorkers: '100%',
+    // Tests wait for processes, databases and timers about half of the time: three workers keep two cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    ...(slowFirst && { sequence: { sequencer: slowFirst } }),
     // A worker process loads a module once for all its test files, which takes nearly half of the time of those that test one
     // small module. So each file resets what it changes outside itself: timers, globals, the environment.
     isolate: false,

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settingsOfTests } from './shop-process.ts'
@@ -43,19 +43,25 @@ export function startShops(): Shops {
       program.send({ call, ...what } satisfies Asked, (error) => error && reject(error))
     })
 
+  // A picture that no build has made is made for one of the shops, and is there in those that are opened later.
+  const pictures = mkdtempSync(join(tmpdir(), 'falak-pictures-'))
+
   return {
     async open() {
       const folder = mkdtempSync(join(tmpdir(), 'falak-shop-'))
+      cpSync(pictures, join(folder, 'pictures'), { recursive: true, force: false })
       const url = await ask({ open: settingsOfTests(folder) })
       return {
         url,
         async remove() {
           await ask({ close: url })
+          cpSync(join(folder, 'pictures'), pictures, { recursive: true, force: false })
           rmSync(folder, { recursive: true, force: true })
         },
       }
     },
     async end() {
+      rmSync(pictures, { recursive: true, force: true })
       if (program.exitCode !== null) return
       program.disconnect()
       await once(program, 'exit')

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { bundledProgram } from '../bundled-program.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
@@ -24,9 +24,8 @@ class Appender {
   readonly process: ChildProcess
   readonly #lines
 
-  constructor(location: string, ...numbers: readonly number[]) {
-    const program = fileURLToPath(new URL('./append-forever.ts', import.meta.url))
-    const child = spawn(process.execPath, ['--import', 'tsx', program, location, ...numbers.map(String)], {
+  constructor(program: string, location: string, ...numbers: readonly number[]) {
+    const child = spawn(process.execPath, [program, location, ...numbers.map(String)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.process = child
@@ -96,6 +95,11 @@ async function inDatabase(): Promise<Place> {
   }
 }
 
+let program: string
+beforeAll(async () => {
+  program = await bundledProgram('tests/events/append-forever.ts')
+})
+
 describe.each([
   ['SQLite', inFile],
   ['PostgreSQL', inDatabase],
@@ -117,7 +121,7 @@ describe.each([
   })
 
   function startAppender(firstIndex: number, callers: number, followAfterMs = 20): Appender {
-    const appender = new Appender(place.location, firstIndex, callers, followAfterMs)
+    const appender = new Appender(program, place.location, firstIndex, callers, followAfterMs)
     appenders.push(appender)
     return appender
   }

@@ -40,9 +40,17 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
   return events
 }
 
+let made: ReturnType<typeof history> | null = null
+
+/** The same history for all tests that only read it. */
+function sixtyDays(): ReturnType<typeof history> {
+  made ??= history(3000, 60)
+  return made
+}
+
 describe('an invented history', () => {
   it('has as many orders as asked for, in the order of time, and none in the future', async () => {
-    const events = await history(3000, 60)
+    const events = await sixtyDays()
     const placed = events.filter(({ type }) => type === 'OrderPlaced')
     expect(placed).toHaveLength(3000)
     const times = events.map(({ at }) => at)
@@ -52,7 +60,7 @@ describe('an invented history', () => {
   })
 
   it('contains what a shop has: returning customers, delivered, rated and cancelled orders with reasons, visits', async () => {
-    const events = await history(3000, 60)
+    const events = await sixtyDays()
     const folds = foldEvents(freshFolds, events)
     expect(folds.filter(({ stopped }) => stopped !== null)).toEqual([])
     const { stats, charts, summary } = dashboardView(statesOf(folds), new Date(now).toISOString())
@@ -74,7 +82,7 @@ describe('an invented history', () => {
   })
 
   it('contains calls, parcels, refusals, statements with short lines, and counted stock', async () => {
-    const events = await history(3000, 60)
+    const events = await sixtyDays()
     const { insight } = dashboardView(statesOf(foldEvents(freshFolds, events)), new Date(now).toISOString())
     const of = <Type extends ShopEventType>(type: Type) =>
       events.filter((event): event is RecordedOf<Type> => event.type === type)

@@ -82,7 +82,7 @@ export const fuzzCampaign: Campaign = {
   what: 'anything that may be sent to any call, to a shop with SQLite',
   lacks: async () => null,
   async *cases(extent) {
-    const each: Amounts = { part: 30, all: 300 }
+    const each: Amounts = { part: 20, all: 300 }
     const fuzzed = await openFuzzedShop()
     try {
       yield* fuzzCases(fuzzed, each[extent], extent)

@@ -133,7 +133,7 @@ async function* casesOf(
   proxy.listMessages(kind.counted)
   assert.ok(messages.length > 10, 'an append has more messages')
 
-  for (const message of extent === 'all' ? messages : spread(messages, 4)) {
+  for (const message of extent === 'all' ? messages : spread(messages, 3)) {
     for (const at of extent === 'all' ? places : spread(places, 1)) {
       yield {
         name: `${kind.name}: ${nameOf(message, at)}`,

@@ -27,7 +27,7 @@ export const cutOrders: Campaign = {
         await faulted.placeSurely()
         const messages = [...passed]
         assert.ok(messages.length > 10, 'an append has more messages')
-        for (const message of extent === 'all' ? messages : spread(messages, 3)) {
+        for (const message of extent === 'all' ? messages : spread(messages, 2)) {
           for (const at of extent === 'all' ? places : spread(places, 1)) {
             yield {
               name: nameOf(message, at),

@@ -1,11 +1,11 @@
-/** Bundles a program of the tests into one file: started hundreds of times, it must not load its sources each time. */
+/** Bundles a program of the tests into one file: started many times, it must not load its sources each time. */
 
 import { dirname, join, parse, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /** Beside the packages, so that native ones are found. */
-const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/fault-programs', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../node_modules/.cache/test-programs', import.meta.url))
 
 /** Returns the file for Node to run. */
 export async function bundledProgram(source: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function bundledProgram(source: string): Promise<string> {
     logLevel: 'warn',
     root: resolve(dirname(FOLDER), '../..'),
     build: { ssr: join(dir, `${name}.ts`), outDir, emptyOutDir: false, target: 'node20' },
-    ssr: { noExternal: true, external: ['better-sqlite3'] },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
   })
   return join(outDir, `${name}.js`)
 }

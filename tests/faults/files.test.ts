@@ -1,0 +1,3 @@
+import { testPartOf } from './part-of-campaigns.ts'
+
+testPartOf('files')
