@@ -1,15 +1,39 @@
-// Adds up what the test runs reported, in the one line that CI looks for.
+// Says which tests failed, and then adds up what the test runs reported, in the one line that CI looks for.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
-const code = read('test-results/code.json')
-const browsers = read('test-results/browsers.json')
-const browser = read('test-results/browser.json')
+const read = (name) => {
+  const file = `test-results/${name}.json`
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
 
-const passed = (code?.numPassedTests ?? 0) + (browsers?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
-const failed =
-  (code?.numFailedTests ?? 0) +
-  (browsers?.numFailedTests ?? 0) +
-  (browser?.stats.unexpected ?? 0) +
-  (browser?.stats.flaky ?? 0)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
+/** The tests of a Vitest report. A file that could not be loaded has none, and counts as one that failed. */
+function ofVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    if (assertionResults.length === 0) return [{ name: file, status, messages: [message] }]
+    return assertionResults.map((test) => ({
+      name: `${file} > ${test.fullName}`,
+      status: test.status,
+      messages: test.failureMessages,
+    }))
+  })
+}
+
+/** The tests of a Playwright report, in which suites contain suites. */
+function ofPlaywright(suite) {
+  const own = (suite?.specs ?? []).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `${file}:${line} > ${title}`,
+      status: { expected: 'passed', skipped: 'skipped' }[status] ?? 'failed',
+      messages: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+    })),
+  )
+  return [...own, ...(suite?.suites ?? []).flatMap(ofPlaywright)]
+}
+
+const tests = [...ofVitest(read('code')), ...ofPlaywright(read('browser')), ...ofVitest(read('browsers'))]
+const failed = tests.filter(({ status }) => status === 'failed')
+for (const { name, messages } of failed) process.stdout.write(`FAILED ${name}\n${messages.join('\n')}\n\n`)
+const passed = tests.filter(({ status }) => status === 'passed')
+process.stdout.write(`${passed.length} passed, ${failed.length} failed\n`)
