@@ -29,9 +29,9 @@ function sizeOf(folds: Folds): number {
 }
 
 describe('the state of the folds', () => {
-  it('stays as small with 10,000 orders over twelve years as with 100 over one', () => {
+  it('stays as small with 3,000 orders over twelve years as with 100 over one', () => {
     const few = sizeOf(foldEvents(freshFolds, ordersOver(1, 100)))
-    const many = sizeOf(foldEvents(freshFolds, ordersOver(12, 10_000)))
+    const many = sizeOf(foldEvents(freshFolds, ordersOver(12, 3000)))
     expect(many).toBeLessThan(few * 1.3)
     expect(many).toBeLessThan(64 * 1024)
   })
