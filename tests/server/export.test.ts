@@ -63,7 +63,9 @@ describe('the exporter', () => {
   })
 
   it('lets all files advance at the same speed, whatever one of them searches', async () => {
-    const { pieces, answers, begin, more } = endlessFiles((file) => (file === 'searching' ? '' : 'x'))
+    const { exporter, pieces, answers, begin, more } = endlessFiles((file) =>
+      file === 'searching' ? '' : 'x',
+    )
     for (const [id, file] of ['searching', 'one', 'other'].entries()) {
       begin(id, file)
       more(id)
@@ -75,6 +77,8 @@ describe('the exporter', () => {
     const count = (file: string) => pieces.filter((piece) => piece === file).length
     expect(Math.abs(count('one') - count('other'))).toBeLessThan(3)
     expect(count('searching')).toBeGreaterThan(20)
+    // It would search as long as this process lives.
+    exporter.receive({ type: 'cancel', id: 0 })
   })
 
   it('ends a cancelled file, also while nothing is found', async () => {
