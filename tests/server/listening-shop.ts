@@ -14,9 +14,15 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { LeadershipTimes } from '#server/leadership/postgres-leadership.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
 import { openShop } from '#server/shop.ts'
+import { cheapAccounts } from './cheap-accounts.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 export const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }
+
+const addAccounts = cheapAccounts([
+  { role: 'admin', ...ADMIN },
+  { role: 'auditor', ...AUDITOR },
+])
 
 export type ListeningShop = Awaited<ReturnType<typeof openListeningShop>>
 
@@ -45,6 +51,9 @@ export async function openListeningShop({
   selfCheckMs,
 }: ShopOptions = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
+  // A test that sets accounts itself is about how the shop makes them.
+  const ownAccounts = Object.keys(settings).some((name) => /^(?:ADMIN|AUDITOR)_/.test(name))
+  if (folder === undefined && !ownAccounts && settings.DATABASE_URL === undefined) await addAccounts(data)
   const logged: string[] = []
   const announced: string[] = []
   const server = createServer()
