@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAppendDecision } from '#events/append-decision.ts'
 import { ERASED } from '#events/order.ts'
@@ -16,6 +16,7 @@ import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
 import { fileMailer } from '#server/mail/file-mailer.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createSureRecord } from '#server/mail/sure-record.ts'
+import { bundledProgram } from '../bundled-program.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const ayesha = {
@@ -278,8 +279,12 @@ describe('erasing a customer beside a running shop', () => {
 
 describe('npm run erase', () => {
   const run = promisify(execFile)
+  let program: string
+  beforeAll(async () => {
+    program = await bundledProgram('server/erase.ts')
+  })
   const command = (folder: string, ...words: readonly string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'server/erase.ts', ...words], {
+    run(process.execPath, [program, ...words], {
       env: { ...process.env, DATA_DIR: folder },
     })
 

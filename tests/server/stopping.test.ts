@@ -8,12 +8,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createClosing } from '#server/closing.ts'
 import { isInUse } from '#server/data-folder/folder-lock.ts'
 import { orderlyStop } from '#server/http/orderly-stop.ts'
+import { bundledProgram } from '../bundled-program.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { until } from '../until.ts'
 import { ADMIN, type ListeningShop, openListeningShop } from './listening-shop.ts'
@@ -240,11 +240,14 @@ describe('a shop that hands over', () => {
 })
 
 describe('a running shop', () => {
-  const program = fileURLToPath(new URL('./run-test-shop.ts', import.meta.url))
+  let program: string
+  beforeAll(async () => {
+    program = await bundledProgram('tests/server/run-test-shop.ts')
+  })
 
   /** Its exit code, what it printed, and whether its log is closed. */
   async function run(folder: string, signal: NodeJS.Signals, ...args: readonly string[]) {
-    const child = spawn(process.execPath, ['--import', 'tsx', program, folder, ...args], {
+    const child = spawn(process.execPath, [program, folder, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''
