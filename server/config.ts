@@ -2,10 +2,21 @@
 
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { mistypedSetting } from './mistyped-setting.ts'
 
-const flag = z.enum(['on', 'off'])
-const email = z.email()
+/** One of these words. */
+const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`)
+
+const wholeUpTo = (most: number) => {
+  const error = `must be a whole number from 0 to ${inThousands(most)}`
+  return z.coerce.number(error).int(error).min(0, error).max(most, error)
+}
+
+const flag = oneOf('on', 'off')
+const positive = z.coerce.number('must be a number').positive('must be more than 0')
+const email = z.email('must be an e-mail address')
 const mailServer = z
   .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
   // Options in the address could turn off the encryption that protects the password.
@@ -22,7 +33,7 @@ function canBeUsed(text: string): boolean {
 }
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeUpTo(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -44,8 +55,8 @@ const settings = z.object({
     )
     .default(`${brand.name} <orders@falakfits.local>`),
   SHOP_EMAIL: email.optional().transform((given) => given ?? (brand.email || undefined)),
-  USD_RATE: z.coerce.number().positive().default(280),
-  TRAFFIC_FLUSH_SECONDS: z.coerce.number().positive().max(3600).default(15),
+  USD_RATE: positive.default(280),
+  TRAFFIC_FLUSH_SECONDS: positive.max(3600, 'must be 3,600 at most, which is an hour').default(15),
   /** How many proxies are in front of the shop. */
   TRUST_PROXY: z
     .union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)], {
@@ -58,8 +69,8 @@ const settings = z.object({
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ORDER_LOOKUP: z.enum(['private', 'open']).default('private'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  ORDER_LOOKUP: oneOf('private', 'open').default('private'),
   RATE_LIMITS: flag.default('on'),
   /** Whether browsers are told to reach every subdomain of the shop over https only, other programs' included. */
   HSTS_SUBDOMAINS: flag.default('off'),

@@ -37,6 +37,18 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
   })
 
+  it.each([
+    ['PORT', 'abc', 'must be a whole number from 0 to 65,535'],
+    ['PORT', '80.5', 'must be a whole number from 0 to 65,535'],
+    ['USD_RATE', 'abc', 'must be a number'],
+    ['USD_RATE', '0', 'must be more than 0'],
+    ['TRAFFIC_FLUSH_SECONDS', '4000', 'must be 3,600 at most, which is an hour'],
+    ['RATE_LIMITS', 'no', 'must be one of on, off'],
+    ['ADMIN_EMAIL', 'owner', 'must be an e-mail address'],
+  ])('say of %s=%s what it must be', (name, value, what) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${what}`)
+  })
+
   it('show nothing of a database address that is wrong', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://shop:a-secret@localhost/shop' })).toThrow(
       /^DATABASE_URL: (?!.*a-secret)/,

@@ -215,11 +215,17 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
       {preview !== null && (
         <>
           <Preview preview={preview} />
-          <SwitchRow
-            label="Set parcels that are paid in full to delivered"
-            checked={markDelivered}
-            onChange={setMarkDelivered}
-          />
+          {bookable === 0 ? (
+            <p role="status" className="text-sm">
+              Nothing of this statement can be booked: none of its lines is a parcel that waits for its cash.
+            </p>
+          ) : (
+            <SwitchRow
+              label="Set parcels that are paid in full to delivered"
+              checked={markDelivered}
+              onChange={setMarkDelivered}
+            />
+          )}
         </>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -236,15 +242,11 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
             {busy ? 'Comparing…' : 'Compare with the parcels'}
           </Button>
         ) : (
-          <Button
-            key="book"
-            look="gold"
-            aria-disabled={busy}
-            disabled={bookable === 0}
-            onClick={() => void book()}
-          >
-            {busy ? 'Booking…' : `Book ${counted(bookable, 'parcel')}`}
-          </Button>
+          bookable > 0 && (
+            <Button key="book" look="gold" aria-disabled={busy} onClick={() => void book()}>
+              {busy ? 'Booking…' : `Book ${counted(bookable, 'parcel')}`}
+            </Button>
+          )
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/order.ts'
+import { asOnShelf } from './pick-list.ts'
 import { QrCode } from './QrCode.tsx'
 
 type SlipProps = {
@@ -64,7 +65,7 @@ export function Slip({ order, historyUrl }: SlipProps) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, name, size, quantity }) => (
+          {[...items].sort(asOnShelf).map(({ id, name, size, quantity }) => (
             <tr key={id} className="break-inside-avoid align-top">
               <td className="py-[0.5mm] pr-[3mm] wrap-anywhere">
                 {quantity} × {name}

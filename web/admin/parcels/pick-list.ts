@@ -14,7 +14,15 @@ export type PickLine = {
   readonly picture: string | null
 }
 
-/** By name and size, as they lie on the shelf. */
+/** Compares by name and size, as the products lie on the shelf. */
+export function asOnShelf(
+  one: Pick<OrderItem, 'name' | 'size'>,
+  other: Pick<OrderItem, 'name' | 'size'>,
+): number {
+  return one.name.localeCompare(other.name, 'en') || sizes.indexOf(one.size) - sizes.indexOf(other.size)
+}
+
+/** In the order of the shelf. */
 export function pickList(orders: readonly { readonly items: Order['items'] }[]): readonly PickLine[] {
   const picks = new Map<string, PickLine>()
   for (const { name, size, quantity, id: line } of orders.flatMap(({ items }) => items)) {
@@ -23,8 +31,5 @@ export function pickList(orders: readonly { readonly items: Order['items'] }[]):
     const units = (picks.get(id)?.units ?? 0) + quantity
     picks.set(id, { id, name, size, units, picture: findProduct(product)?.image.file ?? null })
   }
-  return [...picks.values()].sort(
-    (one, other) =>
-      one.name.localeCompare(other.name, 'en') || sizes.indexOf(one.size) - sizes.indexOf(other.size),
-  )
+  return [...picks.values()].sort(asOnShelf)
 }
