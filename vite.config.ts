@@ -100,6 +100,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     sourcemap: false,
+    reportCompressedSize: false,
   },
   environments: {
     client: {

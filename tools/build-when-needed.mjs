@@ -42,7 +42,9 @@ const now = fingerprint()
 const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (now !== built) {
   const env = { ...process.env, SHOP_FILE: shop, BUILD_FOLDER: folder }
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+  // The list of some hundred files would hide what the tests say.
+  const quiet = values['for-tests'] ? ['--', '--logLevel', 'warn'] : []
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', ...quiet], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],
   })
