@@ -342,6 +342,8 @@ test('orders are accessible and fit in every theme and layout', async ({ page, s
       await page.getByLabel(`Select ${orderNumber}`).check()
       await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
       await expectNoOverflow(page)
+      const name = page.getByText(shopper.name, { exact: true }).filter({ visible: true }).first()
+      expect(await name.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
       await expectAccessible(page)
     }
   })

@@ -14,9 +14,9 @@ import type { OrderRowsProps } from './order-rows.ts'
 import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
-const cell = 'h-16 px-2 first:pl-6 last:pr-6 lg:px-3 compact:h-12 compact:first:pl-4 compact:last:pr-4'
+const cell = 'h-16 px-1.5 first:pl-6 last:pr-6 lg:px-3 compact:h-12 compact:first:pl-4 compact:last:pr-4'
 const heading =
-  'h-11 px-2 text-left text-sm font-normal text-muted first:pl-6 last:pr-6 lg:px-3 compact:first:pl-4 compact:last:pr-4'
+  'h-11 px-1.5 text-left text-sm font-normal text-muted first:pl-6 last:pr-6 lg:px-3 compact:first:pl-4 compact:last:pr-4'
 
 export function OrdersTable(props: OrderRowsProps) {
   const { rows, view, onView, onOpen, selected, onSelect, onSelectAll } = props
@@ -27,13 +27,13 @@ export function OrdersTable(props: OrderRowsProps) {
       <caption className="sr-only">Orders, each with a menu to set its status</caption>
       <colgroup>
         <col className="w-12" />
-        <col className="w-29 lg:w-40" />
+        <col className="w-27.5 lg:w-40" />
         <col />
         <col className="hidden lg:table-column" />
-        <col className="w-22 lg:w-30" />
-        <col className="w-36 lg:w-44" />
+        <col className="w-21 lg:w-30" />
+        <col className="w-32 lg:w-44" />
         <col className="w-28 lg:w-48" />
-        <col className="w-28 lg:w-34" />
+        <col className="w-27 lg:w-34" />
       </colgroup>
       <thead>
         <tr className="border-b border-line">

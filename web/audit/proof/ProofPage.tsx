@@ -76,7 +76,8 @@ function Verification() {
           )}
         </div>
       </Panel>
-      <div role="status">
+      {/* It is announced when it is filled; while it is empty it has no place in the column. */}
+      <div role="status" className="empty:absolute">
         {state.status === 'reported' && <ReportView report={state.report} at={state.at} />}
       </div>
     </>
