@@ -8,7 +8,14 @@ const installed = (...paths: readonly string[]) =>
 const whole = installed('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')
 const launched = (executablePath: string | undefined) => ({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    // Windows still have a process each; only none is started in case another one is opened.
+    '--renderer-process-limit=1',
+  ],
 })
 
 // The worker processes have another temporary folder: there they would compile every test again in each run.
@@ -40,13 +47,14 @@ export default defineConfig({
     launchOptions: launched(whole),
   },
   projects: [
+    // The first to begin, as its tests take long: near the end other workers would wait for them.
+    // In the shell a picture behind a service worker whose server is gone waits for ever instead of failing.
+    { name: 'offline', testMatch: '**/offline.spec.ts' },
     {
       // The shell does no more than draw pages, and takes a third less processor time than a whole browser.
       name: 'pages',
       testIgnore: '**/offline.spec.ts',
       use: { launchOptions: launched(installed('/usr/bin/chromium-headless-shell') ?? whole) },
     },
-    // In the shell a picture behind a service worker whose server is gone waits for ever instead of failing.
-    { name: 'offline', testMatch: '**/offline.spec.ts' },
   ],
 })

@@ -89,7 +89,8 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await look.close()
 
   await page.getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('button', { name: `View ${middle}` }).click()
+  // By keyboard: a notice may be over it, and would stay there under the pointer.
+  await page.getByRole('button', { name: `View ${middle}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `Order ${middle}` })
   await expect(sheet.getByRole('link', { name: /LE2/ })).toBeVisible()
   await expect(sheet.getByText('To the customer: the parcel is on its way')).toBeVisible()

@@ -22,6 +22,8 @@ const shops = new Map<string, OpenShop>()
 async function open(settings: Readonly<Record<string, string>>): Promise<string> {
   const parts = builtParts(resolve('dist-test/server'), settings)
   const { server, config } = parts
+  // On a busy machine a test's request would meet a connection that is being closed because it was idle.
+  server.keepAliveTimeout = 120_000
   const shop = await openShop({ ...parts, announce: () => undefined })
   await new Promise<void>((listening) => server.listen(0, config.HOST, listening))
   // The address of a TCP server is an AddressInfo; only pipes have a string.
