@@ -1,4 +1,4 @@
-import { expectNoOverflow } from './dashboard-steps.ts'
+import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { card, expect, expectAccessible, placeOrder, shopProcessTest, shopper, signIn, test } from './test.ts'
 
 test('without a session the sign-in is shown, which says what is wrong', async ({ page }) => {
@@ -22,40 +22,41 @@ test('an empty shop says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the dashboard is accessible and fits every width in the ${theme} theme`, async ({ page, shop }) => {
-    test.slow()
-    const { orderNumber } = await placeOrder(shop)
-    await page.emulateMedia({ colorScheme: theme })
-    await signIn(page)
-    const other = page.getByRole('button', { name: theme === 'light' ? /light/i : /dark/i })
-    if (await other.isVisible()) await other.click()
+test('the dashboard is accessible and fits every width in both themes', async ({ page, shop }) => {
+  test.slow()
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  for (const theme of ['light', 'dark']) {
+    const other = page.getByRole('button', { name: `Use the ${theme} theme` })
+    await other.click()
+    await expect(other).toHaveCount(0)
     for (const width of [390, 768, 1440]) {
-      await test.step(`${width} px`, async () => {
+      await test.step(`${theme}, ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
         await page.getByRole('tab', { name: 'Overview' }).click()
         await expect(
           page.getByRole('region', { name: 'Recent Orders' }).getByText(shopper.name),
         ).toBeVisible()
         await expectNoOverflow(page)
-        await expectAccessible(page)
+        // At both ends; between them it must only fit.
+        if (width !== 768) await expectAccessible(page)
         await page.getByRole('tab', { name: 'Orders' }).click()
         await page.getByRole('button', { name: `View ${orderNumber}` }).click()
         await expect(page.getByRole('dialog')).toContainText(shopper.address)
         await expectNoOverflow(page)
-        await expectAccessible(page)
+        if (width !== 768) await expectAccessible(page)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()
       })
     }
-  })
-}
+  }
+})
 
 test('two admins see each other’s changes, and a change can be undone', async ({ browser, page, shop }) => {
   const { orderNumber } = await placeOrder(shop)
   const other = await (await browser.newContext({ baseURL: shop.url })).newPage()
   for (const admin of [page, other]) {
-    await signIn(admin)
+    await openDashboard(admin)
     await admin.getByRole('tab', { name: 'Orders' }).click()
   }
   await page.getByRole('button', { name: `Status of ${orderNumber}` }).click()
@@ -70,7 +71,7 @@ test('two admins see each other’s changes, and a change can be undone', async 
 
 test('new orders wait behind a bar instead of moving the rows', async ({ page, shop }) => {
   const first = await placeOrder(shop)
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page.getByRole('button', { name: `View ${first.orderNumber}` })).toBeVisible()
   const second = await placeOrder(shop)
@@ -82,15 +83,14 @@ test('new orders wait behind a bar instead of moving the rows', async ({ page, s
 })
 
 test('a session that ends elsewhere ends here too', async ({ page, shop }) => {
-  await signIn(page)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await openDashboard(page)
   await page.request.post(`${shop.url}/api/admin/logout`)
   await expect(page).toHaveURL(/\/admin\/login/)
 })
 
 shopProcessTest('figures stay, with a warning, while the shop cannot be reached', async ({ page, shop }) => {
   await placeOrder(shop)
-  await signIn(page)
+  await openDashboard(page)
   await expect(card(page, 'Total Revenue')).toContainText('Rs 1,400')
   await shop.kill()
   await expect(page.getByText(/offline|trying again/i).first()).toBeVisible()

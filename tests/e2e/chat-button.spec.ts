@@ -5,6 +5,8 @@ const phone = { width: 390, height: 844 }
 const tablet = { width: 768, height: 1024 }
 const desktop = { width: 1440, height: 900 }
 const landscape = { width: 844, height: 390 }
+const everySize = [phone, tablet, desktop, landscape] as const
+type Size = (typeof everySize)[number]
 
 /**
  * Scrolls through the page window by window, and returns what the chat button covers when it has come to rest:
@@ -57,53 +59,66 @@ const coveredOnTheWay = (page: Page) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const everyKind = ['/', '/collection', '/women', '/product/m7', '/product/m1', '/category', '/nowhere']
-
-for (const { size, paths } of [
-  { size: phone, paths: everyKind },
-  { size: tablet, paths: ['/', '/collection', '/product/m7'] },
-  { size: desktop, paths: ['/', '/collection', '/product/m7'] },
-  { size: landscape, paths: ['/collection', '/product/m7'] },
-]) {
-  test(`the chat button stays and covers no control, ${size.width} px`, async ({ page, shop }) => {
-    test.slow()
+/** Checks the page in windows of each of these sizes, from its top. */
+async function expectNothingCovered(page: Page, what: string, sizes: readonly Size[] = everySize) {
+  for (const size of sizes) {
     await page.setViewportSize(size)
-    for (const path of paths) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      expect(await coveredOnTheWay(page), path).toEqual([])
-    }
+    await page.waitForLoadState('networkidle')
+    expect(await coveredOnTheWay(page), `${what}, ${size.width} px`).toEqual([])
+  }
+}
 
-    await page.goto('/customized')
-    await takenOver(page)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: onePixel })
-    await expect(page.getByRole('application')).toBeVisible()
-    expect(await coveredOnTheWay(page), 'the design tool').toEqual([])
-
-    await page.goto('/collection')
-    await addToCart(page, 'Vision Void', 'L')
-    await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
-    await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
-    expect(await coveredOnTheWay(page), 'the checkout').toEqual([])
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page.getByText('Address is required.')).toBeVisible()
-    expect(await coveredOnTheWay(page), 'the checkout with what is missing').toEqual([])
-    await fillShipping(page)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-    expect(await coveredOnTheWay(page), 'the confirmation').toEqual([])
-
-    await placeOrder(shop)
-    await page.goto('/order-history')
-    await takenOver(page)
-    await page.getByLabel('Enter your email or phone number').fill(shopper.email)
-    await page.getByRole('button', { name: 'View Order History' }).click()
-    await expect(page.getByRole('article', { name: /^Order FF-/ }).first()).toBeVisible()
-    expect(await coveredOnTheWay(page), 'the order history').toEqual([])
+for (const [path, sizes] of [
+  ['/', [phone, tablet, desktop]],
+  ['/collection', everySize],
+  ['/product/m7', everySize],
+  ['/women', [phone]],
+  ['/product/m1', [phone]],
+  ['/category', [phone]],
+  ['/nowhere', [phone]],
+] as const) {
+  test(`the chat button stays and covers no control on ${path}`, async ({ page }) => {
+    await page.setViewportSize(sizes[0])
+    await page.goto(path)
+    await expectNothingCovered(page, path, sizes)
   })
 }
+
+test('the chat button covers no control where something is designed, ordered and looked up', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await page.goto('/customized')
+  await takenOver(page)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(page.getByRole('application')).toBeVisible()
+  await expectNothingCovered(page, 'the design tool')
+
+  await page.goto('/collection')
+  await addToCart(page, 'Vision Void', 'L')
+  await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+  await expectNothingCovered(page, 'the checkout')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Address is required.')).toBeVisible()
+  await expectNothingCovered(page, 'the checkout with what is missing')
+  await fillShipping(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expectNothingCovered(page, 'the confirmation')
+
+  await placeOrder(shop)
+  await page.goto('/order-history')
+  await takenOver(page)
+  await page.getByLabel('Enter your email or phone number').fill(shopper.email)
+  await page.getByRole('button', { name: 'View Order History' }).click()
+  await expect(page.getByRole('article', { name: /^Order FF-/ }).first()).toBeVisible()
+  await expectNothingCovered(page, 'the order history')
+})
 
 test('the chat button moves away from what an automatic scroll brings under it, at any height', async ({
   page,

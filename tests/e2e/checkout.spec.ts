@@ -7,7 +7,18 @@ const ordersOf = async (page: Page) => {
   return (await answer.json()).data.length
 }
 
+/** With a shirt that was put in the cart before. */
 async function atCheckout(page: Page): Promise<void> {
+  // Any small answer of the shop: a page of it would store its own cart.
+  await page.goto('/robots.txt')
+  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity: 1 }
+  await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+}
+
+/** As shoppers do. */
+async function fromShopToCheckout(page: Page): Promise<void> {
   await page.goto('/collection')
   await addToCart(page, 'Vision Void', 'L')
   await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
@@ -69,7 +80,7 @@ test('a missing or wrong value is reported under its field until it is corrected
 })
 
 test('the confirmation shows the order as the server has it, also after a reload', async ({ page }) => {
-  await atCheckout(page)
+  await fromShopToCheckout(page)
   await fillShipping(page)
   await expect(page.getByText('Cash on Delivery (COD)')).toBeVisible()
   await expectAccessible(page)
@@ -234,7 +245,7 @@ test('when no try is answered the shopper presses again, and there is one order'
 
 test('whoever leaves the checkout while it tries again has placed no order', async ({ page }) => {
   await page.clock.install()
-  await atCheckout(page)
+  await fromShopToCheckout(page)
   await fillShipping(page)
   const sent = await loseAnswers(page, Number.POSITIVE_INFINITY, (route) => route.abort())
   await placeOrderButton(page).click()
@@ -292,7 +303,7 @@ test('on a phone the form is on the first screen, and a second order asks for no
   const kept = () => page.evaluate(() => localStorage.getItem('shippingDetails'))
   const urdu = { ...shopper, name: 'عائشہ خان', address: '12 مال روڈ، لاہور' }
   await page.setViewportSize({ width: 390, height: 844 })
-  await atCheckout(page)
+  await fromShopToCheckout(page)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   const line = summary.getByRole('button', { name: '1 item · Rs 1,400' })
   await expect(line).toHaveAttribute('aria-expanded', 'false')
@@ -391,7 +402,7 @@ test('the confirmation says what happens next, and leads to a chat', async ({ pa
 
 test('nothing is sent before the confirmation can be shown', async ({ page }) => {
   await page.route('**/assets/Confirmation-*.js', (route) => route.abort())
-  await atCheckout(page)
+  await fromShopToCheckout(page)
   await fillShipping(page)
   await placeOrderButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Failed to save order')

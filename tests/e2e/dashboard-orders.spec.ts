@@ -6,7 +6,7 @@ import { card, expect, expectAccessible, placeOrder, shopper, test } from './tes
 const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0333 7654321' }
 const afterlight = { ...bilal, items: [{ id: 'w3-S', size: 'S', quantity: 1, price: 1100 }] }
 
-test('orders are searched by product too, filtered by status with live counts, and the address says it', async ({
+test('orders are searched by product too, exported, filtered by status with live counts, and the address says it', async ({
   page,
   shop,
 }) => {
@@ -18,6 +18,17 @@ test('orders are searched by product too, filtered by status with live counts, a
   await expect(page.getByText('1 found')).toBeVisible()
   await expect(page.getByRole('button', { name: `View ${second.orderNumber}` })).toBeVisible()
   await expect(page).toHaveURL(/q=afterlight/)
+  await test.step('the export contains what the list shows', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    const text = readFileSync(await (await download).path(), 'utf8')
+    expect(text).toContain(second.orderNumber)
+    expect(text).not.toContain(first.orderNumber)
+
+    await page.route('**/orders.csv*', (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    await expect(page.getByText('The shop cannot export this file right now.')).toBeVisible()
+  })
   await page.getByLabel('Search orders').fill('')
   await expect(page.getByRole('button', { name: `View ${first.orderNumber}` })).toBeVisible()
   await setStatus(page, first.orderNumber, 'Shipped')
@@ -34,25 +45,25 @@ test('orders are searched by product too, filtered by status with live counts, a
   )
 })
 
-test('orders are filtered by date', async ({ page, shop }) => {
+test('orders are filtered by date, and a view is saved by name, applied and deleted', async ({
+  page,
+  shop,
+}) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Orders')
-  await page.getByLabel('Dates').selectOption('Yesterday')
-  await expect(page.getByText('No orders found')).toBeVisible()
-  await page.getByLabel('Dates').selectOption('Today')
-  await expect(page.getByText('1 found')).toBeVisible()
-  await page.getByLabel('Dates').selectOption('Choose dates…')
-  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
-  await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
-})
+  await test.step('filters by date', async () => {
+    await page.getByLabel('Dates').selectOption('Yesterday')
+    await expect(page.getByText('No orders found')).toBeVisible()
+    await page.getByLabel('Dates').selectOption('Today')
+    await expect(page.getByText('1 found')).toBeVisible()
+    await page.getByLabel('Dates').selectOption('Choose dates…')
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+    await expect(page.getByText('No orders found')).toBeVisible()
+    await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
+  })
 
-test('a view is saved by name, applied and deleted', async ({ page, shop }) => {
-  await placeOrder(shop)
-  await openDashboard(page)
-  await openTab(page, 'Orders')
   await page.getByRole('button', { name: /^Pending/ }).click()
   await page.getByLabel('Dates').selectOption('Today')
   await page.getByRole('button', { name: 'Saved views' }).click()
@@ -70,24 +81,6 @@ test('a view is saved by name, applied and deleted', async ({ page, shop }) => {
   await page.reload()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await expect(page.getByText('then name the view')).toBeVisible()
-})
-
-test('the export contains what the list shows', async ({ page, shop }) => {
-  const first = await placeOrder(shop)
-  const second = await placeOrder(shop, afterlight)
-  await openDashboard(page)
-  await openTab(page, 'Orders')
-  await page.getByLabel('Search orders').fill('bilal')
-  await expect(page.getByText('1 found')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  const text = readFileSync(await (await download).path(), 'utf8')
-  expect(text).toContain(second.orderNumber)
-  expect(text).not.toContain(first.orderNumber)
-
-  await page.route('**/orders.csv*', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  await expect(page.getByText('The shop cannot export this file right now.')).toBeVisible()
 })
 
 test('cancelling asks for an optional reason, and can be undone', async ({ page, shop }) => {
@@ -344,7 +337,8 @@ test('orders are accessible and fit in every theme and layout', async ({ page, s
       await expectNoOverflow(page)
       const name = page.getByText(shopper.name, { exact: true }).filter({ visible: true }).first()
       expect(await name.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
-      await expectAccessible(page)
+      // At both ends; between them it must only fit.
+      if (width !== 768) await expectAccessible(page)
     }
   })
 })

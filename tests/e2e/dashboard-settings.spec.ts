@@ -40,20 +40,19 @@ test('settings are not stored until they are saved', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'spacious')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
 
-test('the interval is only shown while Auto Refresh is on', async ({ page }) => {
-  await openDashboard(page)
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.getByLabel('Refresh Interval').getByRole('option')).toHaveText([
-    '1 minute',
-    '5 minutes',
-    '10 minutes',
-    '15 minutes',
-    '30 minutes',
-  ])
-  await page.getByLabel('Auto Refresh').click()
-  await expect(page.getByLabel('Refresh Interval')).toBeHidden()
+  await test.step('the interval is only shown while Auto Refresh is on', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByLabel('Refresh Interval').getByRole('option')).toHaveText([
+      '1 minute',
+      '5 minutes',
+      '10 minutes',
+      '15 minutes',
+      '30 minutes',
+    ])
+    await page.getByLabel('Auto Refresh').click()
+    await expect(page.getByLabel('Refresh Interval')).toBeHidden()
+  })
 })
 
 test('figures are fetched at the chosen interval, and never without Auto Refresh', async ({ page }) => {
@@ -125,12 +124,15 @@ test('invalid stored settings are ignored', async ({ page }) => {
 })
 
 test('the settings are accessible and fit in every theme and layout', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page)
   await inAllLooks(page, async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('dialog', { name: 'Admin Settings' })).toBeVisible()
     await expectNoOverflow(page)
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openTab } from './dashboard-steps.ts'
-import { expect, fillShipping, placeOrder, signIn, test } from './test.ts'
+import { openDashboard, openTab } from './dashboard-steps.ts'
+import { expect, fillShipping, placeOrder, test } from './test.ts'
 
 const widths = [390, 768, 1440] as const
 
@@ -82,7 +82,7 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
   test.slow()
   const { orderNumber } = await placeOrder(shop, stranger)
   await placeOrder(shop, { name: urdu, email: 'urdu@example.com', address: urdu })
-  await signIn(page)
+  await openDashboard(page)
   const recent = page.getByRole('region', { name: 'Recent Orders' })
   await expect(recent.getByText(unbroken)).toBeVisible()
   await expectToFit(page, 'the overview')
@@ -132,7 +132,7 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
 test('a name that is too long for its line keeps its beginning, in Urdu, too', async ({ page, shop }) => {
   const name = 'محمد عبدالرحمن بن عبدالعزیز القرشی لاہور والے صاحب'
   await placeOrder(shop, { name })
-  await signIn(page)
+  await openDashboard(page)
   const beginningIsSeen = async (): Promise<boolean> =>
     page
       .getByText(name)

@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { REST_MS } from '../../web/storefront/order-history/rating-on-its-way.ts'
-import { expect, expectAccessible, shopper, signIn, test } from './test.ts'
+import { openDashboard } from './dashboard-steps.ts'
+import { ADMIN } from './shop-process.ts'
+import { expect, expectAccessible, shopper, test } from './test.ts'
 
 const items = [
   { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
@@ -17,8 +19,15 @@ async function order(page: Page): Promise<string> {
   return (await answer.json()).data.orderNumber
 }
 
-async function setStatus(owner: Page, orderNumber: string, status: string): Promise<void> {
-  const answer = await owner.request.put('/api/admin/update-order', { data: { orderNumber, status } })
+/** Signed in without a page. */
+async function ownerOf(browser: Browser, shop: { readonly url: string }): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({ baseURL: shop.url })
+  expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
+  return request
+}
+
+async function setStatus(owner: APIRequestContext, orderNumber: string, status: string): Promise<void> {
+  const answer = await owner.put('/api/admin/update-order', { data: { orderNumber, status } })
   expect(answer.status()).toBe(200)
 }
 
@@ -40,14 +49,14 @@ test('a delivered order is rated, and the product page and the open dashboard sh
   shop,
 }) => {
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await signIn(owner)
+  await openDashboard(owner)
   const best = owner.getByRole('region', { name: 'Top Performing Products' }).getByRole('listitem')
   const orderNumber = await order(page)
   await expect(best.filter({ hasText: 'The Blacksmith' })).toContainText('No ratings yet')
 
   await openHistory(page)
   await expect(page.getByRole('group', { name: /^Rate/ })).toHaveCount(0)
-  await setStatus(owner, orderNumber, 'delivered')
+  await setStatus(owner.request, orderNumber, 'delivered')
   await openHistory(page)
   await expect(page.getByText('DELIVERED', { exact: true })).toBeVisible()
   // One group for each product, however many sizes of it were ordered.
@@ -80,8 +89,7 @@ test('the stars are changed with the arrow keys, and only the final choice is in
   page,
   shop,
 }) => {
-  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await signIn(owner)
+  const owner = await ownerOf(browser, shop)
   const orderNumber = await order(page)
   await setStatus(owner, orderNumber, 'delivered')
   await openHistory(page)
@@ -106,7 +114,7 @@ test('the stars are changed with the arrow keys, and only the final choice is in
   await page.keyboard.press('Tab')
   expect((await answered).status()).toBe(200)
 
-  const { data } = await (await owner.request.get(`/api/admin/orders/${orderNumber}`)).json()
+  const { data } = await (await owner.get(`/api/admin/orders/${orderNumber}`)).json()
   const given = data.events.filter(({ type }: { type: string }) => type === 'ProductRated')
   expect(given.map(({ data }: { data: { stars: number } }) => data.stars)).toEqual([4, 3])
 })
@@ -116,8 +124,7 @@ test('a rating that the shop refuses is taken back with a sentence, and can be g
   page,
   shop,
 }) => {
-  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await signIn(owner)
+  const owner = await ownerOf(browser, shop)
   const orderNumber = await order(page)
   await setStatus(owner, orderNumber, 'delivered')
   await openHistory(page)
@@ -150,8 +157,7 @@ test('nothing on a product page moves when its rating arrives, and without ratin
   page,
   shop,
 }) => {
-  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await signIn(owner)
+  const owner = await ownerOf(browser, shop)
   const orderNumber = await order(page)
   await setStatus(owner, orderNumber, 'delivered')
   const rating = await page.request.post(`/api/orders/${orderNumber}/ratings`, {

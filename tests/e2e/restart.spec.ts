@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { askForRestart } from '#server/supervisor/control.ts'
 import { checkout } from '#tests/server/listening-shop.ts'
 import { startMailServer } from '#tests/server/mail-server.ts'
+import { openDashboard } from './dashboard-steps.ts'
 import { ShopProcess } from './shop-process.ts'
-import { shopProcessTest as base, card, expect, signIn } from './test.ts'
+import { shopProcessTest as base, card, expect } from './test.ts'
 
-const CALLERS = 6
+const CALLERS = 3
 const RESTARTS = 2
 
 const test = base.extend<{ mails: Awaited<ReturnType<typeof startMailServer>>; shop: ShopProcess }>({
@@ -61,8 +62,7 @@ async function callUntil(over: AbortSignal, url: string, orderNumbers: string[])
 
 test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
   test.slow()
-  await signIn(page)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await openDashboard(page)
   const orderNumbers: string[] = []
   const over = new AbortController()
   const callers = Promise.all(

@@ -5,8 +5,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByPlaceholder('Search products...')
 const results = (page: Page) => dialog(page).getByRole('list', { name: 'Products' }).getByRole('link')
 
-async function openSearch(page: Page): Promise<void> {
-  await page.goto('/')
+async function openSearch(page: Page, path = '/order-history'): Promise<void> {
+  await page.goto(path)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(field(page)).toBeFocused()
 }
@@ -78,7 +78,7 @@ test('many results scroll within the dialog', async ({ page }) => {
 
 test('the search is opened and used by keyboard alone', async ({ page }) => {
   // Keys pressed before the code has loaded are lost; clicks are not.
-  await openSearch(page)
+  await openSearch(page, '/')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   for (const keys of ['/', 'Control+k', 'Meta+k']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -48,9 +48,10 @@ function isFree(page: Page): Promise<boolean> {
   })
 }
 
-async function openProduct(page: Page): Promise<Box> {
-  await page.goto('/collection')
-  await page.getByRole('link', { name: 'The Blacksmith' }).first().click()
+async function openProduct(page: Page, from: '/collection' | null = null): Promise<Box> {
+  await page.goto(from ?? '/product/m7')
+  if (from !== null) await page.getByRole('link', { name: 'The Blacksmith' }).first().click()
+  else await takenOver(page)
   await expect(page.getByRole('heading', { level: 1, name: 'The Blacksmith' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect.poll(() => isFree(page)).toBe(true)
@@ -63,7 +64,7 @@ test.describe('by mouse', () => {
   }) => {
     const large: string[] = []
     page.on('request', (request) => request.url().includes('w=1920') && large.push(request.url()))
-    const frame = await openProduct(page)
+    const frame = await openProduct(page, '/collection')
     expect(large).toEqual([])
     await clickAt(page, frame, 0.3, 0.6)
     await expectView(page, { scale: 2, x: -0.3, y: -0.6 })
@@ -108,7 +109,7 @@ test.describe('by keyboard', () => {
   test('the Zoom button zooms, Shift and arrows pan, Escape leaves the zoom and then the screen', async ({
     page,
   }) => {
-    await openProduct(page)
+    await openProduct(page, '/collection')
     await zoomButton(page).focus()
     await page.keyboard.press('Enter')
     await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'true')
