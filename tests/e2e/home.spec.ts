@@ -50,6 +50,10 @@ async function whereItRests(page: Page): Promise<number> {
 /** Pictures of a section are fetched when it is near. */
 async function openGallery(page: Page): Promise<void> {
   await openHome(page)
+  await showGallery(page)
+}
+
+async function showGallery(page: Page): Promise<void> {
   await gallery(page).scrollIntoViewIfNeeded()
   await hydrated(gallery(page))
   // Last: the gallery moves once it is told that it is in the window, in the same frame as this.
@@ -88,100 +92,124 @@ test('the home page has every part, and each link works', async ({ page }) => {
   await expect(page.getByRole('figure')).toHaveCount(3)
   await expect(page.getByRole('link', { name: /chat/i })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
   await expectAccessible(page)
+
+  await test.step('the newsletter accepts only an address, clears it, and says that there is none yet', () =>
+    tryNewsletter(page))
 })
 
-test('the tagline is typed, forty milliseconds for each character', async ({ page }) => {
+async function tryNewsletter(page: Page): Promise<void> {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
+  })
+  const noted = page.waitForEvent('console', (message) => message.text().startsWith('Newsletter: '))
+  const field = page.getByLabel('Email Address')
+  const thanks = page.getByText(/Thank you for your interest\..*your address was not kept/)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(field).toBeFocused()
+  await field.fill('ayesha')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('ayesha')
+  await expect(thanks).toBeHidden()
+
+  await field.fill('ayesha@example.com')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  expect((await noted).text()).not.toContain('ayesha')
+  await expect(thanks).toBeVisible()
+  expect(sent).toEqual([])
+  await expectAccessible(page)
+}
+
+test('the tagline is typed', async ({ page }) => {
   await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
   const title = page.getByRole('heading', { level: 1, name: tagline })
   await expect(title).toHaveText(tagline)
-  const times = await title.locator('.typed > span').evaluateAll((letters) =>
-    letters.map((letter) => {
-      const { animationDelay, animationDuration } = getComputedStyle(letter)
-      return [animationDelay, ...animationDuration.split(', ')].map((time) =>
-        Math.round(Number.parseFloat(time) * 1_000),
-      )
-    }),
-  )
-  expect(times).toEqual([...tagline].map((_, place) => [place * 40, 40, 40]))
-})
-
-test('each letter of the tagline appears whole, one after another', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready)
-  const shown = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-    const letters = [...title.querySelectorAll('.typed > span')]
-    // From the start again: animations that have ended are not listed.
-    const lines = [...title.querySelectorAll('.typed')]
-    for (const line of lines) line.className = ''
-    title.getAnimations({ subtree: true })
-    for (const line of lines) line.className = 'typed'
-    const animations = letters.flatMap((letter) => letter.getAnimations())
-    const alphaOf = (letter: Element) => {
-      const { color, opacity, clipPath, visibility } = getComputedStyle(letter)
-      if (opacity !== '1' || clipPath !== 'none' || visibility !== 'visible') return `${opacity} ${clipPath}`
-      return color === 'rgba(0, 0, 0, 0)'
-        ? 'hidden'
-        : color === getComputedStyle(title).color
-          ? 'shown'
-          : color
-    }
-    const at = (time: number) => {
-      for (const animation of animations) animation.currentTime = time
-      return letters.map(alphaOf)
-    }
-    for (const animation of animations) animation.pause()
-    // Never at the very moment in which a letter appears.
-    const times = Array.from({ length: 120 }, (_, step) => step * 15 + 1)
-    return times.map((time) => ({ time, letters: at(time) }))
-  })
-  for (const { time, letters } of shown) {
-    const typed = Math.min(tagline.length, Math.floor(time / 40))
-    expect(letters, `after ${time} ms`).toEqual(
-      [...tagline].map((_, place) => (place < typed ? 'shown' : 'hidden')),
+  await test.step('with forty milliseconds for each character', async () => {
+    const times = await title.locator('.typed > span').evaluateAll((letters) =>
+      letters.map((letter) => {
+        const { animationDelay, animationDuration } = getComputedStyle(letter)
+        return [animationDelay, ...animationDuration.split(', ')].map((time) =>
+          Math.round(Number.parseFloat(time) * 1_000),
+        )
+      }),
     )
-  }
-})
+    expect(times).toEqual([...tagline].map((_, place) => [place * 40, 40, 40]))
+  })
 
-test('the letters of the tagline have the places that they have in one text, and are copied as one', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready)
-  const title = page.getByRole('heading', { level: 1 })
-  const moved = await title.evaluate((element) => {
-    const lefts = (line: Element) => {
-      const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-      const found: number[] = []
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const { index } of (node.nodeValue ?? '').matchAll(/\S/g)) {
-          const letter = document.createRange()
-          letter.setStart(node, index)
-          letter.setEnd(node, index + 1)
-          found.push(letter.getBoundingClientRect().left)
+  await test.step('the letters have the places that they have in one text, and are copied as one', async () => {
+    const moved = await title.evaluate((element) => {
+      const lefts = (line: Element) => {
+        const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        const found: number[] = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (const { index } of (node.nodeValue ?? '').matchAll(/\S/g)) {
+            const letter = document.createRange()
+            letter.setStart(node, index)
+            letter.setEnd(node, index + 1)
+            found.push(letter.getBoundingClientRect().left)
+          }
         }
+        return found
       }
-      return found
-    }
-    return [...element.querySelectorAll('.typed')].flatMap((line) => {
-      const plain = document.createElement('span')
-      plain.style.display = 'block'
-      plain.textContent = line.textContent
-      line.after(plain)
-      const places = lefts(plain)
-      const distances = lefts(line).map((left, place) => Math.abs(left - (places[place] ?? Number.NaN)))
-      plain.remove()
-      return distances
+      return [...element.querySelectorAll('.typed')].flatMap((line) => {
+        const plain = document.createElement('span')
+        plain.style.display = 'block'
+        plain.textContent = line.textContent
+        line.after(plain)
+        const places = lefts(plain)
+        const distances = lefts(line).map((left, place) => Math.abs(left - (places[place] ?? Number.NaN)))
+        plain.remove()
+        return distances
+      })
     })
-  })
-  expect(moved).toHaveLength(tagline.replaceAll(' ', '').length)
-  // Browsers measure in small parts of a pixel; without kerning it would be several pixels.
-  expect(Math.max(...moved)).toBeLessThan(0.5)
+    expect(moved).toHaveLength(tagline.replaceAll(' ', '').length)
+    // Browsers measure in small parts of a pixel; without kerning it would be several pixels.
+    expect(Math.max(...moved)).toBeLessThan(0.5)
 
-  const copied = await title.evaluate((element) => {
-    getSelection()?.selectAllChildren(element)
-    return getSelection()?.toString().replaceAll(/\s+/g, ' ')
+    const copied = await title.evaluate((element) => {
+      getSelection()?.selectAllChildren(element)
+      return getSelection()?.toString().replaceAll(/\s+/g, ' ')
+    })
+    expect(copied).toBe(tagline)
   })
-  expect(copied).toBe(tagline)
+
+  await test.step('each letter appears whole, one after another', async () => {
+    const shown = await title.evaluate((title) => {
+      const letters = [...title.querySelectorAll('.typed > span')]
+      // From the start again: animations that have ended are not listed.
+      const lines = [...title.querySelectorAll('.typed')]
+      for (const line of lines) line.className = ''
+      title.getAnimations({ subtree: true })
+      for (const line of lines) line.className = 'typed'
+      const animations = letters.flatMap((letter) => letter.getAnimations())
+      const alphaOf = (letter: Element) => {
+        const { color, opacity, clipPath, visibility } = getComputedStyle(letter)
+        if (opacity !== '1' || clipPath !== 'none' || visibility !== 'visible')
+          return `${opacity} ${clipPath}`
+        return color === 'rgba(0, 0, 0, 0)'
+          ? 'hidden'
+          : color === getComputedStyle(title).color
+            ? 'shown'
+            : color
+      }
+      const at = (time: number) => {
+        for (const animation of animations) animation.currentTime = time
+        return letters.map(alphaOf)
+      }
+      for (const animation of animations) animation.pause()
+      // Never at the very moment in which a letter appears.
+      const times = Array.from({ length: 120 }, (_, step) => step * 15 + 1)
+      return times.map((time) => ({ time, letters: at(time) }))
+    })
+    for (const { time, letters } of shown) {
+      const typed = Math.min(tagline.length, Math.floor(time / 40))
+      expect(letters, `after ${time} ms`).toEqual(
+        [...tagline].map((_, place) => (place < typed ? 'shown' : 'hidden')),
+      )
+    }
+  })
 })
 
 test('nothing is between the gold band and the delivery banner, in windows of every shape', async ({
@@ -296,15 +324,23 @@ test('the sale’s text stops under the pointer and with the focus', async ({ pa
 })
 
 test.describe('Discover More', () => {
-  test('leads to the featured designs', async ({ page }) => {
+  test('leads to the featured designs, and the gallery below moves by its arrows', async ({ page }) => {
     await page.setViewportSize(desktop)
     await openHome(page)
     await page.getByRole('link', { name: 'Discover More' }).click()
     await expect(page.getByRole('heading', { name: 'Featured Collection' })).toBeInViewport()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await showGallery(page)
+    await page.getByRole('button', { name: 'Next look' }).click()
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(300)
+    await page.getByRole('button', { name: 'Previous look' }).click()
+    await expect.poll(() => scrolledTo(page)).toBe(0)
   })
 
-  test('opens the menu on a phone, as the header’s button does', async ({ page }) => {
+  test('opens the menu on a phone, as the header’s button does; the gallery shows the look whose dot is pressed', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone)
     await openHome(page)
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -314,6 +350,11 @@ test.describe('Discover More', () => {
     await expectAccessible(page)
     await menu.getByRole('button', { name: 'Close' }).click()
     await expect(menu).toBeHidden()
+
+    await showGallery(page)
+    await page.getByRole('button', { name: 'Look 4 of 5' }).click()
+    await expect(look(page, 4)).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('button', { name: 'Look 4 of 5' })).toHaveAttribute('aria-current', 'true')
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(menu).toBeVisible()
@@ -333,14 +374,6 @@ test.describe('the gallery', () => {
       await page.clock.runFor(FOUR_SECONDS)
       await expect(look(page, place)).toBeInViewport({ ratio: 0.9 })
     }
-  })
-
-  test('shows on a phone the look whose dot is pressed', async ({ page }) => {
-    await page.setViewportSize(phone)
-    await openGallery(page)
-    await page.getByRole('button', { name: 'Look 4 of 5' }).click()
-    await expect(look(page, 4)).toBeInViewport({ ratio: 0.9 })
-    await expect(page.getByRole('button', { name: 'Look 4 of 5' })).toHaveAttribute('aria-current', 'true')
   })
 
   test('stops under the pointer, with the focus, and with the switch', async ({ page }) => {
@@ -386,71 +419,10 @@ test.describe('the gallery', () => {
     await page.clock.runFor(1)
     await expect.poll(() => scrolledTo(page)).not.toBe(before)
   })
-
-  test('moves by its arrows', async ({ page }) => {
-    await page.setViewportSize(desktop)
-    await openGallery(page)
-    await page.getByRole('button', { name: 'Next look' }).click()
-    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(300)
-    await page.getByRole('button', { name: 'Previous look' }).click()
-    await expect.poll(() => gallery(page).evaluate((row) => row.scrollLeft)).toBe(0)
-  })
-})
-
-test('the newsletter accepts only an address, clears it, and says that there is none yet', async ({
-  page,
-}) => {
-  await openHome(page)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
-  })
-  const noted = page.waitForEvent('console', (message) => message.text().startsWith('Newsletter: '))
-  const field = page.getByLabel('Email Address')
-  const thanks = page.getByText(/Thank you for your interest\..*your address was not kept/)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(field).toBeFocused()
-  await field.fill('ayesha')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('ayesha')
-  await expect(thanks).toBeHidden()
-
-  await field.fill('ayesha@example.com')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('')
-  expect((await noted).text()).not.toContain('ayesha')
-  await expect(thanks).toBeVisible()
-  expect(sent).toEqual([])
-  await expectAccessible(page)
 })
 
 for (const size of [phone, desktop]) {
-  test(`nothing lies under the banner and the chat button at the end of the page, ${size.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await openHome(page)
-    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })
-    await expect(async () => {
-      // Parts that load late may still move the end further down.
-      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-      await expect(last).toBeInViewport({ timeout: 500 })
-    }).toPass()
-    const covered = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('footer a, footer button')].filter((target) => {
-          const { left, top, width, height } = target.getBoundingClientRect()
-          // On a phone the footer is higher than the window: its upper links have gone under the header.
-          const seenFrom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-          if (height === 0 || top < seenFrom || top > innerHeight) return false
-          const above = document.elementFromPoint(left + width / 2, top + height / 2)
-          return above !== null && !target.contains(above)
-        }).length,
-    )
-    expect(covered).toBe(0)
-  })
-
-  test(`nothing on the home page is shifted while it comes and is read, ${size.width} px`, async ({
+  test(`nothing on the home page is shifted while it comes and is read, and nothing is covered at its end, ${size.width} px`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -486,5 +458,25 @@ for (const size of [phone, desktop]) {
     const others = shifts.filter(({ startTime }) => startTime > fontShownAt)
     const score = others.reduce((sum, { value }) => sum + value, 0)
     expect(score.toFixed(3), JSON.stringify(others)).toBe('0.000')
+
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })
+    await expect(async () => {
+      // Parts that load late may still move the end further down.
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      await expect(last).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    // Neither by the banner nor by the chat button.
+    const covered = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('footer a, footer button')].filter((target) => {
+          const { left, top, width, height } = target.getBoundingClientRect()
+          // On a phone the footer is higher than the window: its upper links have gone under the header.
+          const seenFrom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+          if (height === 0 || top < seenFrom || top > innerHeight) return false
+          const above = document.elementFromPoint(left + width / 2, top + height / 2)
+          return above !== null && !target.contains(above)
+        }).length,
+    )
+    expect(covered).toBe(0)
   })
 }

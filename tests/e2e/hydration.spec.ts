@@ -37,37 +37,39 @@ test('a part far below is hydrated when it comes near', async ({ page }) => {
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a part is hydrated by a press on it', async ({ page }) => {
+test('a part is hydrated by a press on it, and when it is reached by Tab; its links work before', async ({
+  page,
+}) => {
   await withoutNearness(page)
   await openHome(page)
-  expect(await isHydrated(looks(page))).toBe(false)
-  await page.getByRole('button', { name: 'Look 4 of 5' }).click()
-  await expect(looks(page).getByRole('img').nth(3)).toBeInViewport({ ratio: 0.9 })
-  expect(await isHydrated(newsletter(page))).toBe(false)
-})
+  await test.step('a press', async () => {
+    expect(await isHydrated(looks(page))).toBe(false)
+    await page.getByRole('button', { name: 'Look 4 of 5' }).click()
+    await expect(looks(page).getByRole('img').nth(3)).toBeInViewport({ ratio: 0.9 })
+    expect(await isHydrated(newsletter(page))).toBe(false)
+  })
 
-test('a part is hydrated when it is reached by Tab', async ({ page }) => {
-  await withoutNearness(page)
-  await openHome(page)
-  await page.getByRole('contentinfo').getByRole('link').first().focus()
-  expect(await isHydrated(newsletter(page))).toBe(false)
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Join' })).toBeFocused()
-  await hydrated(newsletter(page))
-  await page.keyboard.press('Shift+Tab')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('ayesha@example.com')
-  await page.keyboard.press('Enter')
-  await expect(thanks(page)).toBeVisible()
-})
+  await test.step('Tab', async () => {
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    expect(await isHydrated(newsletter(page))).toBe(false)
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Join' })).toBeFocused()
+    await hydrated(newsletter(page))
+    await page.keyboard.press('Shift+Tab')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('ayesha@example.com')
+    await page.keyboard.press('Enter')
+    await expect(thanks(page)).toBeVisible()
+  })
 
-test('a link of a part that is not hydrated leads to its screen without a new page', async ({ page }) => {
-  await withoutNearness(page)
-  await openHome(page)
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  await page.getByRole('main').getByRole('link', { name: 'All Categories' }).click()
-  await expect(page).toHaveURL('/category')
-  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await test.step('a link leads to its screen without a new page', async () => {
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    const link = page.getByRole('main').getByRole('link', { name: 'All Categories' })
+    expect(await isHydrated(link)).toBe(false)
+    await link.click()
+    await expect(page).toHaveURL('/category')
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
 })
 
 test('a part that is not hydrated keeps its elements when the address changes', async ({ page }) => {
