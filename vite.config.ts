@@ -187,8 +187,9 @@ export default defineConfig({
     // small module. So each file resets what it changes outside itself: timers, globals, the environment.
     isolate: false,
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Ten times what the longest takes alone: the machine may be busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 10 } },
   },
 })
