@@ -24,4 +24,4 @@ it('loses and doubles no order when a server and then the primary database fail'
   expect(checkpoints.signed).toBeGreaterThan(2)
   expect(checkpoints.wrong).toBe(0)
   expect(report.mails.missing).toBe(0)
-}, 180_000)
+}, 300_000)

@@ -34,4 +34,4 @@ it('keeps every rule but those of speed and growth through exports, a backup, an
     expect(page).toMatch(`](soak/${name}.svg)`)
     expect(svg).not.toMatch(/NaN|undefined/)
   }
-}, 180_000)
+}, 300_000)

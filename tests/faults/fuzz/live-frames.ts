@@ -128,7 +128,7 @@ export async function seeDashboard(url: string, cookie: string): Promise<void> {
     headers: { cookie, origin: url },
   })
   try {
-    const [message] = await once(socket, 'message', { signal: AbortSignal.timeout(10_000) })
+    const [message] = await once(socket, 'message', { signal: AbortSignal.timeout(60_000) })
     if (JSON.parse(String(message)).stats === undefined) throw new Error('a dashboard has figures')
   } finally {
     socket.terminate()
