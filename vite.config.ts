@@ -190,6 +190,6 @@ export default defineConfig({
     // Ten times what the longest takes alone: the machine may be busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000, interval: 10 } },
+    expect: { poll: { timeout: 30_000, interval: 10 } },
   },
 })
