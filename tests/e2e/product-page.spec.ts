@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, hydrated, sharedShopTest as test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -175,4 +175,29 @@ test('under Add to Cart stand the shop’s terms, and below the page what else c
   await moreFrom(page).getByRole('link', { name: 'The Blacksmith' }).click()
   await expect(page).toHaveURL('/product/m7')
   await expect(moreFrom(page).getByRole('heading', { level: 3 }).first()).toHaveText('Varsity Grace')
+})
+
+test('what comes after the page does not draw the page again', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/late-parts-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/product/m7')
+  const title = page.getByRole('heading', { level: 1 })
+  await hydrated(title)
+  // React gives an element new properties whenever it is drawn again. They are not part of its public API.
+  const properties = () =>
+    title.evaluateHandle((node) => {
+      const own = Object.entries(node).find(([key]) => key.startsWith('__reactProps'))
+      if (own === undefined) throw new Error('React stores them elsewhere')
+      return own[1]
+    })
+  const before = await properties()
+  letThrough()
+  await expect(moreFrom(page)).toBeAttached()
+  expect(await (await properties()).evaluate((now, first) => now === first, before)).toBe(true)
 })

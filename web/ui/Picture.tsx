@@ -3,7 +3,7 @@
  * loaded and a sentence when it fails. Without a network its colour and its name are shown, until there is one again.
  */
 
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture as Photograph } from '#catalogue/product.ts'
 import { measuresOf } from './picture-measures.ts'
 import { pictureSrcSet, pictureUrl } from './picture-url.ts'
@@ -48,9 +48,10 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<State>('plain')
 
-  // A prerendered picture may have come or failed before this code ran; the first one never waits for an effect.
+  // A prerendered picture may have come or failed before this code ran; the first one never waits for an effect. After the paint:
+  // before it, React would do all other effects of the page and a second render in the same task.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the beginning counts.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {}
     if (complete && naturalWidth === 0) setState('failed')
     else if (complete) onLoad?.()

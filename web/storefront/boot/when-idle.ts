@@ -14,9 +14,13 @@ export function whenIdle(action: () => void): () => void {
 /** Fetches the code of what may come next, so that the next click does not wait for it. */
 export function fetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): void {
   if (isMetered()) return
-  whenIdle(() => {
-    // What fails now is fetched again when it is needed.
-    for (const load of loads) load().catch(() => undefined)
+  whenIdle(async () => {
+    for (const load of loads) {
+      // What fails now is fetched again when it is needed.
+      load().catch(() => undefined)
+      // Each in a task of its own: together they would hold up a press on a slow phone.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   })
 }
 

@@ -14,16 +14,9 @@ import { BuyPlace } from './BuyPlace.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { SizeChoice } from './SizeChoice.tsx'
 import { useFeedback } from './use-feedback.ts'
-import type { LateParts } from './use-late-parts.ts'
 import { wholeQuantity } from './whole-quantity.ts'
 
-type Props = {
-  readonly product: Product
-  /** Moves the controls into the bar on phones; undefined until its code is there. */
-  readonly watch: LateParts['watchPlace'] | undefined
-}
-
-export function BuyForm({ product, watch }: Props) {
+export function BuyForm({ product }: { readonly product: Product }) {
   const offered = availability(product)
   const closed = offered !== 'on-sale'
   const { form, values, read } = useFormValues()
@@ -53,7 +46,7 @@ export function BuyForm({ product, watch }: Props) {
           View Size Chart
         </button>
       </div>
-      <BuyPlace price={product.price} watch={closed ? undefined : watch}>
+      <BuyPlace price={product.price} stays={closed}>
         <SizeChoice soldOut={offered === 'sold-out'} left={stock} disabled={closed} />
         <div className="mt-6 flex flex-wrap gap-3">
           <QuantityInput quantity={quantity} onStep={read} disabled={closed} />

@@ -2,17 +2,19 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
-import type { LateParts } from './use-late-parts.ts'
+import { useLateParts } from './use-late-parts.ts'
 
 type Props = {
   /** Rupees. */
   readonly price: number
-  /** Says when they move; undefined until its code is there, and for what cannot be bought. */
-  readonly watch: LateParts['watchPlace'] | undefined
+  /** What cannot be bought has no bar. */
+  readonly stays: boolean
   readonly children: ReactNode
 }
 
-export function BuyPlace({ price, watch, children }: Props) {
+export function BuyPlace({ price, stays, children }: Props) {
+  const late = useLateParts()
+  const watch = stays ? undefined : late?.watchPlace
   const place = useRef<HTMLDivElement>(null)
   /** The height to keep free while they are in the bar; null once they are back, undefined before they have ever left. */
   const [room, setRoom] = useState<number | null>()

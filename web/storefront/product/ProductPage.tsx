@@ -1,6 +1,5 @@
 /** One product: its pictures, its price, and the choice of size and quantity. */
 
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
@@ -12,17 +11,15 @@ import { DiscountBadge } from '../products/DiscountBadge.tsx'
 import { Price } from '../products/Price.tsx'
 import { ProductBadges } from '../products/ProductBadges.tsx'
 import { TellMe } from '../products/TellMe.tsx'
-import { Seo } from '../Seo.tsx'
 import { useAvailability } from '../stock/stock-store.ts'
-import { breadcrumbs, collectionOf } from '../structured-data.ts'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
+import { LateMoreFrom, LateRating } from './LateParts.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
-import type { Rating } from './ProductRating.tsx'
-import { productJsonLd } from './product-json-ld.ts'
+import { ProductSeo } from './ProductSeo.tsx'
 import { SoldOut } from './SoldOut.tsx'
 import { useEscape, useGoBack } from './use-go-back.ts'
-import { useLateParts } from './use-late-parts.ts'
+import { useFetchLateParts } from './use-late-parts.ts'
 
 export { ProductPage as Component }
 
@@ -33,8 +30,7 @@ function ProductPage() {
 }
 
 function ProductScreen({ product }: { readonly product: Product }) {
-  const { id, name, group, category, details, image } = product
-  const path = `/product/${id}`
+  const { id, name, category, details } = product
   const offered = availability(product)
   // The page keeps the heights that it was drawn with when it is sold out meanwhile.
   const soldOut = useAvailability(product) === 'sold-out'
@@ -42,19 +38,11 @@ function ProductScreen({ product }: { readonly product: Product }) {
   const Name = soldOut ? 'p' : 'h1'
   const goBack = useGoBack()
   useEscape(goBack)
-  const [rating, setRating] = useState<Rating>(null)
-  const late = useLateParts()
+  useFetchLateParts()
   return (
     <>
       <article className="frame w-full">
-        <Seo
-          title={name}
-          description={details}
-          path={path}
-          image={image}
-          type="product"
-          jsonLd={[productJsonLd(product, rating), breadcrumbs(collectionOf(group), { name, path })]}
-        />
+        <ProductSeo product={product} />
         <div className="flex items-center justify-between py-2">
           <button
             type="button"
@@ -86,7 +74,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               {/* As high as the rating, so that nothing moves when the rating arrives. */}
               <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
                 <p className="caps text-muted">{category}</p>
-                {late && <late.ProductRating productId={id} onRead={setRating} />}
+                <LateRating productId={id} />
               </div>
               <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
               <div className="mt-4">
@@ -99,7 +87,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                   </div>
                 )}
               </div>
-              <BuyForm product={product} watch={late?.watchPlace} />
+              <BuyForm product={product} />
               {offered === 'coming-soon' && (
                 <TellMe product={product} className={buttonClass('secondary', 'mt-3 w-full')} />
               )}
@@ -123,7 +111,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
           {soldOut && <SoldOut product={product} />}
         </div>
       </article>
-      {late ? <late.MoreFrom product={product} /> : late === undefined && <div className="min-h-96" />}
+      <LateMoreFrom product={product} />
     </>
   )
 }

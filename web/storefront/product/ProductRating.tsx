@@ -1,21 +1,14 @@
-import { useEffect } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { StarIcon } from '#web/ui/icons.tsx'
-import { useProductRating } from './use-product-rating.ts'
+import type { Rating } from './ratings-store.ts'
+import { useFreshRatings } from './use-fresh-ratings.ts'
 
-export type Rating = ProductRatings[string] | null
-
-type Props = {
-  readonly productId: string
-  /** Null without any. */
-  readonly onRead: (rating: Rating) => void
-}
+type Props = { readonly rating: Rating; readonly onRead: (ratings: ProductRatings) => void }
 
 /** A product's rating: `4.7 · 12 verified ratings`. */
-export function ProductRating({ productId, onRead }: Props) {
-  const rating = useProductRating(productId)
-  useEffect(() => onRead(rating), [rating, onRead])
+export function ProductRating({ rating, onRead }: Props) {
+  useFreshRatings(onRead)
   if (rating === null) return null
   const { mean, count } = rating
   return (

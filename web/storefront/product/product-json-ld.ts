@@ -3,10 +3,10 @@
 import { type Availability, availability } from '#catalogue/availability.ts'
 import { brand } from '#catalogue/brand.ts'
 import { type Product, picturesOf } from '#catalogue/product.ts'
-import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { absoluteUrl, priceValidUntil } from '../page-placeholders.ts'
 import type { Thing } from '../structured-data.ts'
+import type { Rating } from './ratings-store.ts'
 
 const availabilities: Readonly<Record<Availability, string>> = {
   'on-sale': 'https://schema.org/InStock',
@@ -14,7 +14,7 @@ const availabilities: Readonly<Record<Availability, string>> = {
   'coming-soon': 'https://schema.org/PreOrder',
 }
 
-export function productJsonLd(product: Product, rating: ProductRatings[string] | null): Thing {
+export function productJsonLd(product: Product, rating: Rating): Thing {
   const { id, name, category, details, price } = product
   const offered = availability(product)
   return {

@@ -1,0 +1,17 @@
+/** The places of what a product's page does without until it answers. */
+
+import type { Product } from '#catalogue/product.ts'
+import { takeRatings, useRating } from './ratings-store.ts'
+import { useLateParts } from './use-late-parts.ts'
+
+export function LateRating({ productId }: { readonly productId: string }) {
+  const late = useLateParts()
+  const rating = useRating(productId)
+  return late && <late.ProductRating rating={rating} onRead={takeRatings} />
+}
+
+export function LateMoreFrom({ product }: { readonly product: Product }) {
+  const late = useLateParts()
+  if (late) return <late.MoreFrom product={product} />
+  return late === undefined && <div className="min-h-96" />
+}

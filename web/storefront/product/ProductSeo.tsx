@@ -1,0 +1,23 @@
+/** What search engines read of a product: a component of its own, because the ratings are in it, which come after the page. */
+
+import type { Product } from '#catalogue/product.ts'
+import { Seo } from '../Seo.tsx'
+import { breadcrumbs, collectionOf } from '../structured-data.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { useRating } from './ratings-store.ts'
+
+export function ProductSeo({ product }: { readonly product: Product }) {
+  const { id, name, group, details, image } = product
+  const path = `/product/${id}`
+  const rating = useRating(id)
+  return (
+    <Seo
+      title={name}
+      description={details}
+      path={path}
+      image={image}
+      type="product"
+      jsonLd={[productJsonLd(product, rating), breadcrumbs(collectionOf(group), { name, path })]}
+    />
+  )
+}
