@@ -45,6 +45,8 @@ const chunks = [
   { name: 'couriers', test: /\/catalogue\/couriers/ },
   // Of the storefront's pages those with a form have fields; the backoffice would make them part of every page.
   { name: 'field', test: /\/web\/ui\/Field/ },
+  // Most pages call the shop only once they answer, and two alone read an order's number.
+  { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/order-number\.ts/ },
   { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
   // Charts are fetched when they are shown.
   {
@@ -55,7 +57,7 @@ const chunks = [
   // What two screens alone share is fetched with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|gestures\/use-|Dots|use-form-values)/,
+    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|order-history\/|category\/|cart\/CartImage|product\/zoom|gestures\/use-|Dots|use-form-values)/,
     minShareCount: 2,
   },
 ]
