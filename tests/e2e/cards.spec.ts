@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBackground, takenOver, sharedShopTest as test } from './test.ts'
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  inBackground,
+  takenOver,
+  sharedShopTest as test,
+} from './test.ts'
 
 const FOUR_SECONDS = 4_000
 
@@ -189,14 +196,7 @@ test('a picture that cannot be loaded says so, and the card still works', async 
 })
 
 test('a picture that loads late has its colour and its space until then', async ({ page }) => {
-  let send = () => {}
-  const held = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/images/m4-front.jpg*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await holdBack(page, '**/images/m4-front.jpg*')
   await page.goto('/men')
   const image = card(page, 'Breath of SEA').locator('img').first()
   await expect(image).toHaveCSS('opacity', '0')

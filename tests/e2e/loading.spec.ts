@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, holdBack, sharedShopTest as test } from './test.ts'
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
 
 // Pictures are delayed below: no cache may answer instead of the network.
 test.use({ serviceWorkers: 'block' })
 
-/** Delays the pictures until the returned function is called. */
-async function holdPictures(page: Page): Promise<() => void> {
-  let send = () => {}
-  const held = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/images/**', async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
-  return send
-}
+const holdPictures = (page: Page) => holdBack(page, '**/images/**')
 
 /** Where each element stands and how it is drawn, with what the style sheet draws beside it. */
 function looksOf(page: Page): Promise<string[]> {

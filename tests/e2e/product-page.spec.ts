@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, holdBack, hydrated, sharedShopTest as test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -178,14 +178,7 @@ test('under Add to Cart stand the shop’s terms, and below the page what else c
 })
 
 test('what comes after the page does not draw the page again', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/late-parts-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/assets/late-parts-*.js')
   await page.goto('/product/m7')
   const title = page.getByRole('heading', { level: 1 })
   await hydrated(title)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { REST_MS } from '../../web/storefront/order-history/rating-on-its-way.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { expect, expectAccessible, shopper, test } from './test.ts'
+import { expect, expectAccessible, holdBack, shopper, test } from './test.ts'
 
 const items = [
   { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
@@ -166,14 +166,7 @@ test('nothing on a product page moves when its rating arrives, and without ratin
   expect(rating.status()).toBe(200)
 
   for (const width of [390, 1440]) {
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/api/products/ratings', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, '**/api/products/ratings')
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/product/u1')
     await page.evaluate(() => document.fonts.ready)

@@ -92,6 +92,20 @@ export { expect }
 export const takenOver = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)
 
+/** Lets what is asked for at these addresses wait until the returned function is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return letThrough
+}
+
 /** Whether React handles this element's events by now. */
 export const isHydrated = (element: Locator) =>
   // React stores its node of each hydrated element in such a property, which is not part of its public API.
