@@ -179,6 +179,9 @@ export function describeWholeWay(engine: Engine): void {
           expect(await ringedInDialog(owner)).toBe(null)
           await owner.clicks(button('Close', dialog(`Event ${position}`)))
           await owner.seesNo(dialog(`Event ${position}`))
+          // The page stays where it stood, and the focus is in the row.
+          expect(await owner.reads(() => scrollY)).toBe(0)
+          expect(await owner.reads(() => document.activeElement?.getAttribute('data-event'))).toBe(position)
         }
         await owner.opens('/audit')
         await owner.clicks(link(orderNumber, region('Events')))

@@ -105,6 +105,13 @@ test('an auditor signs in, returns to the audit, and reads every event in words 
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(first).toBeFocused()
+
+  // By a click beside the link, which gives the focus to no control.
+  const itsLink = page.getByRole('link', { name: `Event ${whole(position)}`, exact: true })
+  await log.getByRole('row').filter({ has: itsLink }).getByRole('cell').last().click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(first).toBeFocused()
   await inBothThemes(page, () => expectAccessible(page))
 
   await log.getByRole('link', { name: orderNumber }).first().click()

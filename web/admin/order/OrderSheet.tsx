@@ -1,7 +1,7 @@
 /** One order in full, in a sheet over the dashboard. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Sheet, SheetPage, SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useLastShown } from '#web/backoffice/ui/use-last-shown.ts'
 import { rowOf } from '../keyboard/rows.ts'
 import { StatusSelect } from '../orders/StatusSelect.tsx'
 import { ContactAttempts } from './ContactAttempts.tsx'
@@ -30,10 +31,7 @@ type OrderSheetProps = {
 }
 
 export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps) {
-  const last = useRef(orderNumber)
-  useEffect(() => {
-    if (orderNumber !== null) last.current = orderNumber
-  }, [orderNumber])
+  const last = useLastShown(orderNumber)
   const focusNext = () => (last.current === null ? null : rowOf(last.current))
   return (
     <Sheet open={orderNumber !== null} onClose={onClose} focusNext={focusNext}>

@@ -6,6 +6,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useLastShown } from '#web/backoffice/ui/use-last-shown.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { eventQuery } from './log-pages.ts'
 
@@ -17,8 +18,11 @@ type EventSheetProps = {
 }
 
 export function EventSheet({ position, onOpen, onClose }: EventSheetProps) {
+  const last = useLastShown(position)
+  // In the list below; a click on a row's words alone has not given the focus to its link.
+  const focusNext = () => document.querySelector<HTMLElement>(`[data-event="${last.current}"]`)
   return (
-    <Sheet open={position !== null} onClose={onClose} wide>
+    <Sheet open={position !== null} onClose={onClose} focusNext={focusNext} wide>
       {position !== null && <EventInSheet position={position} onOpen={onOpen} />}
     </Sheet>
   )

@@ -26,6 +26,7 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
             </span>
             <button
               type="button"
+              data-event={record.position}
               disabled={record.position === null}
               onClick={() => {
                 if (record.position !== null) onOpen(record.position)

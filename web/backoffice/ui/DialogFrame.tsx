@@ -52,8 +52,10 @@ export function DialogFrame({
           onCloseAutoFocus={(event) => {
             // The library expects a trigger element of its own; here any row, card or notice may open a dialog.
             event.preventDefault()
-            const next = focusNext?.() ?? opener.current
-            if (next instanceof HTMLElement) next.focus()
+            const next = focusNext?.()
+            if (next) next.focus()
+            // The page stays where it stood: after a click beside all controls, this is the whole screen.
+            else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           className={`fixed ${layer} flex w-full flex-col border-line shadow-raised outline-none ${className}`}
         >
