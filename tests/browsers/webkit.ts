@@ -1,10 +1,9 @@
 /** WebKitGTK's small browser on a screen of its own, driven through WebDriver over HTTP. */
 
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 import { until } from '#tests/until.ts'
 import { type Engine, NoAnswer, type Session } from './engine.ts'
 import { installed, startProgram } from './program.ts'
@@ -131,14 +130,4 @@ async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: objec
   const { value } = await response.json()
   if (!response.ok) throw new Error(`${method} ${pathname}: ${value.error}: ${value.message}`)
   return value
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A listening TCP server's address is an AddressInfo.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
+  atRest,
+  effectsRun,
   expect,
   expectAccessible,
   hydrated,
   inBackground,
+  resize,
   takenOver,
   sharedShopTest as test,
 } from './test.ts'
@@ -32,20 +35,7 @@ async function openHome(page: Page): Promise<void> {
 const scrolledTo = (page: Page) => gallery(page).evaluate((row) => row.scrollLeft)
 
 /** The gallery's position when it has stopped scrolling. */
-async function whereItRests(page: Page): Promise<number> {
-  let last: number | null = null
-  await expect
-    .poll(
-      async () => {
-        const before = last
-        last = await scrolledTo(page)
-        return last === before
-      },
-      { intervals: [300] },
-    )
-    .toBe(true)
-  return last ?? 0
-}
+const whereItRests = (page: Page) => atRest(() => scrolledTo(page))
 
 /** Pictures of a section are fetched when it is near. */
 async function openGallery(page: Page): Promise<void> {
@@ -226,7 +216,7 @@ test('nothing is between the gold band and the delivery banner, in windows of ev
     [1920, 1080],
     [1080, 1920],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     const [band, banner] = await Promise.all(
       [firstBand(page), page.getByRole('complementary', { name: 'Delivery' })].map((part) =>
         part.boundingBox(),
@@ -279,6 +269,9 @@ test('the hero’s pictures change every four seconds, but not in a hidden tab',
   await openHome(page)
   const picture = page.locator('span', { has: second(page) })
   await expect(picture).toHaveCSS('opacity', '0')
+  // It is shown only once it has come.
+  await expect.poll(() => second(page).evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  await effectsRun(page)
   await lookAt()
   await page.clock.runFor(FOUR_SECONDS)
   await expect(picture).toHaveCSS('opacity', '1')
@@ -326,6 +319,8 @@ test('the sale’s text stops under the pointer and with the focus', async ({ pa
 test.describe('Discover More', () => {
   test('leads to the featured designs, and the gallery below moves by its arrows', async ({ page }) => {
     await page.setViewportSize(desktop)
+    // The gallery moves by itself in a page that is looked at.
+    await inBackground(page)
     await openHome(page)
     await page.getByRole('link', { name: 'Discover More' }).click()
     await expect(page.getByRole('heading', { name: 'Featured Collection' })).toBeInViewport()
@@ -466,17 +461,18 @@ for (const size of [phone, desktop]) {
       await expect(last).toBeInViewport({ timeout: 500 })
     }).toPass()
     // Neither by the banner nor by the chat button.
-    const covered = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('footer a, footer button')].filter((target) => {
-          const { left, top, width, height } = target.getBoundingClientRect()
-          // On a phone the footer is higher than the window: its upper links have gone under the header.
-          const seenFrom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-          if (height === 0 || top < seenFrom || top > innerHeight) return false
-          const above = document.elementFromPoint(left + width / 2, top + height / 2)
-          return above !== null && !target.contains(above)
-        }).length,
-    )
-    expect(covered).toBe(0)
+    const covered = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('footer a, footer button')].filter((target) => {
+            const { left, top, width, height } = target.getBoundingClientRect()
+            // On a phone the footer is higher than the window: its upper links have gone under the header.
+            const seenFrom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+            if (height === 0 || top < seenFrom || top > innerHeight) return false
+            const above = document.elementFromPoint(left + width / 2, top + height / 2)
+            return above !== null && !target.contains(above)
+          }).length,
+      )
+    await expect.poll(covered).toBe(0)
   })
 }

@@ -1,7 +1,7 @@
 /** The parts of the home page are hydrated when they come near the window, are pressed or get the focus. */
 
 import type { Page } from '@playwright/test'
-import { expect, hydrated, isHydrated, takenOver, sharedShopTest as test } from './test.ts'
+import { atRest, expect, hydrated, isHydrated, takenOver, sharedShopTest as test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -96,7 +96,7 @@ test('Back and a reload lead to the same place on the page', async ({ page }) =>
   await openHome(page)
   await newsletter(page).scrollIntoViewIfNeeded()
   await hydrated(newsletter(page))
-  const place = await page.evaluate(() => scrollY)
+  const place = await atRest(() => page.evaluate(() => scrollY))
   expect(place).toBeGreaterThan(1_000)
   // By its own click: Playwright would scroll to it.
   await page.getByRole('main').getByRole('link', { name: 'All Categories' }).dispatchEvent('click')
@@ -108,7 +108,7 @@ test('Back and a reload lead to the same place on the page', async ({ page }) =>
   await page.reload()
   await expect(newsletter(page)).toBeInViewport()
   await hydrated(newsletter(page))
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
 test.describe('parts far below', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, holdBack, resize, sharedShopTest as test } from './test.ts'
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
 
@@ -37,6 +37,7 @@ function looksOf(page: Page): Promise<string[]> {
 }
 
 test('a page as it is sent looks as it does with the whole style sheet', async ({ page }) => {
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Neither code nor pictures: nothing else changes how it looks.
   await page.route(/\.(?:js|css)$|\/images\//, (route) => route.abort())
@@ -51,7 +52,7 @@ test('a page as it is sent looks as it does with the whole style sheet', async (
     expect(css).not.toContain('@font-face')
     expect(await page.locator('head style').textContent()).toContain('@font-face')
     for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       await page.evaluate(() => {
         document.adoptedStyleSheets = []
       })

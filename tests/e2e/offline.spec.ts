@@ -127,6 +127,7 @@ test('neither the API nor the admin area is cached, and no page is preloaded', a
   )
   expect(preload.enabled).toBe(false)
   await page.goto('/product/u1')
+  await expect.poll(() => kept(page)).toContain('/product/u1')
   await page.goto('/admin/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   const paths = await kept(page)
@@ -227,7 +228,7 @@ siteTest('a new build is waited for where the shop answers slowly', async ({ pag
   await openOnce(page)
   await expect.poll(() => kept(page)).toContain('/')
   site.publish('a-new-build')
-  site.before = (request, _response, next) => setTimeout(next, request.path === '/' ? 1_500 : 0)
+  site.before = (request, _response, next) => setTimeout(next, request.path === '/' ? 3_000 : 0)
   await page.reload()
   await expect(page.locator('html')).not.toHaveAttribute('data-build', 'a-new-build')
   const waiting = () =>

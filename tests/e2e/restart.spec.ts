@@ -73,7 +73,7 @@ test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
     const before = orderNumbers.length
     expect(await Promise.race([askForRestart(shop.folder), callers])).toMatchObject({ replaced: true })
     // The new process takes orders.
-    await expect.poll(() => orderNumbers.length).toBeGreaterThan(before + 20)
+    await expect.poll(() => orderNumbers.length, { timeout: 30_000 }).toBeGreaterThan(before + 20)
   }
   over.abort()
   await callers
@@ -82,7 +82,7 @@ test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
   expect(orders).toBe(orderNumbers.length)
   await expect(card(page, 'Total Orders')).toContainText(orders.toLocaleString('en-PK'))
   // Each order's customer and the shop are written to once.
-  await expect.poll(() => mails.taken.length, { timeout: 60_000 }).toBe(2 * orders)
+  await expect.poll(() => mails.taken.length, { timeout: 100_000 }).toBe(2 * orders)
   const customers = mails.taken.flatMap((mail) => /^To: .*?([\w-]{36}@example\.com)/m.exec(mail)?.[1] ?? [])
   expect(new Set(customers).size).toBe(orders)
 })

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { killAll } from '../processes.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
@@ -23,7 +24,7 @@ export class ShopProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'falak-shop-'))
   readonly #settings: Readonly<Record<string, string>>
   #process: ChildProcess | null = null
-  #port = '0'
+  #port = ''
 
   constructor(settings: Readonly<Record<string, string>> = {}) {
     this.#settings = settings
@@ -35,6 +36,7 @@ export class ShopProcess {
 
   /** Starts it, again at the same port; resolves when it prints that it is open. */
   async start(): Promise<void> {
+    if (this.#port === '') this.#port = String(await freePort())
     const started = spawn(process.execPath, ['dist-test/server/main.js'], {
       env: {
         PATH: process.env.PATH,

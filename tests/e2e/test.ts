@@ -114,8 +114,31 @@ export const isHydrated = (element: Locator) =>
 /** A part of a page may be hydrated only when it is near the window. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect.poll(() => isHydrated(element)).toBe(true)
-  // React marks an element before it has run the part's effects. This task comes after all of React's own.
-  await element.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+  // React marks an element before it has run the part's effects.
+  await effectsRun(element.page())
+}
+
+/** What is drawn by now has its listeners and timers, too: this task comes after all of React's own. */
+export async function effectsRun(page: Page): Promise<void> {
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+}
+
+/** Resolves when the page is laid out at this size; parts that come near the window are laid out a little later. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await atRest(() => page.evaluate(() => document.documentElement.scrollHeight))
+}
+
+/** A number that two readings in a row agree on. */
+export async function atRest(read: () => Promise<number>): Promise<number> {
+  let last = await read()
+  const isSame = async () => {
+    const before = last
+    last = await read()
+    return last === before
+  }
+  await expect.poll(isSame, { intervals: [300] }).toBe(true)
+  return last
 }
 
 /**

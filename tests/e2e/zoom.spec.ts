@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
+import { effectsRun, expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -78,6 +78,7 @@ test.describe('by mouse', () => {
     const middle = at(frame, 0.5, 0.5)
     await clickAt(page, frame, 0.5, 0.5)
     await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
+    await effectsRun(page)
     const drag = async (x: number, y: number) => {
       const end = at(frame, 0.5 + x, 0.5 + y)
       await page.mouse.move(middle.x, middle.y)
