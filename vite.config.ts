@@ -190,8 +190,8 @@ export default defineConfig({
     isolate: false,
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
     // Ten times what the longest takes alone: the machine may be busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 10 } },
   },
 })

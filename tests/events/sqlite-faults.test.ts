@@ -11,6 +11,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createVerifiableTables } from '#events/sqlite/verifiable-tables.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { verifyTables } from '#server/audit/verify/verify-tables.ts'
+import { until } from '../until.ts'
 import { naiveRootOfRecords } from './naive-root.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
@@ -325,7 +326,7 @@ describe('SQLite event store', () => {
 
   it.each([false, true])('rebuilds the order read model, whatever its state (gently: %s)', async (gently) => {
     for (let index = 0; index < 50; index++) await place(index)
-    await vi.waitFor(() =>
+    await until(() =>
       expect(stranger.prepare('SELECT position FROM order_text_reach').pluck().get()).toBe(50),
     )
     const before = await list()

@@ -19,6 +19,7 @@ function open(file: string, pragmas: Pragmas): void {
     // Nothing but what is asked for happens in the background.
     followAfterMs: 1_000_000,
     lookEveryMs: 1_000_000,
+    indexAfterMs: 1_000_000,
     firstTryMs: 1_000_000,
     connect(name) {
       const db = openConnection(name)

@@ -18,7 +18,7 @@ const clock = () => NOW
 /** The folds are stored for looking back once every so many events. */
 const HISTORY_EVERY = 1000
 /** The shop's check of itself begins at once. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 
 export async function makeSampleShop(folder: string): Promise<void> {
   // It goes on, because what could not be done at once is tried again after a time.

@@ -3,11 +3,11 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '#events/postgres/connection.ts'
+import { freePort } from '../free-port.ts'
 import { copyBinaries, serverUser } from './binaries.ts'
 
 export type PostgresServer = {
@@ -102,13 +102,12 @@ export async function startPostgresServer({
         '',
       ].join('\n'),
     )
+    const { start, kill } = runIn(data, folder, join(bin, 'postgres'), asUser)
+    await start()
     const urlFor = (role: string, database: string, ofPort = port) =>
       `postgres://${role}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${ofPort}/${database}`
     const adminUrl = urlFor(ADMIN, 'postgres')
 
-    const { start, kill } = runIn(data, folder, join(bin, 'postgres'), asUser)
-
-    await start()
     const admin = openDatabase(adminUrl, { connections: 1 })
     await admin.sql.run(`CREATE ROLE ${SHOP} LOGIN PASSWORD '${PASSWORD}'`)
     await admin.close()
@@ -206,15 +205,4 @@ function conninfo(values: Readonly<Record<string, string | number>>): string {
   const words = Object.entries({ host: '127.0.0.1', ...values })
   // A value with spaces stands in quotes, which are doubled within the quotes of the setting.
   return words.map(([name, value]) => `${name}=''${value}''`).join(' ')
-}
-
-/** One that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('a server that listens has a port')
-  return address.port
 }

@@ -97,8 +97,10 @@ describe('the CSV file of many orders', () => {
     const body = JSON.stringify(checkout({ address: 'x'.repeat(500) }))
     const headers = { 'Content-Type': 'application/json' }
     const order = () => fetch(`${shop.url}/api/orders`, { method: 'POST', headers, body })
-    const answers = await Promise.all(Array.from({ length: 600 }, order))
-    expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+    for (let placed = 0; placed < 600; placed += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, order))
+      expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+    }
   })
   afterAll(() => shop.remove())
 

@@ -54,7 +54,8 @@ describe('an append whose connection is lost', () => {
       },
     })
     const patience = { firstMs: 1, togetherMs: 20 }
-    await expect(appendByKey(failing(away()), asked, patience)).rejects.toThrow(LogUnavailable)
+    const longer = { ...patience, togetherMs: 500 }
+    await expect(appendByKey(failing(away()), asked, longer)).rejects.toThrow(LogUnavailable)
     expect(tries).toBeGreaterThan(2)
     tries = 0
     const hanging = {

@@ -93,5 +93,7 @@ it('says in one line that a database is empty, or cannot be reached', async () =
   const empty = await createTestDatabase({ isEmpty: true })
   expect(await examine(empty.url)).toMatch(/^warn tables there are none yet/m)
   await empty.remove()
-  expect(await examine(empty.url)).toMatch(/^wrong database .*no such database/m)
+  const absent = new URL(empty.url)
+  absent.pathname = 'no_such_shop'
+  expect(await examine(absent.href)).toMatch(/^wrong database .*no such database/m)
 })

@@ -107,7 +107,7 @@ describe('handing over', () => {
       .send({ orderNumber: cancelled, status: 'cancelled' })
       .expect(200)
     const answer = await handOver([
-      { orderNumber: 'FF-2611219999', trackingNumber: '77941' },
+      { orderNumber: 'FF-2611210000', trackingNumber: '77941' },
       { orderNumber: cancelled, trackingNumber: '77941' },
       { orderNumber: one, trackingNumber: '77941' },
     ])

@@ -156,8 +156,9 @@ describe('the live dashboard', () => {
     const cookie = await cookieOf()
     const live = open(cookie)
     await live.until(({ type }) => type === 'dashboard')
+    const closed = once(live.socket, 'close')
     await shop.stranger().post('/api/admin/logout').set('Cookie', cookie).expect(200)
-    const [code] = await once(live.socket, 'close')
+    const [code] = await closed
     expect(code).toBe(4401)
   })
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { until } from '../until.ts'
-import { type Answers, freePort, HANG_UP, type MailServer, mailText, startMailServer } from './mail-server.ts'
+import { type Answers, HANG_UP, type MailServer, mailText, startMailServer } from './mail-server.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const MINUTE = 60_000

@@ -100,15 +100,6 @@ export async function startMailServer(answers: Answers = {}, port = 0) {
   }
 }
 
-/** A port on which nothing listens, and where a server may start later. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await listening(server, 0)
-  const port = portOf(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** Rejects when the port is in use by now. */
 async function listening(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')

@@ -277,7 +277,9 @@ describe('npm run audit with DATABASE_URL', () => {
     const at = (url: string) => run({ DATABASE_URL: url }, (terminal) => audit(['verify'], terminal))
     expect(await at(empty.url)).toMatchObject({ code: 2, said: expect.stringMatching('has no shop') })
     await empty.remove()
-    expect(await at(empty.url)).toMatchObject({ code: 1, said: expect.stringMatching('no such database') })
+    const absent = new URL(empty.url)
+    absent.pathname = 'no_such_shop'
+    expect(await at(absent.href)).toMatchObject({ code: 1, said: expect.stringMatching('no such database') })
   })
 })
 

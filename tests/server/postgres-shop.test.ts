@@ -16,7 +16,7 @@ import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from './test-sh
 
 const quick = { everyMs: 20, settleMs: 100 }
 /** Longer than a busy machine needs to end a mail and to record it. */
-const slow = { everyMs: 20, settleMs: 1000 }
+const slow = { everyMs: 20, settleMs: 3000 }
 
 let shops: TestShop[] = []
 let databases: { remove(): Promise<void> }[] = []

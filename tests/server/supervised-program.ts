@@ -23,15 +23,16 @@ if (cluster.isPrimary) {
   const takesOver = process.env[TAKES_OVER] === 'yes'
   if (behaviour === 'fails') process.exit(1)
   if (behaviour === 'is of another version' && takesOver) process.exit(START_ALONE)
-  if (behaviour === 'hangs') setInterval(() => undefined, 1000)
-  else {
-    process.send?.(READY)
-    say(`${behaviour} ${takesOver ? 'beside' : 'alone'}, process ${process.pid}`)
-  }
+  // Before it says that it is there: then the test sends these.
   process.on('message', (message) => {
     if (message !== HAND_OVER) return
     say(`${behaviour} hands over`)
     process.exit(0)
   })
   process.on('SIGUSR1', () => process.exit(3))
+  if (behaviour === 'hangs') setInterval(() => undefined, 1000)
+  else {
+    process.send?.(READY)
+    say(`${behaviour} ${takesOver ? 'beside' : 'alone'}, process ${process.pid}`)
+  }
 }

@@ -185,7 +185,8 @@ describe('the witness', () => {
     await place()
     const ending = new AbortController()
     const running = run(['--every', '1h'], { signal: ending.signal })
-    await until(async () => expect(await witnesses()).toHaveLength(1))
+    // Written when the answer to the hand-in has been read.
+    await until(() => expect(inState('name')).not.toBe(''))
     ending.abort()
     expect(await running).toMatchObject({ status: COSIGNED })
   })
@@ -306,8 +307,8 @@ describe('what is no change of history', () => {
     await place()
     await run()
     const said: string[] = []
-    const elsewhere = async (url: string) => {
-      const { status, err } = await run([], { patienceMs: 300 }, url)
+    const elsewhere = async (url: string, { patienceMs = 30_000 } = {}) => {
+      const { status, err } = await run([], { patienceMs }, url)
       said.push(err)
       return status
     }
@@ -316,7 +317,7 @@ describe('what is no change of history', () => {
       () => undefined,
       async (url) => {
         gone = url
-        expect(await elsewhere(url)).toBe(NOT_COSIGNED)
+        expect(await elsewhere(url, { patienceMs: 300 })).toBe(NOT_COSIGNED)
       },
     )
     expect(await elsewhere(gone)).toBe(NOT_COSIGNED)

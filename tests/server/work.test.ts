@@ -158,7 +158,7 @@ describe('confirming', () => {
     await attempt(admin, orderNumber, { channel: 'letter', outcome: 'confirmed' }).expect(422)
     await attempt(admin, orderNumber, { channel: 'call', outcome: 'perhaps' }).expect(422)
     await attempt(admin, orderNumber, { channel: 'call', outcome: 'no-answer', attempt: 0 }).expect(422)
-    await attempt(admin, 'FF-2611219999', { channel: 'call', outcome: 'confirmed' }).expect(404)
+    await attempt(admin, 'FF-2611210000', { channel: 'call', outcome: 'confirmed' }).expect(404)
     await shop
       .stranger()
       .post(`/api/admin/orders/${orderNumber}/contact-attempts`)

@@ -13,7 +13,7 @@ export type Caller = {
 }
 
 const AGAIN_MS = 200
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 export function createCaller(url: string, headers: Readonly<Record<string, string>>): Caller {
   let count = 0

@@ -46,10 +46,12 @@ export function takeSamples({ shop, folder, metricsToken }: Dependencies): {
     if (running === null) return
     const metrics = await metricsOf(running.url, metricsToken)
     if (metrics === null || !running.isRunning()) return
+    const memory = residentMemory(running.pid)
+    if (memory === null) return
     const late = (name: string) => Math.max(0, metrics(name) * 1000 - RESOLUTION_MS)
     samples.push({
       at: monotonicMs(),
-      memory: residentMemory(running.pid),
+      memory,
       wal: sizeOf(join(folder, 'shop.db-wal')) / 2 ** 20,
       loopP99: late('nodejs_eventloop_lag_p99_seconds'),
       loopMax: late('nodejs_eventloop_lag_max_seconds'),
@@ -84,10 +86,10 @@ async function metricsOf(url: string, token: string): Promise<((name: string) =>
   return text === null ? null : (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-/** MiB, as Linux reports it. */
-function residentMemory(pid: number): number {
+/** MiB, as Linux reports it; null while the process ends. */
+function residentMemory(pid: number): number | null {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }
 
 /** 0 for a file that is not there. */

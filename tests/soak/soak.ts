@@ -13,6 +13,7 @@ import { collectCheckpoints } from '../failover/checkpoints.ts'
 import { examineLog, type Findings } from '../failover/examine-log.ts'
 import { monotonicMs } from '../failover/monotonic.ts'
 import { type ShopProcess, startShopProcess } from '../failover/shop-process.ts'
+import { freePort } from '../free-port.ts'
 import { compareWithRecount, type Recounted } from './compare-with-recount.ts'
 import type { DashboardsLast, DashboardsOptions, DashboardsResult } from './dashboards-part.ts'
 import { type Happened, happenings, type Incident } from './happenings.ts'
@@ -77,7 +78,8 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       METRICS_TOKEN,
       TRAFFIC_FLUSH_SECONDS: String(options.trafficFlushSeconds),
     })
-  let shop: ShopProcess | null = await open('0')
+  // It comes back at the same port after a kill.
+  let shop: ShopProcess | null = await open(String(await freePort()))
   const { url } = shop
   const parts: Part<never, unknown>[] = []
   const start = <Options, Last, Result>(module: string, given: Options) => {

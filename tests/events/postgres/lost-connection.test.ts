@@ -57,7 +57,7 @@ describe('a connection that is lost', () => {
   it('to a server that says nothing any more is given up', async () => {
     const { url } = await testDatabase()
     const proxy = await cuttingProxy(url)
-    const { log, health } = await eventStore(proxy.urlOf(url), { answerMs: 150, connectMs: 150 })
+    const { log, health } = await eventStore(proxy.urlOf(url), { answerMs: 3000, connectMs: 3000 })
     await log.append(trafficRequest())
     await log.head()
 

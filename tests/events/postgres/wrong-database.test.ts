@@ -9,7 +9,7 @@ import { database, eventStore, testDatabase } from './opened.ts'
 const SECRET = 'geheim'
 
 async function lineOf(url: string, shopId?: string): Promise<string> {
-  const options = { connectMs: 2000, ...(shopId !== undefined && { shopId }) }
+  const options = { connectMs: 30_000, ...(shopId !== undefined && { shopId }) }
   try {
     const store = await openPostgresEventStore(url, options)
     await store.close()
