@@ -54,7 +54,7 @@ export function LogPage() {
         title="The log"
         text={
           size === undefined
-            ? 'Everything that happened, in order.'
+            ? 'Every event, in order. Nothing here is ever changed or removed.'
             : `${inThousands(size)} events, in order. Nothing here is ever changed or removed.`
         }
       >

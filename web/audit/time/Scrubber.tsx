@@ -52,7 +52,8 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-4 pt-4 sm:px-6">
         <div className="min-w-0 flex-1 basis-72">
-          <p className="text-xl font-light">
+          {/* On phones the date has a line of its own, whose room is kept until it is known. */}
+          <p className="text-xl font-light max-sm:min-h-13">
             {words}
             {moment && (
               <span className="text-base text-muted max-sm:block">
@@ -62,15 +63,14 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
             )}
           </p>
           <p className="min-h-6 truncate text-sm text-muted">
-            {moment && moment.position > 0 ? (
+            {moment?.position === 0 && 'No events yet.'}
+            {moment && moment.position > 0 && (
               <Link
                 to={eventPath(moment.position)}
                 className="underline decoration-gold/60 underline-offset-4 hover:decoration-gold"
               >
                 {moment.words}
               </Link>
-            ) : (
-              'No events yet.'
             )}
           </p>
         </div>
