@@ -85,6 +85,11 @@ async function start(): Promise<Session> {
     async resize(width, height) {
       // The window is higher than the page by the toolbar's height, which is known once there is a window.
       await call('POST', `${session}/window/rect`, { width, height })
+      // The driver may answer before the page has the size.
+      await until(async () => {
+        const now = await answer.run(() => innerWidth)
+        if (now !== width) throw new Error(`the window is ${now} px wide`)
+      })
       const inner = await answer.run(() => innerHeight)
       await call('POST', `${session}/window/rect`, { width, height: height + (height - inner) })
     },

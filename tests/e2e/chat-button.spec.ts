@@ -140,15 +140,19 @@ test('the chat button moves away from what an automatic scroll brings under it, 
   await expect.poll(translate).not.toBe('')
 
   const late = page.getByRole('button', { name: 'Late' })
-  const overlaps = async () => {
-    const [a, b] = [await chat.boundingBox(), await late.boundingBox()]
-    if (!a || !b) throw new Error('one of the two is not on the page')
-    return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y
-  }
+  /** After the row was scrolled so far, in the same moment: the button moves away soon. */
+  const overlaps = async (left?: 'end') =>
+    chat.evaluate((button, left) => {
+      const row = document.querySelector('.row')
+      const late = row?.querySelector('button')
+      if (!row || !late) throw new Error('there is no row')
+      if (left === 'end') row.scrollTo({ left: row.scrollWidth })
+      const [a, b] = [button.getBoundingClientRect(), late.getBoundingClientRect()]
+      return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+    }, left)
   expect(await overlaps()).toBe(false)
-  await page.locator('.row').evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
-  expect(await overlaps()).toBe(true)
-  await expect.poll(overlaps).toBe(false)
+  expect(await overlaps('end')).toBe(true)
+  await expect.poll(() => overlaps()).toBe(false)
 
   // More than the part of the window in which it normally stays.
   await page.locator('.row').evaluate((row) => {

@@ -55,8 +55,10 @@ export function startShops(): Shops {
         url,
         async remove() {
           await ask({ close: url })
-          cpSync(join(folder, 'pictures'), pictures, { recursive: true, force: false })
-          rmSync(folder, { recursive: true, force: true })
+          // One that is only half written may be gone a moment later.
+          const isWhole = (path: string) => !path.endsWith('.part')
+          cpSync(join(folder, 'pictures'), pictures, { recursive: true, force: false, filter: isWhole })
+          rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
         },
       }
     },
