@@ -1,5 +1,15 @@
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { card, expect, expectAccessible, placeOrder, shopProcessTest, shopper, signIn, test } from './test.ts'
+import {
+  card,
+  expect,
+  expectAccessible,
+  placeOrder,
+  shopProcessTest,
+  shopper,
+  signIn,
+  test,
+  watchShifts,
+} from './test.ts'
 
 test('without a session the sign-in is shown, which says what is wrong', async ({ page }) => {
   await page.goto('/admin/dashboard')
@@ -49,6 +59,19 @@ test('the dashboard is accessible and fits every width in both themes', async ({
         await expect(page.getByRole('dialog')).toBeHidden()
       })
     }
+  }
+})
+
+test('nothing on the overview moves when its figures come', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  const moved = await watchShifts(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.reload()
+    await expect(page.getByRole('article').filter({ hasText: 'Total Orders' })).toContainText('1')
+    await expect(page.getByRole('region', { name: 'Recent Orders' })).toContainText(shopper.name)
+    expect(await moved(), `at ${width} px`).toBeLessThan(0.01)
   }
 })
 

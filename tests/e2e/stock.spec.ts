@@ -3,7 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { addToCart, expect, expectAccessible, fillShipping, placeOrder, test } from './test.ts'
+import { addToCart, expect, expectAccessible, fillShipping, placeOrder, test, watchShifts } from './test.ts'
 
 const sizeOf = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}`) })
 const choose = (page: Page, size: string) =>
@@ -88,20 +88,7 @@ test('a product is sold out when all its sizes are: its page, its card, the sear
 }) => {
   await signIn(page.request)
   for (const size of ['S', 'M', 'L']) await count(page.request, size, 0)
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // Chromium's layout shifts are not in TypeScript's types.
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) Object.assign(window, { moved: Reflect.get(window, 'moved') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const moved = () => page.evaluate(() => Number(Reflect.get(window, 'moved')))
+  const moved = await watchShifts(page)
 
   await openHearing(page, '/product/m7')
   await expect(page.getByText('All Sizes Unavailable').first()).toBeVisible()

@@ -123,6 +123,24 @@ export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }
 
+/** To be called before a page is opened: how far its parts have moved by themselves, as Chromium's score of layout shifts. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Chromium's layout shifts are not in TypeScript's types.
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) Object.assign(window, { moved: Reflect.get(window, 'moved') + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'moved')))
+}
+
 /** Resolves when the page is laid out at this size; parts that come near the window are laid out a little later. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)

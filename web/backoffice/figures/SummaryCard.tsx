@@ -23,7 +23,8 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
         )}
         {note !== null && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
       </p>
-      <div className="mt-1 text-xs sm:text-sm lg:mt-2 compact:mt-0.5">
+      {/* On phones the growth takes two lines, whose room is kept until it is known. */}
+      <div className="mt-1 text-xs max-sm:min-h-9 sm:text-sm lg:mt-2 compact:mt-0.5">
         {growth === undefined ? (
           <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
         ) : (
