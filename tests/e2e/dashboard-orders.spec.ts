@@ -343,6 +343,10 @@ test('orders are accessible and fit in every theme and layout', async ({ page, s
       await expectNoOverflow(page)
       const name = page.getByText(shopper.name, { exact: true }).filter({ visible: true }).first()
       expect(await name.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
+      if (width > 390) {
+        const number = page.getByText(orderNumber, { exact: true }).filter({ visible: true }).first()
+        expect(await number.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+      }
       // At both ends; between them it must only fit.
       if (width !== 768) await expectAccessible(page)
     }

@@ -1,4 +1,4 @@
-/** The orders as a table, for screens that have the room. */
+/** The orders as a table, for screens that have the room; on a tablet the number and the product stand under the name. */
 
 import { memo, type ReactNode } from 'react'
 import type { ListedOrder, OrderSort } from '#events/order-read-model.ts'
@@ -27,12 +27,12 @@ export function OrdersTable(props: OrderRowsProps) {
       <caption className="sr-only">Orders, each with a menu to set its status</caption>
       <colgroup>
         <col className="w-12" />
-        <col className="w-27.5 lg:w-40" />
+        <col className="hidden w-40 lg:table-column" />
         <col />
         <col className="hidden lg:table-column" />
         <col className="w-21 lg:w-30" />
-        <col className="w-32 lg:w-44" />
-        <col className="w-28 lg:w-48" />
+        <col className="w-35 lg:w-44" />
+        <col className="w-36 lg:w-48" />
         <col className="w-27 lg:w-34" />
       </colgroup>
       <thead>
@@ -45,7 +45,7 @@ export function OrdersTable(props: OrderRowsProps) {
               onChange={onSelectAll}
             />
           </td>
-          <th scope="col" className={heading}>
+          <th scope="col" className={`${heading} hidden lg:table-cell`}>
             Order ID
           </th>
           <th scope="col" className={heading}>
@@ -112,12 +112,14 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
           onChange={(now) => onSelect(orderNumber, now)}
         />
       </td>
-      <th scope="row" className={`${cell} truncate text-left text-sm font-medium`}>
+      <th scope="row" className={`${cell} hidden truncate text-left text-sm font-medium lg:table-cell`}>
         {orderNumber}
       </th>
       <td className={cell}>
         <PersonName name={name} />
-        <div className="truncate text-sm text-muted lg:hidden">{productLabel(items)}</div>
+        <div className="truncate text-sm text-muted lg:hidden">
+          <span className="font-medium text-ink">{orderNumber}</span> · {productLabel(items)}
+        </div>
       </td>
       <td className={`${cell} hidden truncate text-muted lg:table-cell`}>{productLabel(items)}</td>
       <td className={`${cell} text-right whitespace-nowrap`}>{money.format(total)}</td>
