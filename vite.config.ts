@@ -189,7 +189,7 @@ export default defineConfig({
     // small module. So each file resets what it changes outside itself: timers, globals, the environment.
     isolate: false,
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
-    // Ten times what the longest takes alone: the machine may be busy with other things.
+    // For a test that never ends: on a busy machine one takes many times as long as alone.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 10 } },

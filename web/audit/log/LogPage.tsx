@@ -46,18 +46,12 @@ export function LogPage() {
   useEffect(() => {
     if (searching && !isFetchingNextPage && !isError) void fetchNextPage()
   }, [searching, isFetchingNextPage, isError, fetchNextPage])
+  const counted = size === undefined ? 'Every event' : `${inThousands(size)} events`
   const rows = view.type === null ? foldVisits(records) : records.map(oneRow)
   const Rows = roomy ? EventsTable : EventCards
   return (
     <>
-      <ScreenHeading
-        title="The log"
-        text={
-          size === undefined
-            ? 'Every event, in order. Nothing here is ever changed or removed.'
-            : `${inThousands(size)} events, in order. Nothing here is ever changed or removed.`
-        }
-      >
+      <ScreenHeading title="The log" text={`${counted}, in order. Nothing here is ever changed or removed.`}>
         <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
           <Icon name="refresh" className={`size-4 ${pages.isFetching ? 'animate-turn' : ''}`} />
           Refresh
