@@ -1,11 +1,11 @@
 /** `npm run bench:web`: Lighthouse on a phone, the median of three runs of each page, beside what we aim at. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import playwright from '../../playwright.config.ts'
 import { ShopProcess } from '../e2e/shop-process.ts'
+import { freePort } from '../free-port.ts'
 import { blockingTimeOf } from './blocking-time.ts'
 import { median } from './measure.ts'
 
@@ -108,16 +108,6 @@ function row(title: string, figureOf: (name: string) => number): string {
     ...figures.map(({ name, digits }) => cell(figureOf(name), digits)),
   ]
   return [title.padEnd(14), ...cells].join('')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 await main(process.argv.slice(2))

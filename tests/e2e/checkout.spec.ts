@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { gate } from '../gate.ts'
 import { addToCart, expect, expectAccessible, fillShipping, shopProcessTest, shopper, test } from './test.ts'
 
 /** How many orders of the shopper are in the log. */
@@ -174,22 +175,19 @@ const tryingAgain = 'The shop does not answer. Trying again…'
 
 /** The checkouts that are sent; the first `lost` of them get no answer, by `lose`. The others wait until the notice was seen. */
 async function loseAnswers(page: Page, lost: number, lose: (route: Route) => Promise<void>) {
-  let noticed = () => {}
-  const notice = new Promise<void>((resolve) => {
-    noticed = resolve
-  })
+  const notice = gate()
   const sent: { readonly key: string | undefined; readonly body: string | null }[] = []
   await page.route('**/api/orders', async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.fallback()
     sent.push({ key: request.headers()['idempotency-key'], body: request.postData() })
     if (sent.length <= lost) return lose(route)
-    await notice
+    await notice.opened
     await route.continue()
   })
   const seesNotice = async () => {
     await expect(page.getByRole('alert')).toContainText(tryingAgain)
-    noticed()
+    notice.open()
   }
   return { sent, seesNotice }
 }

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { gate } from '../gate.ts'
 import { expect, takenOver, sharedShopTest as test } from './test.ts'
 
 const CODE = /assets\/main-.*\.js/
@@ -9,18 +10,15 @@ const CODE = /assets\/main-.*\.js/
 /** Delays the code until the returned function is called, which expects that it was asked for. */
 async function withoutCode(page: Page): Promise<() => Promise<void>> {
   let isAsked = false
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { open, opened } = gate()
   await page.route(CODE, async (route) => {
     isAsked = true
-    await held
+    await opened
     await route.continue()
   })
   return async () => {
     await expect.poll(() => isAsked).toBe(true)
-    release()
+    open()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, resize, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, holdBack, sharedShopTest as test } from './test.ts'
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
 
@@ -62,9 +62,9 @@ test('a page as it is sent looks as it does with the whole style sheet', async (
     expect(css).not.toContain('@font-face')
     expect(await page.locator('head style').textContent()).toContain('@font-face')
     for (const width of [390, 1440]) {
-      await resize(page, { width, height: 900 })
+      await page.setViewportSize({ width, height: 900 })
       let missing: readonly string[] = []
-      // Fonts, and pictures that fail, come a little later: the page must not have changed meanwhile by itself.
+      // Fonts, pictures that fail and parts near the window come a little later: the page must not change meanwhile by itself.
       await expect(async () => {
         const sent = await looksWith(page, '')
         const complete = new Set(await looksWith(page, css))

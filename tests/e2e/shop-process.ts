@@ -52,9 +52,7 @@ export class ShopProcess {
     // It is read on afterwards: a restarted shop says again that it is open.
     for await (const chunk of started.stdout.iterator({ destroyOnReturn: false })) {
       said += String(chunk)
-      const port = /open at http:\/\/[^:]+:(\d+)/.exec(said)?.[1]
-      if (port !== undefined) {
-        this.#port = port
+      if (said.includes(' is open at ')) {
         started.stdout.resume()
         return
       }

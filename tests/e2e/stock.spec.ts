@@ -3,7 +3,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
-import { addToCart, expect, expectAccessible, fillShipping, placeOrder, test, watchShifts } from './test.ts'
+import {
+  addToCart,
+  expect,
+  expectAccessible,
+  fillShipping,
+  placeOrder,
+  scoreOf,
+  test,
+  watchShifts,
+} from './test.ts'
 
 const sizeOf = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}`) })
 const choose = (page: Page, size: string) =>
@@ -88,18 +97,18 @@ test('a product is sold out when all its sizes are: its page, its card, the sear
 }) => {
   await signIn(page.request)
   for (const size of ['S', 'M', 'L']) await count(page.request, size, 0)
-  const moved = await watchShifts(page)
+  const shifts = await watchShifts(page)
 
   await openHearing(page, '/product/m7')
   await expect(page.getByText('All Sizes Unavailable').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The Blacksmith', level: 1 })).toBeVisible()
-  expect(await moved()).toBeLessThan(0.01)
+  expect(scoreOf(await shifts())).toBeLessThan(0.01)
   await expectAccessible(page)
 
   await openHearing(page, '/men')
   const card = page.getByRole('article').filter({ hasText: 'The Blacksmith' })
   await expect(card.getByRole('button', { name: 'Sold Out: The Blacksmith' })).toBeDisabled()
-  expect(await moved()).toBeLessThan(0.01)
+  expect(scoreOf(await shifts())).toBeLessThan(0.01)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByPlaceholder('Search products...').fill('Blacksmith')

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { gate } from '../gate.ts'
 import { ADMIN, ShopProcess } from './shop-process.ts'
 import { type OpenShop, type Shops, startShops } from './shops.ts'
 
@@ -94,16 +95,13 @@ export const takenOver = (page: Page) =>
 
 /** Lets what is asked for at these addresses wait until the returned function is called. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { open, opened } = gate()
   await page.route(addresses, async (route) => {
-    await held
+    await opened
     // The page may have been left meanwhile.
     await route.continue().catch(() => undefined)
   })
-  return letThrough
+  return open
 }
 
 /** Whether React handles this element's events by now. */
@@ -123,29 +121,24 @@ export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }
 
-/** To be called before a page is opened: how far its parts have moved by themselves, as Chromium's score of layout shifts. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+type Shift = { readonly startTime: number; readonly value: number }
+
+/** To be called before a page is opened. The returned function gives what has moved on the page, as Chromium's layout shifts. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // Chromium's layout shifts are not in TypeScript's types.
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) Object.assign(window, { moved: Reflect.get(window, 'moved') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
+    const shifts: object[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
+    ).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
   })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'moved')))
+  return () => page.evaluate<readonly Shift[]>('window.shifts')
 }
 
-/** Resolves when the page is laid out at this size; parts that come near the window are laid out a little later. */
-export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await atRest(() => page.evaluate(() => document.documentElement.scrollHeight))
-}
+export const scoreOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
 
 /** A number that two readings in a row agree on. */
 export async function atRest(read: () => Promise<number>): Promise<number> {

@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '../failover/admin.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { type ListeningShop, openListeningShop } from '../server/listening-shop.ts'
 import type { Campaign } from './campaign.ts'
 import { examineFile } from './examine-file.ts'
@@ -64,11 +65,6 @@ async function onDisk(work: (folder: string) => Promise<void>): Promise<void> {
   } finally {
     disk.remove()
   }
-}
-
-const freeBytes = (folder: string) => {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
 }
 
 function fill(folder: string, left: number): void {

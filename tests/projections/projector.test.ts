@@ -4,6 +4,7 @@ import { dashboardView, projections } from '#projections/dashboard.ts'
 import { loadDashboard } from '#projections/fold-snapshots.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { type Projector, type ProjectorDependencies, startProjector } from '#projections/projector.ts'
+import { gate } from '../gate.ts'
 import { type MemorySnapshots, memoryLog, memorySnapshots } from './memory-log.ts'
 import type { Step } from './shop-run.ts'
 import { change, place, runAt } from './shown.ts'
@@ -43,15 +44,6 @@ async function snapshotsOf(events: readonly RecordedEvent[]): Promise<MemorySnap
   await projector.caughtUp
   await projector.stop()
   return snapshots
-}
-
-/** A promise that resolves when told. */
-function gate() {
-  let open: () => void = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
 }
 
 describe('the projector', () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createHandOver } from '#server/orders/hand-over.ts'
 import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'
+import { gate } from '../gate.ts'
 
 const actor = { role: 'admin', name: 'admin' } as const
 
@@ -21,10 +22,7 @@ it('gives a number to one of two orders, though both servers saw that it was fre
 
   const spellings = ['', 'LE-77941', 'le-77 941']
   let asked = 0
-  let goOn = () => {}
-  const bothAsked = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const bothAsked = gate()
   /** Nobody goes on before both have the first answer. */
   const server = () => {
     let isFirst = true
@@ -35,8 +33,8 @@ it('gives a number to one of two orders, though both servers saw that it was fre
       orderViews: {
         async ordersByTracking(courier, trackingNumbers) {
           const found = await store.orderViews.ordersByTracking(courier, trackingNumbers)
-          if (isFirst && ++asked === 2) goOn()
-          if (isFirst) await bothAsked
+          if (isFirst && ++asked === 2) bothAsked.open()
+          if (isFirst) await bothAsked.opened
           isFirst = false
           return found
         },

@@ -299,7 +299,7 @@ describe('a copy of a log', () => {
     await beside()
     const tile = join(copy, 'tile/0/001.p/44')
     const bytes = readFileSync(tile)
-    bytes[0] = (bytes[0] ?? 0) ^ 1
+    changeByte(bytes, 0)
     writeFileSync(tile, bytes)
     await log.growTo(301)
     const { code, why } = await said(beside('--json'))

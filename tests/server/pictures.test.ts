@@ -29,6 +29,7 @@ import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'
 import { createRenderer } from '#server/pictures/render-elsewhere.ts'
 import { renderPicture } from '#server/pictures/render-picture.ts'
 import { startProcess } from '#server/workers/start-worker.ts'
+import { gate } from '../gate.ts'
 import { until } from '../until.ts'
 
 let folder: string
@@ -149,15 +150,12 @@ describe('the picture service', () => {
   it('makes nothing for cancelled requests, and all for the others', async () => {
     await master('#ffffff', 2000, 2500)
     const made: number[] = []
-    let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const held = gate()
     const pictures = await openPictureService({
       ...folders(),
       async render(_file, { width }) {
         made.push(width)
-        await held
+        await held.opened
         return Buffer.from('a picture')
       },
     })
@@ -174,7 +172,7 @@ describe('the picture service', () => {
     leaver.abort()
     other.abort()
     await expect(left).rejects.toThrow(/aborted/)
-    letGo()
+    held.open()
     await Promise.all([...first, stayed])
     await leftHere
     expect(made).toEqual([320, 640, 1280])

@@ -14,6 +14,7 @@ import { createClosing } from '#server/closing.ts'
 import { isInUse } from '#server/data-folder/folder-lock.ts'
 import { orderlyStop } from '#server/http/orderly-stop.ts'
 import { bundledProgram } from '../bundled-program.ts'
+import { gate } from '../gate.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { until } from '../until.ts'
 import { ADMIN, type ListeningShop, openListeningShop } from './listening-shop.ts'
@@ -38,22 +39,13 @@ async function serve(answer: RequestListener) {
   return { stop, gently, butDownloads, port, ask }
 }
 
-/** A promise with its resolve function. */
-function signal() {
-  let give = () => {}
-  const given = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  return { give, given }
-}
-
 describe('stopping', () => {
   it('under load ends with the answers in progress, though every client has its next request ready', async () => {
-    const begun = signal()
-    const end = signal()
+    const begun = gate()
+    const end = gate()
     const { stop, ask } = await serve(async (_request, response) => {
-      if (++asked === 20) begun.give()
-      await end.given
+      if (++asked === 20) begun.open()
+      await end.opened
       response.end('done')
     })
     let asked = 0
@@ -67,26 +59,26 @@ describe('stopping', () => {
     }
     const clients = Array.from({ length: 20 }, client)
     const ends = Promise.allSettled(clients)
-    await begun.given
+    await begun.opened
     const stopped = stop(60_000)
-    end.give()
+    end.open()
     await stopped
     await ends
     expect(answered).toBe(20)
   })
 
   it('is said in answers that have not begun, and an answer in progress is sent whole', async () => {
-    const end = signal()
+    const end = gate()
     const large = 'x'.repeat(20_000_000)
     const { stop, ask } = await serve(async (_request, response) => {
       response.write('begun ')
-      await end.given
+      await end.opened
       response.end(large)
     })
     const answer = await ask()
     expect(answer.headers.connection).toBe('keep-alive')
     const stopped = stop(60_000)
-    end.give()
+    end.open()
     expect(await text(answer)).toBe(`begun ${large}`)
     await stopped
   })
@@ -110,16 +102,16 @@ describe('stopping', () => {
 })
 
 describe('handing over', () => {
-  /** The first answer is a download, and goes on when `end` is given; others never end. */
+  /** The first answer is a download, and goes on when `end` is opened; others never end. */
   async function serveDownload() {
-    const end = signal()
+    const end = gate()
     let asked = 0
     const serving = await serve(async (_request, response) => {
       asked += 1
       if (asked === 1) response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"')
       response.write('begun ')
       if (asked > 1) return
-      await end.given
+      await end.opened
       response.end('whole')
     })
     return { ...serving, end, file: await serving.ask(false) }
@@ -138,7 +130,7 @@ describe('handing over', () => {
     await cut
     await waited
     const stopped = stop(60_000)
-    end.give()
+    end.open()
     expect(await text(file)).toBe('begun whole')
     await stopped
   })
