@@ -3,13 +3,15 @@
 import * as z from 'zod/mini'
 import { type Size, sizeOrSmall } from '#catalogue/product.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+import { writtenPhone } from './phone.ts'
 
 export const EMPTY_CART = 'Your cart is empty.'
 export const TOO_MANY_LINES = `An order can have at most ${MAX_LINES} lines.`
 const UNREADABLE_LINE = 'A line of your cart cannot be read. Please empty the cart and choose again.'
 
 const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
-const PHONE = /^[\d\-+ ()]{7,15}$/
+/** The digits are counted, as in E.164: +92 (300) 123-4567 has twelve. */
+const PHONE = /^(?:[-+ ()]{0,4}\d){7,15}[-+ ()]{0,4}$/
 
 /** Text without line breaks and control characters, so that it can stand in a mail header or a table. */
 const oneLine = (message: string) =>
@@ -25,6 +27,7 @@ export const customerSchema = z.object({
   name: oneLine('Name is required.').check(atMost(120)),
   email: oneLine('Email is required.').check(atMost(254), z.regex(EMAIL, 'Enter a valid email address.')),
   phone: oneLine('Phone number is required.').check(
+    z.overwrite(writtenPhone),
     z.regex(PHONE, 'Enter a valid phone number (7 to 15 characters).'),
   ),
   address: oneLine('Address is required.').check(atMost(500)),

@@ -1,6 +1,20 @@
+/** The characters in which a phone is kept, whatever keyboard it was typed on or wherever it was copied from. */
+export function writtenPhone(phone: string): string {
+  return (
+    phone
+      // Arabic, and Persian and Urdu digits: the last four bits are the digit.
+      .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .replace(/\p{Pd}/gu, '-')
+      .replace(/\p{Zs}/gu, ' ')
+      // Contacts on phones put invisible marks of direction around a number.
+      .replace(/\p{Cf}/gu, '')
+      .trim()
+  )
+}
+
 /** Phones are compared by digits, and Pakistani numbers in one form: 0300…, +92300…, 0092300… and +92(0)300… are the same. */
 export function phoneDigits(phone: string): string {
-  const digits = phone
+  const digits = writtenPhone(phone)
     .replace(/\D/g, '')
     .replace(/^00/, '')
     // A city's own number may begin with 920 and is shorter.

@@ -74,7 +74,9 @@ describe('checkout', () => {
     '1234567890123456',
     '0300 123456a',
     '0300/1234567',
-    '٠٣٠٠١٢٣٤٥٦٧',
+    '-------',
+    '+ ( ) - + ( )',
+    '(((((((0300))))) 1234567',
     'call me maybe, whenever you find the time to',
   ])('refuses the phone %j', (phone) => {
     expect(complaints({ ...checkout, phone })).toEqual({
@@ -82,12 +84,26 @@ describe('checkout', () => {
     })
   })
 
-  it.each(['1234567', '123456789012345', '+92 300-1234567', '(0300)1234567'])(
-    'accepts the phone %j',
-    (phone) => {
-      expect(complaints({ ...checkout, phone })).toEqual({})
-    },
-  )
+  it.each([
+    '1234567',
+    '123456789012345',
+    '+92 300-1234567',
+    '(0300)1234567',
+    '+92 (300) 123-4567',
+    '0092 (300) - 123 45 67',
+  ])('accepts the phone %j unchanged', (phone) => {
+    expect(complaints({ ...checkout, phone })).toEqual({})
+    expect(checkoutSchema.parse({ ...checkout, phone }).phone).toBe(phone)
+  })
+
+  it.each([
+    ['Arabic', '٠٣٠٠ ١٢٣٤٥٦٧', '0300 1234567'],
+    ['Urdu', '۰۳۰۰ ۱۲۳۴۵۶۷', '0300 1234567'],
+    ['pasted from a phone’s contacts', '\u202a+92\u00a0300\u20111234567\u202c', '+92 300-1234567'],
+  ])('writes a phone in ASCII: %s', (_, phone, written) => {
+    expect(complaints({ ...checkout, phone })).toEqual({})
+    expect(checkoutSchema.parse({ ...checkout, phone }).phone).toBe(written)
+  })
 
   it('trims, and keeps what is said on one line', () => {
     const address = ' House 1\r\nStreet 2\u2028\u0000Lahore '

@@ -12,6 +12,8 @@ describe('phones', () => {
     '0092 (300) 123-4567',
     '+92 (0)300 1234567',
     '923001234567',
+    '۰۳۰۰۱۲۳۴۵۶۷',
+    '+٩٢ ٣٠٠ ١٢٣٤٥٦٧',
   ])('are the same in every Pakistani form: %s', (phone) => {
     expect(phoneDigits(phone)).toBe('923001234567')
   })

@@ -385,7 +385,13 @@ describe('looking orders up', () => {
     ])
   })
 
-  it.each(['0300 1234567', '+92 300 1234567', '0092-300-1234567', '923001234567'])(
+  it('stores a phone typed in Urdu in ASCII', async () => {
+    const order = checkout({ phone: '۰۳۰۰ ۱۲۳۴۵۶۷' })
+    const { body } = await shop.stranger().post('/api/orders').send(order).expect(201)
+    expect(body.data.phone).toBe('0300 1234567')
+  })
+
+  it.each(['0300 1234567', '+92 300 1234567', '0092-300-1234567', '923001234567', '۰۳۰۰ ۱۲۳۴۵۶۷'])(
     'finds the phone written as %s',
     async (identifier) => {
       await shop.stranger().post('/api/orders').send(checkout()).expect(201)
