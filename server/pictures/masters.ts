@@ -30,7 +30,8 @@ export async function openMasters(folder: string): Promise<Masters> {
       const bytes = await readFile(path)
       // Not with the program, whose start it would delay.
       const { default: sharp } = await import('sharp')
-      const { width, height } = await sharp(bytes).metadata()
+      // Phones store what they photograph as the sensor has it, and say how it is to be turned.
+      const { width, height } = (await sharp(bytes).metadata()).autoOrient
       const master = { path, hash: hash('sha256', bytes), width, height }
       read.set(file, { stamp, master })
       return master

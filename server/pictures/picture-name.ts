@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import type { PictureRequest } from './picture-request.ts'
 
 /** To be raised when `render-picture.ts` makes other pictures from the same request: all are then made again. */
-const RECIPE = 2
+const RECIPE = 3
 
 /** `master` is the hash of the master's bytes: a changed master leads to other names, a copied one to the same. */
 export function pictureName(master: string, request: PictureRequest): string {

@@ -43,7 +43,7 @@ export type PictureRequest = {
   readonly format: PictureFormat
 }
 
-/** The best format that the browser's Accept header names; a transparent picture stays transparent. */
+/** The best format that the browser's Accept header names; a transparent PNG stays transparent. */
 export function bestFormat(accept: string, file: string): PictureFormat {
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'

@@ -37,7 +37,7 @@ function requestsFor(
   sidesOf: SidesOf,
 ): readonly PictureRequest[] {
   const url = new URL(address, 'http://shop.invalid')
-  const file = /^\/images\/(.+)$/.exec(url.pathname)?.[1]
+  const file = /^\/images\/(.+)$/.exec(decodeURIComponent(url.pathname))?.[1]
   const sides = file === undefined ? null : sidesOf(file)
   if (file === undefined || sides === null) return []
   const query = pictureQuery.parse(Object.fromEntries(url.searchParams))

@@ -17,7 +17,7 @@ export async function renderPicture(master: string, request: PictureRequest): Pr
 }
 
 function scaled(master: string, width: number, height: number | null): Sharp {
-  return sharp(master).resize({
+  return upright(master).resize({
     width,
     ...(height === null ? {} : { height }),
     fit: 'cover',
@@ -25,18 +25,22 @@ function scaled(master: string, width: number, height: number | null): Sharp {
   })
 }
 
-/** The position of collar and print in a portrait photograph, as a fraction of its height. */
-const COLLAR = 0.11
+/** As it is to be seen: phones store a photograph lying, and say how it is to be turned. */
+const upright = (master: string): Sharp => sharp(master).autoOrient()
 
-/** A wide crop: the middle of a landscape picture; of a portrait one, the garment from its collar down. */
+/** What is behind a picture that does not fill a link preview: `--color-page` of the shop's pages. */
+export const GROUND = '#f7f4ee'
+
+/** The least ratio of width to height at which cutting loses so little that a picture fills the preview. */
+const WIDE = 1.5
+
+/** A wide picture fills the preview; of any other the whole is shown, since what is sold would be cut. */
 async function previewOf(master: string): Promise<Sharp> {
-  const { width, height } = linkPreview
-  const whole = await sharp(master).resize({ width }).toBuffer({ resolveWithObject: true })
-  const room = whole.info.height - height
-  if (room < 0) return sharp(master).resize({ width, height, fit: 'cover' })
-  const upright = whole.info.height > width
-  const top = Math.min(room, Math.round(upright ? whole.info.height * COLLAR : room / 2))
-  return sharp(whole.data).extract({ left: 0, top, width, height })
+  const sides = (await sharp(master).metadata()).autoOrient
+  const fit = sides.width / sides.height < WIDE ? 'contain' : 'cover'
+  return upright(master)
+    .flatten({ background: GROUND })
+    .resize({ ...linkPreview, fit, background: GROUND })
 }
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, quality: number) => Sharp>> = {

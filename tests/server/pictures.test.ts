@@ -27,8 +27,10 @@ import { openPictureService, type PictureAsked, QueueFull } from '#server/pictur
 import { type Sides, variantOf } from '#server/pictures/picture-variants.ts'
 import { picturesOfPage } from '#server/pictures/pictures-of-page.ts'
 import { createRenderer } from '#server/pictures/render-elsewhere.ts'
-import { renderPicture } from '#server/pictures/render-picture.ts'
+import { GROUND, renderPicture } from '#server/pictures/render-picture.ts'
 import { startProcess } from '#server/workers/start-worker.ts'
+import { measure, pictureFiles } from '#web/prerender/measure-pictures.ts'
+import { pictureUrl } from '#web/ui/picture-url.ts'
 import { gate } from '../gate.ts'
 import { until } from '../until.ts'
 
@@ -53,6 +55,43 @@ const master = (background: string, width = 800, height = 1000) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toFile(at('masters/tee.jpg'))
+
+const band = (width: number, background: string) => ({
+  create: { width, height: 100, channels: 3 as const, background },
+})
+
+/** A portrait with a red upper and a blue lower edge, stored as a phone does that was held in another way. */
+async function asPhotographed(orientation: number): Promise<Buffer> {
+  const upright = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#808080' } })
+    .composite([
+      { input: band(800, '#ff0000'), gravity: 'north' },
+      { input: band(800, '#0000ff'), gravity: 'south' },
+    ])
+    .png()
+    .toBuffer()
+  const turnedBack = { 1: 0, 3: 180, 6: 270, 8: 90 }[orientation]
+  return sharp(upright).rotate(turnedBack).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer()
+}
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** The colour at a point of a picture. */
+async function coloursOf(picture: Buffer | undefined): Promise<(x: number, y: number) => Colour> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return (x, y) => {
+    const at = (y * info.width + x) * info.channels
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    return [red, green, blue]
+  }
+}
+
+/** As near as lossy formats come. */
+function near(colour: Colour, wanted: string): boolean {
+  return colour.every((part, index) => {
+    const exact = Number.parseInt(wanted.slice(1 + index * 2, 3 + index * 2), 16)
+    return Math.abs(part - exact) <= 24
+  })
+}
 
 const notNow = async (): Promise<Buffer> => {
   throw new Error('no picture should be made')
@@ -145,6 +184,53 @@ describe('the picture service', () => {
       format: 'avif',
     })
     expect(await sharp(made?.bytes).metadata()).toMatchObject({ ...linkPreview, format: 'jpeg' })
+  })
+
+  it.each([
+    ['upright', 800, 1000],
+    ['square', 1000, 1000],
+  ])('shows the whole of an %s master in a link preview, on the brand’s ground', async (_, width, height) => {
+    const collarAndHem = await sharp({ create: { width, height, channels: 3, background: '#808080' } })
+      .composite([
+        { input: band(width, '#ff0000'), gravity: 'north' },
+        { input: band(width, '#0000ff'), gravity: 'south' },
+      ])
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    writeFileSync(at('masters/tee.jpg'), collarAndHem)
+    const made = await (await openPictureService(folders())).make({
+      ...request,
+      w: linkPreview.width,
+      h: linkPreview.height,
+    })
+    const colours = await coloursOf(made?.bytes)
+    const middle = linkPreview.width / 2
+    expect(near(colours(middle, 5), '#ff0000')).toBe(true)
+    expect(near(colours(middle, linkPreview.height - 5), '#0000ff')).toBe(true)
+    expect(near(colours(5, 5), GROUND)).toBe(true)
+  })
+
+  it.each([
+    [1, 800, 1000],
+    [3, 800, 1000],
+    [6, 1000, 800],
+    [8, 1000, 800],
+  ])('turns what a phone has photographed upright: orientation %i', async (orientation, width, height) => {
+    writeFileSync(at('masters/tee.jpg'), await asPhotographed(orientation))
+    const pictures = await openPictureService(folders())
+    for (const format of ['avif', 'webp', 'jpg'] as const) {
+      const made = await pictures.make({ ...request, format })
+      expect(await sharp(made?.bytes).metadata(), format).toMatchObject({ width: 320, height: 400 })
+      const colours = await coloursOf(made?.bytes)
+      expect(near(colours(160, 20), '#ff0000'), `the collar is above in ${format}`).toBe(true)
+      expect(near(colours(160, 380), '#0000ff'), `the hem is below in ${format}`).toBe(true)
+    }
+    expect(await (await openMasters(at('masters'))).find('tee.jpg')).toMatchObject({
+      width: 800,
+      height: 1000,
+    })
+    expect((await measure(at('masters/tee.jpg'))).slice(0, 2)).toEqual([800, 1000])
+    expect(await sharp(at('masters/tee.jpg')).metadata()).toMatchObject({ width, height })
   })
 
   it('makes nothing for cancelled requests, and all for the others', async () => {
@@ -317,6 +403,28 @@ describe('the variants of a picture', () => {
   })
 })
 
+describe('the masters', () => {
+  it('may be JPEG, PNG or WebP, with names in upper case, too', async () => {
+    mkdirSync(at('masters/drop 2'))
+    for (const name of ['a.jpg', 'b.jpeg', 'IMG_0001.JPG', 'c.png', 'drop 2/d [1].webp', 'notes.txt'])
+      writeFileSync(at('masters', name), '')
+    expect([...(await pictureFiles(at('masters')))].sort()).toEqual(
+      ['IMG_0001.JPG', 'a.jpg', 'b.jpeg', 'c.png', 'drop 2/d [1].webp'].sort(),
+    )
+  })
+
+  it('in WebP stay transparent where they are', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    await sharp({ create: { width: 400, height: 500, channels: 4, background } })
+      .webp()
+      .toFile(at('masters/tee.webp'))
+    const pictures = await openPictureService(folders())
+    const made = await pictures.make({ ...request, file: 'tee.webp' })
+    expect((await sharp(made?.bytes).metadata()).hasAlpha).toBe(true)
+    expect(await measure(at('masters/tee.webp'))).toEqual([400, 500, 'transparent'])
+  })
+})
+
 describe('the cache of pictures', () => {
   const bytes = (length: number) => Buffer.alloc(length, 1)
   const kept = () => readdirSync(at('cache')).sort()
@@ -446,6 +554,22 @@ describe('the pictures of a page', () => {
       '1200 jpg',
     ])
     expect(asked(page.replace('lazy', 'eager'))).toContain('1280 avif')
+  })
+
+  it('are found by names with spaces and brackets, too', () => {
+    const file = 'new drop/tee, black [1] (front) 50%.webp'
+    const [asked] = picturesOfPage(`<img src="${pictureUrl(file, 320)}"/>`, (name) =>
+      name === file ? { width: 800, height: 1000 } : null,
+    )
+    expect(asked).toMatchObject({ file, width: 320 })
+    const inSet = `<img src="" srcset="${pictureUrl(file, 320)} 320w, ${pictureUrl(file, 640)} 640w"/>`
+    const found = picturesOfPage(inSet, (name) => (name === file ? { width: 800, height: 1000 } : null))
+    expect(found.map(({ width, format }) => `${width} ${format}`)).toEqual([
+      '320 avif',
+      '320 webp',
+      '640 avif',
+      '640 webp',
+    ])
   })
 
   it('are made by the build: once, again when the master changes, and deleted when no page has them', async () => {

@@ -9,10 +9,10 @@ import type { Measures } from '../ui/measured-pictures.ts'
 const FOLDER = 'web/pictures'
 
 /** Their paths below the folder, with `/` as in addresses. */
-export async function pictureFiles(): Promise<ReadonlySet<string>> {
-  const entries = await readdir(FOLDER, { recursive: true })
+export async function pictureFiles(folder = FOLDER): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true })
   return new Set(
-    entries.filter((path) => /\.(?:jpg|png)$/.test(path)).map((path) => path.replaceAll(sep, '/')),
+    entries.filter((path) => /\.(?:jpe?g|png|webp)$/i.test(path)).map((path) => path.replaceAll(sep, '/')),
   )
 }
 
@@ -41,9 +41,9 @@ async function measureAll(): Promise<string> {
   return `export const usual = ${usual}; export const unusual = {${record}}`
 }
 
-async function measure(path: string): Promise<Measures> {
-  const { width, height, hasAlpha } = await sharp(path).metadata()
-  return [width, height, hasAlpha ? 'transparent' : await dominantColour(path)]
+export async function measure(path: string): Promise<Measures> {
+  const { autoOrient, hasAlpha } = await sharp(path).metadata()
+  return [autoOrient.width, autoOrient.height, hasAlpha ? 'transparent' : await dominantColour(path)]
 }
 
 type Shade = { readonly count: number; readonly sums: readonly [red: number, green: number, blue: number] }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { products } from '#catalogue/products.ts'
+import { pictureUrl } from '#web/ui/picture-url.ts'
 import { replaceOnce } from './document.ts'
 
 /** In Workbox's format: an address whose content may change has a revision. */
@@ -32,7 +33,7 @@ export async function fillServiceWorker(webRoot: string, { build, shell, assets 
 /** In a format that every browser with service workers knows, so that it is the same file for all of them. */
 async function smallPicture(file: string): Promise<SavedFile> {
   const master = await readFile(join('web/pictures', file))
-  return { url: `/images/${file}?w=320&f=webp`, revision: shortHash(master) }
+  return { url: pictureUrl(file, 320, 'webp'), revision: shortHash(master) }
 }
 
 export function shortHash(content: string | Buffer): string {

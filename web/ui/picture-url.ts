@@ -5,8 +5,13 @@ import { measuresOf } from './picture-measures.ts'
 
 type PictureWidth = (typeof pictureWidths)[number]
 
-export function pictureUrl(file: string, width: PictureWidth): string {
-  return `/images/${file}?w=${width}&f=auto`
+export function pictureUrl(file: string, width: PictureWidth, format: 'auto' | 'webp' = 'auto'): string {
+  return `${pathOf(file)}?w=${width}&f=${format}`
+}
+
+/** A blank or a comma in a name would end its entry in a source set. */
+function pathOf(file: string): string {
+  return `/images/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
 /** Every width up to the master's own: the service never enlarges. */
@@ -19,5 +24,5 @@ export function pictureSrcSet(file: string): string {
 }
 
 export function linkPreviewUrl(file: string): string {
-  return `/images/${file}?w=${linkPreview.width}&h=${linkPreview.height}&f=jpg`
+  return `${pathOf(file)}?w=${linkPreview.width}&h=${linkPreview.height}&f=jpg`
 }
