@@ -1,21 +1,27 @@
 /** `npm run erase -- customer@example.com`: erases a customer's data at their request, beside a running shop if need be. */
 
-import { parseArgs } from 'node:util'
-import { failureLine } from './command-line/failure-line.ts'
+import { processTerminal } from './command-line/process-terminal.ts'
+import { runCommand } from './command-line/run-command.ts'
 import { readConfig } from './config.ts'
 import { logLocation } from './data-folder/log-location.ts'
-import { eraseInShop, NotErased } from './erase/erase-in-folder.ts'
+import { eraseInShop } from './erase/erase-in-folder.ts'
 
-try {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [address] = positionals
-  if (address === undefined || positionals.length > 1) {
-    throw new NotErased('Say whom to erase, one at a time: npm run erase -- customer@example.com')
-  }
-  const config = readConfig(process.env)
-  const shop = { location: logLocation(config), folder: config.DATA_DIR }
-  process.stdout.write(`${await eraseInShop(shop, address, Date.now())}\n`)
-} catch (error) {
-  process.stderr.write(`${failureLine(error)}\n`)
-  process.exitCode = 1
-}
+const USE = {
+  say: 'npm run erase -- customer@example.com',
+  does: `Erases a customer's data for ever, one customer at a time, also beside the running shop. Records, figures and proofs stay as they are.
+
+DATA_DIR or DATABASE_URL: where the shop is`,
+  options: {},
+  names: 1,
+} as const
+
+const terminal = processTerminal()
+process.exitCode = await runCommand(
+  { args: process.argv.slice(2), use: USE, terminal },
+  async ({ name: address }) => {
+    const config = readConfig(process.env)
+    const shop = { location: logLocation(config), folder: config.DATA_DIR }
+    await terminal.out(`${await eraseInShop(shop, address, Date.now())}\n`)
+    return 0
+  },
+)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 if (cluster.isPrimary) {
   const { startSupervisor } = await import('./supervisor/start-supervisor.ts')
-  startSupervisor(process.env)
+  await startSupervisor(process.argv.slice(2), process.env)
 } else {
   const { serveShop } = await import('./supervisor/serve-shop.ts')
   await serveShop(dirname(fileURLToPath(import.meta.url)), process.env)

@@ -1,31 +1,40 @@
 /** `npm run rebuild`: rebuilds the order read model from the log, beside a running shop if need be. */
 
 import { openEventStore } from '#events/open-event-store.ts'
-import { failureLine } from './command-line/failure-line.ts'
 import { migrationProgress } from './command-line/migration-progress.ts'
 import { processTerminal } from './command-line/process-terminal.ts'
+import { type ExitCode, runCommand } from './command-line/run-command.ts'
 import { readConfig } from './config.ts'
 import { logLocation } from './data-folder/log-location.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 
-try {
-  await rebuild()
-} catch (error) {
-  process.stderr.write(`${failureLine(error)}\n`, () => process.exit(1))
-}
+const USE = {
+  say: 'npm run rebuild',
+  does: `Rebuilds the order read model from the log, also beside the running shop.
 
-async function rebuild(): Promise<void> {
+DATA_DIR or DATABASE_URL: where the shop is`,
+  options: {},
+  names: 0,
+} as const
+
+const terminal = processTerminal()
+const code = await runCommand({ args: process.argv.slice(2), use: USE, terminal }, rebuild)
+// What a failure has left open would keep the process running.
+process.exit(code)
+
+async function rebuild(): Promise<ExitCode> {
   const config = readConfig(process.env)
   const stillOpen = makePrivate(config.DATA_DIR)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
   const eventStore = await openEventStore(logLocation(config), {
-    onMigrating: migrationProgress(processTerminal()),
+    onMigrating: migrationProgress(terminal),
   })
   const { size } = await eventStore.log.head()
   await eventStore.rebuildOrders({
     onProgress: (position) =>
       void process.stdout.write(`\r${position.toLocaleString('en')} of ${size.toLocaleString('en')} events`),
   })
-  process.stdout.write('\nThe order read model was rebuilt from the log.\n')
+  await terminal.out('\nThe order read model was rebuilt from the log.\n')
   await eventStore.close()
+  return 0
 }

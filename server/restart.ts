@@ -1,9 +1,16 @@
 /** Replaces the process of a running shop by a new one, without a pause: `npm run restart`. */
 
+import { processTerminal } from './command-line/process-terminal.ts'
+import { runCommand } from './command-line/run-command.ts'
+import { RESTART } from './command-line/start-command.ts'
 import { askForRestart } from './supervisor/control.ts'
 
-const folder = process.env.DATA_DIR || './data'
-const outcome = await askForRestart(folder)
-const { replaced, says } = outcome ?? { replaced: false, says: `No shop runs in ${folder}.` }
-;(replaced ? process.stdout : process.stderr).write(`${says}\n`)
-process.exitCode = replaced ? 0 : 1
+const terminal = processTerminal()
+process.exitCode = await runCommand({ args: process.argv.slice(2), use: RESTART, terminal }, async () => {
+  const folder = process.env.DATA_DIR || './data'
+  const outcome = await askForRestart(folder)
+  const { replaced, says } = outcome ?? { replaced: false, says: `No shop runs in ${folder}.` }
+  if (replaced) await terminal.out(`${says}\n`)
+  else terminal.err(`${says}\n`)
+  return replaced ? 0 : 1
+})

@@ -1,12 +1,12 @@
 /** `npm run seed -- --orders 1000000 [--days 400] [--data DIR] [--append]`: fills a log with the history of an invented shop. */
 
-import { parseArgs } from 'node:util'
 import { dayOf } from '#events/calendar.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
-import { failureLine } from './command-line/failure-line.ts'
+import { processTerminal } from './command-line/process-terminal.ts'
 import { progressBar } from './command-line/progress.ts'
+import { runCommand } from './command-line/run-command.ts'
 import { WrongUse } from './command-line/terminal.ts'
 import { readConfig } from './config.ts'
 import { logIn, logLocation } from './data-folder/log-location.ts'
@@ -18,14 +18,30 @@ import { madeUpShop } from './seed/made-up-shop.ts'
 /** Appends that share one flush. */
 const GROUP = 1024
 
-const USE = 'npm run seed -- [--orders NUMBER] [--days NUMBER] [--data FOLDER] [--append]'
+const USE = {
+  say: 'npm run seed -- [--orders NUMBER] [--days NUMBER] [--data FOLDER] [--append]',
+  does: `Fills the log of a shop that does not run with the history of an invented one.
 
-try {
-  await seed(optionsIn(process.argv.slice(2)))
-} catch (error) {
-  process.stderr.write(`${failureLine(error)}\n`)
-  process.exitCode = error instanceof WrongUse ? 2 : 1
-}
+  --orders NUMBER  how many orders (default: 10000)
+  --days NUMBER    over how many days up to today (default: 400)
+  --data FOLDER    the data folder (default: DATA_DIR, or the database in DATABASE_URL)
+  --append         also when there are events already`,
+  options: {
+    orders: { type: 'string', default: '10000' },
+    days: { type: 'string', default: '400' },
+    data: { type: 'string' },
+    append: { type: 'boolean', default: false },
+  },
+  names: 0,
+} as const
+
+process.exitCode = await runCommand(
+  { args: process.argv.slice(2), use: USE, terminal: processTerminal() },
+  async ({ values: { orders, days, data, append } }) => {
+    await seed({ orders: wholeNumber('orders', orders), days: wholeNumber('days', days), data, append })
+    return 0
+  },
+)
 
 type Wanted = {
   readonly orders: number
@@ -95,32 +111,6 @@ async function fill(
     process.stdout.write(`The log has ${events.toLocaleString('en')} events.\n`)
   } finally {
     await close()
-  }
-}
-
-function optionsIn(args: readonly string[]): Wanted {
-  const { values } = parsed(args)
-  return {
-    orders: wholeNumber('orders', values.orders),
-    days: wholeNumber('days', values.days),
-    data: values.data,
-    append: values.append,
-  }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        orders: { type: 'string', default: '10000' },
-        days: { type: 'string', default: '400' },
-        data: { type: 'string' },
-        append: { type: 'boolean', default: false },
-      },
-    })
-  } catch {
-    throw new WrongUse(`Say ${USE}.`)
   }
 }
 

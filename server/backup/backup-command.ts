@@ -2,27 +2,31 @@
 
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { progressBar } from '../command-line/progress.ts'
+import { type ExitCode, runCommand } from '../command-line/run-command.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig } from '../config.ts'
-import { type ExitCode, folderAndOptions, lateBar, told } from './command-line.ts'
 import { noteBackup } from './last-backup.ts'
+import { lateBar } from './late-bar.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 
-const USE = 'npm run backup -- FOLDER [--keep DAYS]'
+const USE = {
+  say: 'npm run backup -- FOLDER [--keep DAYS]',
+  does: `Copies the whole shop into FOLDER under a new name, beside the running shop, and verifies the copy.
+
+  --keep DAYS  for how long the last backup of each day is kept (default: ${BACKUP_DAYS})
+
+DATA_DIR: where the shop is (default: ./data)`,
+  options: { keep: { type: 'string', default: String(BACKUP_DAYS) } },
+  names: 1,
+} as const
 const IN_DATABASE =
   'The shop is in PostgreSQL: back it up with pg_dump or pg_basebackup, or copy it into a folder with npm run move-log -- --to FOLDER.'
 
 /** `now` in milliseconds since 1970. */
 export function backup(args: readonly string[], terminal: Terminal, now: number): Promise<ExitCode> {
-  return told(
-    terminal,
-    () => 'No backup was made.',
-    async () => {
-      const { folder, values } = folderAndOptions(
-        args,
-        { keep: { type: 'string', default: String(BACKUP_DAYS) } },
-        USE,
-      )
+  return runCommand(
+    { args, use: USE, terminal, undone: () => 'No backup was made.' },
+    async ({ name: folder, values }) => {
       if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new WrongUse('--keep is a number of days.')
       const { DATA_DIR: data, DATABASE_URL } = readConfig(terminal.env)
       if (DATABASE_URL !== undefined) throw new WrongUse(IN_DATABASE)

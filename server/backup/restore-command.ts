@@ -6,14 +6,25 @@ import { shownPosition } from '#projections/replay-check.ts'
 import { keysInFolder } from '../audit/cli/keys.ts'
 import { readCheckpoint } from '../audit/cli/stored-checkpoints.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
+import { type ExitCode, runCommand } from '../command-line/run-command.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig } from '../config.ts'
 import { RESTORE_FILE } from '../data-folder/folder-lock.ts'
 import { BackupError, backupsIn, MANIFEST } from './backup-folder.ts'
-import { type ExitCode, folderAndOptions, lateBar, told } from './command-line.ts'
+import { lateBar } from './late-bar.ts'
 import { type Restored, restoreShop } from './restore-shop.ts'
 
-const USE = 'npm run restore -- FOLDER [--checkpoint FILE]'
+const USE = {
+  say: 'npm run restore -- FOLDER [--checkpoint FILE]',
+  does: `Replaces the shop's files by the backup FOLDER, or by the newest one in it, and says what is lost. The shop must be stopped; its
+old files are moved into a folder beside.
+
+  --checkpoint FILE  a signed checkpoint, to which the restored log is compared
+
+DATA_DIR: where the shop is (default: ./data)`,
+  options: { checkpoint: { type: 'string' } },
+  names: 1,
+} as const
 const IN_DATABASE =
   'The shop is in PostgreSQL: restore it with pg_restore or from a pg_basebackup; or restore a folder without DATABASE_URL, and move it with npm run move-log -- --to postgres://…'
 
@@ -24,8 +35,7 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
     existsSync(join(data, RESTORE_FILE))
       ? 'The restore is not finished: run it again, no shop starts before.'
       : 'Nothing was restored.'
-  return told(terminal, undone, async () => {
-    const { folder, values } = folderAndOptions(args, { checkpoint: { type: 'string' } }, USE)
+  return runCommand({ args, use: USE, terminal, undone }, async ({ name: folder, values }) => {
     const { DATA_DIR, DATABASE_URL } = readConfig(terminal.env)
     if (DATABASE_URL !== undefined) throw new WrongUse(IN_DATABASE)
     data = DATA_DIR

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { type ExitCode, runCommand } from '../command-line/run-command.ts'
 import type { Terminal } from '../command-line/terminal.ts'
 import { examineDatabases } from './examine-databases.ts'
 import {
@@ -18,7 +18,15 @@ import { examineReach } from './examine-reach.ts'
 import { examineContacts, examineNode, examineSettings } from './examine-settings.ts'
 import { type Finding, looksAt } from './finding.ts'
 
-const USE = 'Say npm run doctor, or npm run doctor -- --json.'
+const USE = {
+  say: 'npm run doctor -- [--json]',
+  does: `Looks at the settings, the data folder, the backups and the mail server, and asks the shop's address; changes nothing, and sends
+nothing. The exit code is 1 when something is wrong.
+
+  --json  answers as JSON`,
+  options: { json: { type: 'boolean', default: false } },
+  names: 0,
+} as const
 
 type Dependencies = {
   readonly terminal: Terminal
@@ -29,15 +37,12 @@ type Dependencies = {
 }
 
 /** Resolves to the exit code: 1 when something is wrong, 2 for a wrong use. */
-export async function doctor(
-  args: readonly string[],
-  { terminal, now, fetch }: Dependencies,
-): Promise<0 | 1 | 2> {
-  const json = wantsJson(args)
-  if (json === null) {
-    terminal.err(`${USE}\n`)
-    return 2
-  }
+export function doctor(args: readonly string[], dependencies: Dependencies): Promise<ExitCode> {
+  const { terminal } = dependencies
+  return runCommand({ args, use: USE, terminal }, ({ values }) => examine(values.json, dependencies))
+}
+
+async function examine(json: boolean, { terminal, now, fetch }: Dependencies): Promise<0 | 1> {
   const { config, findings: settings } = examineSettings(terminal.env)
   const data = resolve(config?.DATA_DIR ?? (terminal.env.DATA_DIR || './data'))
   const findings = [
@@ -80,13 +85,4 @@ async function examineServer(data: string, url: string): Promise<readonly Findin
 function linesOf(findings: readonly Finding[]): readonly string[] {
   const width = Math.max(...findings.map(({ name }) => name.length))
   return findings.map(({ name, state, text }) => `${state.padEnd(5)}  ${name.padEnd(width)}  ${text}`)
-}
-
-/** Null for any other value. */
-function wantsJson(args: readonly string[]): boolean | null {
-  try {
-    return parseArgs({ args: [...args], options: { json: { type: 'boolean' } } }).values.json ?? false
-  } catch {
-    return null
-  }
 }

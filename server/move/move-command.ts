@@ -3,28 +3,37 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { failureLine } from '../command-line/failure-line.ts'
 import { migrationProgress } from '../command-line/migration-progress.ts'
 import { type Progress, progressOf } from '../command-line/progress.ts'
+import { type ExitCode, runCommand } from '../command-line/run-command.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
-import { readConfig, WrongSetting } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { whileTaken } from '../leadership/take-database.ts'
 import { openSourceFolder, openTargetFolder } from './folder-end.ts'
 import type { MoveEnd } from './move-end.ts'
 import { type Moved, moveShop } from './move-shop.ts'
 
-const USE =
-  'npm run move-log with MOVE_TO=postgres://user:password@host/database, or npm run move-log -- --to FOLDER'
+const USE = {
+  say: 'npm run move-log with MOVE_TO=postgres://user:password@host/database, or npm run move-log -- --to FOLDER',
+  does: `Copies the whole shop from DATA_DIR, or from the database in DATABASE_URL, into a database or a folder. No shop may run in either.
+It can be cut off and said again: then it goes on where it was.
+
+  --to FOLDER  the data folder to move to
+  MOVE_TO      the same as a setting, such as the address of a database with its password`,
+  options: { to: { type: 'string' } },
+  names: 0,
+} as const
 const LOG_FILE = 'shop.db'
 /** Where a server keeps the identity of its database. */
 const DATABASE_FILE = 'shop.id'
 const DATABASE = /^postgres(ql)?:\/\//
 
 /** Resolves to the exit code: 0 when everything is moved, 1 when it is not, 2 for wrong usage. */
-export async function moveLog(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
-  try {
-    const to = targetIn(args, terminal.env)
+export function moveLog(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  return runCommand({ args, use: USE, terminal }, async ({ values }) => {
+    // Other users of the machine see the arguments of a command, and not its environment.
+    const to = values.to ?? terminal.env.MOVE_TO ?? ''
+    if (to === '') throw new WrongUse(`Say ${USE.say}.`)
     const config = readConfig(terminal.env)
     const source = await openSource(config, terminal)
     try {
@@ -42,11 +51,7 @@ export async function moveLog(args: readonly string[], terminal: Terminal): Prom
     } finally {
       await source.close()
     }
-  } catch (error) {
-    // Of an address that cannot be read, nothing is repeated.
-    terminal.err(`${failureLine(error)}\n`)
-    return error instanceof WrongUse || error instanceof WrongSetting ? 2 : 1
-  }
+  })
 }
 
 function openSource(
@@ -96,17 +101,6 @@ function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly strin
       : `Start the shop with DATA_DIR=${target.place} and without DATABASE_URL. Everybody has to sign in again.`,
     `Start no shop on ${source.place} any more: it would go on with a history of its own.`,
   ]
-}
-
-/** Other users of the machine see the arguments of a command, and not its environment. */
-function targetIn(args: readonly string[], { MOVE_TO }: Terminal['env']): string {
-  try {
-    const { to = MOVE_TO } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values
-    if (to !== undefined && to !== '') return to
-  } catch {
-    // Told below; what the library says would repeat the address.
-  }
-  throw new WrongUse(`Say ${USE}.`)
 }
 
 /** A server goes on with no other database than the one that its folder names, and after a move that is another one. */

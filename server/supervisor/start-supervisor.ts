@@ -1,11 +1,29 @@
 /** The supervising process: takes the commands of `npm run restart` and of `systemctl reload`. */
 
+import { printsHelp, readArguments } from '../command-line/arguments.ts'
+import { processTerminal } from '../command-line/process-terminal.ts'
+import { START } from '../command-line/start-command.ts'
+import { WrongUse } from '../command-line/terminal.ts'
 import { listenForCommands } from './control.ts'
 import { supervise } from './supervise.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export function startSupervisor({ DATA_DIR }: Environment): void {
+export async function startSupervisor(args: readonly string[], environment: Environment): Promise<void> {
+  const terminal = processTerminal()
+  try {
+    if (await printsHelp(args, START, terminal)) return
+    readArguments(args, START)
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error
+    terminal.err(`${error.message}\n`)
+    process.exitCode = 2
+    return
+  }
+  startSupervising(environment)
+}
+
+function startSupervising({ DATA_DIR }: Environment): void {
   const complain = (line: string) => void process.stderr.write(`${line}\n`)
   let listens = false
   const supervisor = supervise({

@@ -295,8 +295,11 @@ describe('npm run erase', () => {
 
     expect(stdout).toMatch(/^Erased: 1 order/)
     expect(stdout).not.toContain('@')
-    for (const words of [[], ['nobody@example.com'], ['nobody'], [ayesha.email, bilal.email]]) {
-      await expect(command(shop.folder, ...words)).rejects.toMatchObject({ code: 1, stdout: '' })
+    for (const address of ['nobody@example.com', 'nobody']) {
+      await expect(command(shop.folder, address)).rejects.toMatchObject({ code: 1, stdout: '' })
+    }
+    for (const words of [[], [ayesha.email, bilal.email]]) {
+      await expect(command(shop.folder, ...words)).rejects.toMatchObject({ code: 2, stdout: '' })
     }
   }, 120_000)
 

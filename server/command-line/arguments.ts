@@ -1,0 +1,56 @@
+/** What a command was asked for: its arguments, or its help. Nothing that it does not know is ignored. */
+
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type Terminal, WrongUse } from './terminal.ts'
+
+export type Options = NonNullable<ParseArgsConfig['options']>
+
+export type Use<Known extends Options> = {
+  /** As a person says it, such as `npm run backup -- FOLDER`. */
+  readonly say: string
+  /** What it does, in sentences. */
+  readonly does: string
+  readonly options: Known
+  /** How many arguments it takes beside its options. */
+  readonly names: 0 | 1
+}
+
+export type ReadArguments<Known extends Options> = {
+  readonly values: ReturnType<typeof parseArgs<{ options: Known }>>['values']
+  /** The argument beside the options, or an empty text. */
+  readonly name: string
+}
+
+/** Prints the help when it is asked for: the command does nothing else then. */
+export async function printsHelp(
+  args: readonly string[],
+  { say, does }: { readonly say: string; readonly does: string },
+  { out }: Pick<Terminal, 'out'>,
+): Promise<boolean> {
+  const isAsked = args.some((arg) => arg === '--help' || arg === '-h')
+  if (isAsked) await out(`${say}\n\n${does}\n`)
+  return isAsked
+}
+
+/** Throws `WrongUse`, which repeats no value: it may be an address with its password. */
+export function readArguments<const Known extends Options>(
+  args: readonly string[],
+  { say, options, names }: Use<Known>,
+): ReadArguments<Known> {
+  const unknown = unknownOption(args, options)
+  if (unknown !== undefined) throw new WrongUse(`There is no option ${unknown}: say ${say}.`)
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [name = ''] = positionals
+    if (positionals.length === names) return { values, name }
+  } catch {
+    // Told below.
+  }
+  throw new WrongUse(`Say ${say}.`)
+}
+
+function unknownOption(args: readonly string[], options: Options): string | undefined {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  const token = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name))
+  return token?.kind === 'option' ? token.rawName : undefined
+}

@@ -1,0 +1,17 @@
+/** How the shop is started, and the command that replaces its process. */
+
+export const START = {
+  say: 'npm start',
+  does: `Opens the shop, on 127.0.0.1:3000 unless PORT and HOST say otherwise. The other settings are in README.md.
+SIGTERM closes it; SIGUSR2 replaces its process, as npm run restart does.`,
+  options: {},
+  names: 0,
+} as const
+
+export const RESTART = {
+  say: 'npm run restart',
+  does: `Replaces the process of the shop that runs in DATA_DIR by a new one from what is built now, without a pause. The exit code is 0 when
+the new one has taken over, and 1 when the old one goes on or no shop runs there.`,
+  options: {},
+  names: 0,
+} as const
