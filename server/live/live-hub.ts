@@ -51,9 +51,8 @@ export type LiveHub = {
 export function startLiveHub(dependencies: Dependencies): LiveHub {
   const { sessions, log, orderViews, publicUrl, newest, readWork, changes, events, onError } = dependencies
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
-  const clients = new Set<LiveClient>()
-  /** The late orders of the newest message, and what makes an order late. */
-  let shownLate = ''
+  /** The open dashboards; of each what it was sent last of the late orders. */
+  const clients = new Map<LiveClient, string>()
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const session = await sessionOf(request)
@@ -83,19 +82,23 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     webSocket: NodeJS.EventEmitter,
     session: Session,
   ): Promise<void> {
-    clients.add(client)
+    clients.set(client, '')
     webSocket.on('close', () => clients.delete(client))
     // The session may have ended while the connection was being made: from here on it would be told.
     if (await hasEnded(session.tokenHash)) return client.close(SIGNED_OUT)
-    await newestMessage().then(({ position, text }) => client.showDashboard(position, text), onError)
+    await newestMessage().then((message) => show(client, message), onError)
   }
 
-  async function newestMessage(): Promise<{ readonly position: number; readonly text: string }> {
+  function show(client: LiveClient, { position, text, late }: NewestMessage): void {
+    if (clients.has(client)) clients.set(client, late)
+    client.showDashboard(position, text)
+  }
+
+  async function newestMessage(): Promise<NewestMessage> {
     const { waiting, ...folded } = await newest()
     const figures = await readWork(waiting)
     const message: DashboardMessage = { ...folded, ...figures }
-    shownLate = lateIn(figures)
-    return { position: message.position, text: JSON.stringify(message) }
+    return { position: message.position, text: JSON.stringify(message), late: lateIn(figures) }
   }
 
   /** Whether a session has certainly ended; one that cannot be looked up now has not. */
@@ -117,14 +120,15 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
 
   async function broadcastDashboard(): Promise<void> {
     if (clients.size === 0) return
-    const { position, text } = await newestMessage()
-    for (const client of clients) client.showDashboard(position, text)
+    const message = await newestMessage()
+    for (const client of clients.keys()) show(client, message)
   }
 
   /** Orders become late as time passes and when the owner changes the hours, without an event. */
   async function broadcastLate(): Promise<void> {
-    if (clients.size === 0 || lateIn(await readWork((await newest()).waiting)) === shownLate) return
-    await broadcastDashboard()
+    if (clients.size === 0) return
+    const late = lateIn(await readWork((await newest()).waiting))
+    if ([...clients.values()].some((shown) => shown !== late)) await broadcastDashboard()
   }
 
   async function broadcastAlerts(batch: readonly RecordedEvent[]): Promise<void> {
@@ -133,7 +137,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       const message = await alertOf(event, orderViews)
       if (message === null) continue
       const text = JSON.stringify(message)
-      for (const client of clients) client.alert(event.position, text)
+      for (const client of clients.keys()) client.alert(event.position, text)
     }
     if (batch.some(({ type }) => changesNames(type))) await broadcastDashboard()
   }
@@ -146,7 +150,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
       .subscribe(),
     events.pipe(concatMap((batch) => caught(broadcastAlerts(batch)))).subscribe({ error: onError }),
     sessions.closed.subscribe((tokenHash) => {
-      for (const client of clients) if (client.sessionHash === tokenHash) client.close(SIGNED_OUT)
+      for (const client of clients.keys()) if (client.sessionHash === tokenHash) client.close(SIGNED_OUT)
     }),
   ]
   async function check(client: LiveClient): Promise<void> {
@@ -155,7 +159,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   }
 
   const heartbeat = setInterval(() => {
-    for (const client of clients) void check(client)
+    for (const client of clients.keys()) void check(client)
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
@@ -173,16 +177,19 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     stop(reason = 'closing') {
       clearInterval(heartbeat)
       for (const subscription of subscriptions) subscription.unsubscribe()
-      for (const client of clients) client.close(reason === 'restarted' ? RESTARTED : GOING_AWAY)
+      for (const client of clients.keys()) client.close(reason === 'restarted' ? RESTARTED : GOING_AWAY)
       sockets.close()
       // A browser that does not answer the closing handshake must not delay the shutdown.
       setTimeout(() => {
-        for (const client of clients) client.cut()
+        for (const client of clients.keys()) client.cut()
       }, FAREWELL_MS).unref()
     },
   }
 }
 
+type NewestMessage = { readonly position: number; readonly text: string; readonly late: string }
+
+/** The late orders, and what makes an order late. */
 function lateIn({ work, lateAfter }: WorkFigures): string {
   return JSON.stringify([work.late, lateAfter])
 }

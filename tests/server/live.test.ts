@@ -103,6 +103,26 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
+  it('says to everybody that an order is late, also while another dashboard is opened', async () => {
+    await shop.remove()
+    let now = Date.parse('2026-11-21T06:00:00Z')
+    shop = await openTestShop({ clock: () => now })
+    const cookies = [await cookieOf(), await cookieOf()] as const
+    const admin = await shop.signedIn()
+    await admin
+      .put('/api/admin/settings')
+      .send({ dailyReports: false, lateAfter: { toConfirm: 1, toPack: 1, withCourier: 1 } })
+      .expect(200)
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const live = open(cookies[0])
+    await live.until(({ work }) => work?.toConfirm === 1 && work.late === 0)
+    now += 3_600_001
+    const opened = open(cookies[1])
+    await opened.until(({ work }) => work?.late === 1)
+    await live.until(({ work }) => work?.late === 1)
+    for (const { socket } of [live, opened]) socket.close()
+  })
+
   it('alerts every admin to a change of status', async () => {
     const cookie = await cookieOf()
     const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)

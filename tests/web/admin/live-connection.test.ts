@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/admin/live/live-connection.ts'
 import { backOff } from '#web/api/back-off.ts'
 
@@ -13,16 +13,22 @@ function start() {
   const sockets: Socket[] = []
   const states: LiveState[] = []
   const messages: unknown[] = []
+  const fresh: boolean[] = []
+  const after: (number | null)[] = []
   const signedOut = vi.fn()
   const connection = connectLive({
-    open: (heard) => {
+    open: (heard, position) => {
+      after.push(position)
       const socket = { ...heard, ended: false }
       sockets.push(socket)
       return () => {
         socket.ended = true
       }
     },
-    onMessage: (message) => messages.push(message),
+    onMessage: (message, isFirst) => {
+      messages.push(message)
+      fresh.push(isFirst)
+    },
     onState: (state) => states.push(state),
     onSignedOut: signedOut,
     random: () => 0,
@@ -33,7 +39,7 @@ function start() {
     if (!socket) throw new Error('no socket was opened')
     return socket
   }
-  return { connection, sockets, states, messages, signedOut, newest }
+  return { connection, sockets, states, messages, fresh, after, signedOut, newest }
 }
 
 beforeEach(() => {
@@ -160,6 +166,42 @@ describe('the live connection', () => {
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(1)
     expect(states).toHaveLength(before)
+  })
+
+  it.each([
+    'dashboard',
+    'order-placed',
+    'order-status-changed',
+    'contact-corrected',
+    'contact-attempted',
+    'customer-erased',
+  ] satisfies LiveMessage['type'][])('reports %s', (type) => {
+    const { messages, newest } = start()
+    newest().message(JSON.stringify({ type, position: 1 }))
+    expect(messages).toEqual([{ type, position: 1 }])
+  })
+
+  it('says which dashboard is the first of a socket', () => {
+    const { connection, fresh, newest } = start()
+    newest().message(greeting)
+    newest().message(greeting)
+    connection.giveUpSocket()
+    vi.advanceTimersByTime(1_000)
+    newest().message(JSON.stringify({ type: 'order-placed', position: 2 }))
+    newest().message(greeting)
+    newest().message(greeting)
+    expect(fresh).toEqual([true, false, false, true, false])
+  })
+
+  it('asks for changes after the position of the newest log, also when that one is shorter', () => {
+    const { connection, after, newest } = start()
+    newest().message(JSON.stringify({ type: 'dashboard', position: 500 }))
+    connection.giveUpSocket()
+    vi.advanceTimersByTime(1_000)
+    newest().message(JSON.stringify({ type: 'dashboard', position: 400 }))
+    connection.giveUpSocket()
+    vi.advanceTimersByTime(1_000)
+    expect(after).toEqual([null, 500, 400])
   })
 
   it('ignores unknown messages, and stays open', () => {

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERASED, type Order, type OrderStatus } from '#events/order.ts'
 import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
-import { figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
-import type { LiveState } from '#web/admin/live/live-connection.ts'
+import { type Figures, figuresQuery, knownFigures } from '#web/admin/figures/figures.ts'
+import type { LiveState, OpenSocket } from '#web/admin/live/live-connection.ts'
 import { type LiveSync, startLiveSync } from '#web/admin/live/live-sync.ts'
 import { addNotices, notices, orderNotice, resetNotices } from '#web/admin/notices/notices.ts'
+import { orderDetailQuery } from '#web/admin/order/order-detail.ts'
 import { arrivals, resetArrivals } from '#web/admin/orders/arrivals.ts'
 import { createChangeStatus } from '#web/admin/orders/change-status.ts'
 import { orderListQuery } from '#web/admin/orders/order-list.ts'
@@ -51,10 +52,10 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-function start(): void {
+function start(open: OpenSocket = browser.openSocket): void {
   sync = startLiveSync({
     client,
-    open: browser.openSocket,
+    open,
     onState: (state) => states.push(state),
     onNewOrders: (orders) => told.push(...orders),
     onStatus: ({ status }, _position, own) => statusNews.push(own ? `${status}: own` : status),
@@ -67,6 +68,34 @@ function start(): void {
 const isLive = () => expect(states.at(-1)).toEqual({ phase: 'live' })
 const totalOrders = () => knownFigures(client)?.stats.totalOrders
 const reportedNumbers = () => told.map(({ orderNumber }) => orderNumber)
+
+function shownFigures(): Figures {
+  const figures = knownFigures(client)
+  if (!figures) throw new Error('no figures')
+  return figures
+}
+
+/** A socket that says what a test has it say. */
+class PushingSocket {
+  private listener: Parameters<OpenSocket>[0] | null = null
+  readonly open: OpenSocket = (listener) => {
+    this.listener = listener
+    return () => undefined
+  }
+
+  push(figures: Figures): void {
+    this.pushText({ type: 'dashboard', ...figures })
+  }
+
+  pushText(message: object): void {
+    this.listener?.message(JSON.stringify(message))
+  }
+
+  /** Breaks, so that another one is opened. */
+  reopen(): void {
+    this.listener?.closed(1006)
+  }
+}
 
 async function place(): Promise<string> {
   const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
@@ -156,6 +185,53 @@ describe('live sync', () => {
     await until(() => expect(rows()?.map(({ name }) => name)).toEqual(['Bilal Ahmed']))
     expect(arrivals.getState().waiting[0]?.order.name).toBe('Bilal Ahmed')
     await until(() => expect(knownFigures(client)?.stats.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
+  })
+
+  it('fetches an open order again when another admin has asked its customer in vain', async () => {
+    const orderNumber = await place()
+    start()
+    await until(isLive)
+    const opened = new QueryObserver(client, orderDetailQuery(orderNumber))
+    const leave = opened.subscribe(() => undefined)
+    await until(() => expect(opened.getCurrentResult().data?.contact.attempts).toBe(0))
+    const admin = await shop.signedIn()
+    await admin
+      .post(`/api/admin/orders/${orderNumber}/contact-attempts`)
+      .send({ channel: 'call', outcome: 'no-answer' })
+      .expect(200)
+    await until(() => expect(opened.getCurrentResult().data?.contact.attempts).toBe(1))
+    leave()
+  })
+
+  it('keeps newer figures when a server that is behind pushes older ones', async () => {
+    const socket = new PushingSocket()
+    start(socket.open)
+    await place()
+    await client.fetchQuery(figuresQuery(client, true))
+    const { position, ...figures } = shownFigures()
+    socket.push({ ...figures, position: 500 })
+    expect(knownFigures(client)?.position).toBe(500)
+    socket.push({ ...figures, position: 499 })
+    expect(knownFigures(client)?.position).toBe(500)
+    socket.push({ ...figures, position: 500, stopped: ['totalOrders'] })
+    expect(knownFigures(client)?.stopped).toEqual(['totalOrders'])
+  })
+
+  it('takes what a new connection says, also when its log is shorter than the one before', async () => {
+    const orderNumber = await place()
+    const socket = new PushingSocket()
+    start(socket.open)
+    await client.fetchQuery(figuresQuery(client, true))
+    const figures = shownFigures()
+    socket.push({ ...figures, position: 500 })
+    const order = { ...checkout(), orderNumber, status: 'shipped' }
+    socket.pushText({ type: 'order-status-changed', position: 500, order })
+    expect(shownStatus(client, orderNumber)).toBe('shipped')
+    socket.reopen()
+    sync?.retryNow()
+    socket.push(figures)
+    expect(knownFigures(client)?.position).toBe(figures.position)
+    await until(() => expect(shownStatus(client, orderNumber)).toBe('pending'))
   })
 
   it('removes the person of an order whose customer was erased', async () => {

@@ -39,7 +39,8 @@ export type LiveConnection = {
 
 type Dependencies = {
   readonly open: OpenSocket
-  readonly onMessage: (message: LiveMessage) => void
+  /** `first` for the first dashboard of a socket: the state of the log that the server has now, which another server's may replace. */
+  readonly onMessage: (message: LiveMessage, first: boolean) => void
   readonly onState: (state: LiveState) => void
   readonly onSignedOut: () => void
   /** 0 ≤ n < 1 */
@@ -57,6 +58,8 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
   let failures = 0
   let stopped = false
   let lastPosition: number | null = null
+  /** Whether this socket has sent a dashboard. */
+  let greeted = false
 
   function become(next: LiveState): void {
     state = next
@@ -66,6 +69,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
   function connect(): void {
     if (stopped) return
     clearTimeout(timer)
+    greeted = false
     become({ phase: 'connecting', failures })
     timer = setTimeout(lose, patience)
     tries += 1
@@ -91,11 +95,13 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
       failures = 0
       become({ phase: 'live' })
     }
+    const { type, position } = message
+    const first = type === 'dashboard' && !greeted
+    if (type !== 'dashboard') lastPosition = Math.max(lastPosition ?? 0, position)
     // Figures may be newer than the changes sent so far; only the first figures say after which position changes are wanted.
-    if (lastPosition === null || message.type !== 'dashboard') {
-      lastPosition = Math.max(lastPosition ?? 0, message.position)
-    }
-    onMessage(message)
+    else if (first) lastPosition = Math.min(lastPosition ?? position, position)
+    greeted ||= first
+    onMessage(message, first)
   }
 
   function closed(code: number): void {
@@ -143,20 +149,25 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
   }
 }
 
-const types: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
-  'dashboard',
-  'order-placed',
-  'order-status-changed',
-  'contact-corrected',
-  'customer-erased',
-])
+/** A type that the server sends and this page forgets does not compile. */
+const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
+  dashboard: true,
+  'order-placed': true,
+  'order-status-changed': true,
+  'contact-corrected': true,
+  'contact-attempted': true,
+  'customer-erased': true,
+}
 
 /** Null for what is not a message of ours, or of a type that this page does not know yet. */
 function parse(data: unknown): LiveMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))
     const known =
-      typeof message === 'object' && message !== null && 'type' in message && types.has(message.type)
+      typeof message === 'object' &&
+      message !== null &&
+      'type' in message &&
+      Object.hasOwn(knownTypes, String(message.type))
     // The server's tests hold each type to its shape.
     return known ? (message as LiveMessage) : null
   } catch {

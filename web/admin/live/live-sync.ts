@@ -9,7 +9,13 @@ import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { isOwnOutcome } from '../confirm/outcomes.ts'
 import { refreshQueue } from '../confirm/queue.ts'
-import { type Figures, figuresKey, refreshFigures, takePushedFigures } from '../figures/figures.ts'
+import {
+  type Figures,
+  figuresKey,
+  knownFigures,
+  refreshFigures,
+  takePushedFigures,
+} from '../figures/figures.ts'
 import { removeNoticesOf } from '../notices/notices.ts'
 import { showContact } from '../order/contact.ts'
 import { refreshOrder } from '../order/order-detail.ts'
@@ -22,7 +28,7 @@ import {
 } from '../orders/arrivals.ts'
 import { loadOrderPage } from '../orders/order-list.ts'
 import { usualView } from '../orders/order-list-view.ts'
-import { applyStatuses } from '../orders/order-status.ts'
+import { applyStatuses, forgetStatusPositions } from '../orders/order-status.ts'
 import { isOwnChange } from '../orders/set-status.ts'
 import { newlyLow } from '../stock/low-stock.ts'
 import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
@@ -81,13 +87,18 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     if (state.phase === 'waiting' && state.failures === 1) void refreshFigures(client)
   }
 
-  function take(message: LiveMessage): void {
+  function take(message: LiveMessage, first: boolean): void {
     switch (message.type) {
-      case 'dashboard':
+      case 'dashboard': {
+        const isOlder = message.position < (knownFigures(client)?.position ?? 0)
+        // A server that is behind the one that was asked.
+        if (isOlder && !first) return
+        if (isOlder) forgetPositions()
         pushed = message.position
         takePushedFigures(client, message)
         noteStock(message.stats.lowStock)
         return
+      }
       case 'order-placed':
         onNewOrders(addArrivals([message.order], message.position))
         return
@@ -108,7 +119,15 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       case 'customer-erased':
         forgetOrders(message.orderNumbers)
         return
+      default:
+        message satisfies never
     }
+  }
+
+  /** The log may have been replaced by a shorter one: what is known of its later events does not count any longer. */
+  function forgetPositions(): void {
+    forgetStatusPositions(client)
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== figuresKey[0] })
   }
 
   /** This page must not show the customer any longer; the orders themselves stay. */

@@ -18,8 +18,10 @@ type KnownStatus = {
 
 export type OrderAndStatus = Pick<Order, 'orderNumber' | 'status'>
 
+const statusKey = 'order-status'
+
 function orderStatusQuery(orderNumber: string) {
-  return queryOptions<KnownStatus>({ queryKey: ['order-status', orderNumber], queryFn: skipToken })
+  return queryOptions<KnownStatus>({ queryKey: [statusKey, orderNumber], queryFn: skipToken })
 }
 
 const shownIn = ({ status, requested }: KnownStatus) => requested ?? status
@@ -62,6 +64,11 @@ export function applyStatuses(
     if (known?.status !== status) changed.push(orderNumber)
   }
   return changed
+}
+
+/** The statuses stay until the next answer, whichever position it has. */
+export function forgetStatusPositions(client: QueryClient): void {
+  client.setQueriesData<KnownStatus>({ queryKey: [statusKey] }, (known) => known && { ...known, position: 0 })
 }
 
 /** Shows a status before the server has accepted it. */
