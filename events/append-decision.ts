@@ -28,7 +28,7 @@ export type AppendDecision = (
 ) => Promise<Decided>
 
 type Dependencies = {
-  readonly log: Pick<EventLog, 'append' | 'readStream'>
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled'>
   readonly openEvents: OpenEvents
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -43,6 +43,8 @@ export function createAppendDecision({ log, openEvents, clock }: Dependencies): 
       const { events } = decision
       const at = new Date(clock()).toISOString()
       if (events.length === 0 || !mayAppend(history, at)) {
+        // It is answered as done, although nothing is written.
+        await log.settled()
         return { accepted: true, history, made: [], position: history.at(-1)?.position ?? 0 }
       }
       const result = await log.append({ stream, expected: history.length, events, actor, at })

@@ -90,4 +90,9 @@ export interface EventLog {
    */
   subscribe(after: number): LogSubscription
   head(): Promise<TreeHead>
+  /**
+   * Resolves when all that can be read now is as lasting as what was acknowledged. For answers that say of something which was
+   * only read that it is done: a database that waits for its standby shows, after a restart, also what the standby does not have.
+   */
+  settled(): Promise<void>
 }

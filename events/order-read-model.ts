@@ -168,7 +168,10 @@ export interface OrderReadModel extends ParcelList {
   repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
   /** Whether an order was ever placed or corrected with this e-mail (any case), by a customer who is not erased. */
   isCustomerKnown(email: string): Promise<boolean>
-  /** Which order a key has placed, for a repeat that need not be decided again. */
+  /**
+   * Which order a key has placed, for a repeat that need not be decided again. As lasting as what `append` acknowledges: see
+   * `settled` of the log.
+   */
   findByIdempotencyKey(
     key: string,
   ): Promise<{ readonly orderNumber: string; readonly fingerprint: string } | null>

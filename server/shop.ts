@@ -177,6 +177,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const store = { log, records, orderViews, openEvents, readStock, history, appendDecision }
   const checkpoints = await startCheckpointWriter({
     records,
+    settled: log.settled,
     notary: createNotary(records, signer),
     store: storage.checkpoints,
     leadership,

@@ -187,12 +187,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       // An answer is none of this transaction's if it was never begun: nothing is done with it then.
       sql: createSql(async (statement) => (await Promise.all([run(queryOf(statement)), begun]))[0]),
       async commit() {
-        const { command } = await run('COMMIT')
+        const warnings = warningsOf(client)
+        const { command } = await run('COMMIT').finally(warnings.end)
         await begun
         // That is how PostgreSQL commits a transaction in which something has failed.
         if (command !== 'COMMIT')
           throw new Error('A statement of the transaction has failed: nothing was committed')
         state = 'committed'
+        // The server has it, and a standby may not: the same as when the answer is lost.
+        if (warnings.isWaitCalledOff()) {
+          throw unavailable({ fault: 'cannot be reached', code: 'STANDBY_NOT_AWAITED' })
+        }
       },
       async end() {
         if (state === 'ended') return
@@ -270,6 +275,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       await last?.end()
     },
   }
+}
+
+/** SQLSTATE of a warning that has no code of its own, such as that of a commit whose wait for the standby was called off. */
+const WARNING = '01000'
+
+/** A commit gives no other warning than that one. */
+function warningsOf(client: pg.PoolClient) {
+  let isWarned = false
+  const note = ({ code }: { readonly code?: string | undefined }) => {
+    isWarned ||= code === WARNING
+  }
+  client.on('notice', note)
+  return { isWaitCalledOff: () => isWarned, end: () => void client.off('notice', note) }
 }
 
 function queryOf({ text, values, name }: Statement): pg.QueryConfig {

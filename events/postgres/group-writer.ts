@@ -36,19 +36,20 @@ export function createGroupWriter({
     return planAppends(requests, await readFacts(sql, factsNeeded(requests), isUnsealed), randomness)
   }
 
-  /** Two round trips: for the facts, and for everything that is written. */
+  /**
+   * Two round trips: for the facts, and for everything that is written. Committed also when that is nothing: answers then rest
+   * on what was read, which a standby may not have yet, and a commit that holds a lock waits for it.
+   */
   async function writeTogether(requests: readonly AppendRequest[]): Promise<AppendPlan> {
     const transaction = await db.begin()
     try {
       const planned = await plan(transaction.sql, requests)
-      if (planned.rows.length > 0) {
-        const { written } = await send(transaction.sql, planned, server)
-        const committed = transaction.commit()
-        committed.catch(() => undefined)
-        // What was refused says more than that nothing was committed.
-        await written
-        await committed
-      }
+      const { written } = await send(transaction.sql, planned, server)
+      const committed = transaction.commit()
+      committed.catch(() => undefined)
+      // What was refused says more than that nothing was committed.
+      await written
+      await committed
       return planned
     } finally {
       await transaction.end()
@@ -93,7 +94,7 @@ export function createGroupWriter({
         const planned = await plan(sql, [request])
         // What `make` has written is undone with its request.
         for (const answer of planned.answers) if (!answer.ok) throw answer.error
-        if (planned.rows.length > 0) await (await send(sql, planned, server)).written
+        await (await send(sql, planned, server)).written
         return planned
       }),
   }
@@ -111,6 +112,7 @@ async function send(
   plan: AppendPlan,
   server: string,
 ): Promise<{ readonly written: Promise<unknown> }> {
+  if (plan.rows.length === 0) return { written: Promise.resolve() }
   const statements: Promise<void>[] = []
   const start = (part: AppendPlan) => {
     const statement = write(sql, part, server)

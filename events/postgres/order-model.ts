@@ -2,6 +2,7 @@
 
 import { createErase } from '../erase.ts'
 import type { RecordedEvent } from '../event.ts'
+import type { EventLog } from '../event-log.ts'
 import type { EventStore } from '../event-store.ts'
 import { createRebuildOrders } from '../rebuild-orders.ts'
 import type { Database } from './connection.ts'
@@ -25,6 +26,7 @@ type Dependencies = {
   /** Reads an event from its record. */
   readonly recorded: (record: string) => RecordedEvent
   readonly appendMade: AppendMade
+  readonly settled: EventLog['settled']
   /** Called with what kept it from following the log; the next commit starts it again. */
   readonly onFault: (error: unknown) => void
   /** Called with a sentence for an event that cannot be applied; the others are. */
@@ -34,7 +36,7 @@ type Dependencies = {
 }
 
 export function createOrderModel(dependencies: Dependencies): OrderModel {
-  const { db, maintenance, recorded, appendMade, onFault, followAfterMs } = dependencies
+  const { db, maintenance, recorded, appendMade, settled, onFault, followAfterMs } = dependencies
   const told = new Set<number>()
   /** Once, also when its transaction is undone and tried again. */
   function onUnreadable(position: number): void {
@@ -46,7 +48,7 @@ export function createOrderModel(dependencies: Dependencies): OrderModel {
   const orders = createOrderWriter({ recorded, histories, onUnreadable })
   const follower = createOrderFollower({ db, orders, onFault, onUnreadable, pauseMs: followAfterMs })
   return {
-    orderViews: createOrderReader({ sql: db.sql, follower, histories, recorded }),
+    orderViews: createOrderReader({ sql: db.sql, follower, histories, recorded, settled }),
     rebuildOrders: createRebuildOrders(createRebuildSteps({ db, maintenance, recorded, orders, follower })),
     ...createErase(createErasureSteps({ db, maintenance, orders, follower, histories, appendMade })),
     wake: follower.wake,

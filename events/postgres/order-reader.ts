@@ -2,6 +2,7 @@
 
 import { customerOf, lookupOf } from '../customer-key.ts'
 import { orderNumberOf, orderStream, type RecordedEvent } from '../event.ts'
+import type { EventLog } from '../event-log.ts'
 import { shortenedKey } from '../idempotency-key.ts'
 import { identifierKey } from '../identifier.ts'
 import { createOrderList } from '../order-list.ts'
@@ -29,12 +30,14 @@ type Dependencies = {
   readonly follower: OrderFollower
   readonly histories: OrderHistories
   readonly recorded: (record: string) => RecordedEvent
+  readonly settled: EventLog['settled']
 }
 
 /** A row of the join below: no order when `stream` is null. */
 type Looked = OrderRow & { readonly stream: string | null; readonly caught_up: boolean }
 
-export function createOrderReader({ sql, follower, histories, recorded }: Dependencies): OrderReadModel {
+export function createOrderReader(dependencies: Dependencies): OrderReadModel {
+  const { sql, follower, histories, recorded, settled } = dependencies
   const list = createOrderList(createOrderTable(sql))
   const { parcels, countParcels, ordersByTracking } = createParcelList({
     run: ({ sql: text, values }) => sql.run(numbered(text), values),
@@ -139,9 +142,9 @@ export function createOrderReader({ sql, follower, histories, recorded }: Depend
     async findByIdempotencyKey(key) {
       const [use] = await sql<{ stream: string; fingerprint: string }>`
         SELECT stream, fingerprint FROM idempotency_keys JOIN events USING (position) WHERE key = ${shortenedKey(key)}`
-      return use === undefined
-        ? null
-        : { orderNumber: orderNumberOf(use.stream), fingerprint: use.fingerprint }
+      if (use === undefined) return null
+      await settled()
+      return { orderNumber: orderNumberOf(use.stream), fingerprint: use.fingerprint }
     },
 
     async mailsBefore(orderNumber, limit) {

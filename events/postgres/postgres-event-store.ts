@@ -24,6 +24,7 @@ import { migrate } from './migrations.ts'
 import { openerFor } from './opener.ts'
 import { boundCheckpoint } from './order-follower.ts'
 import { createOrderModel } from './order-model.ts'
+import { createSettled } from './settled.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
 import { readStock } from './stock-table.ts'
 
@@ -139,11 +140,13 @@ export async function openPostgresEventStore(
     closedFault: () => new LogUnavailable({ fault: 'closed', code: 'CLOSED' }),
     lockPatienceMs: 0,
   })
+  const settled = createSettled(queue.appendMade)
   const orders = createOrderModel({
     db,
     maintenance,
     recorded: events.recorded,
     appendMade: queue.appendMade,
+    settled,
     onFault(error) {
       health.failed(error)
       if (!(error instanceof StoreUnavailable)) {
@@ -170,6 +173,7 @@ export async function openPostgresEventStore(
     readAt: events.atAll,
     readRecords: events.records,
     head: async () => headOf(await readHead(db.sql)),
+    settled,
   }
   const { orderViews, rebuildOrders, eraseCustomer, eraseByKey } = orders
   const calls = {

@@ -19,9 +19,9 @@ const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
   [/^XX00[12]$/, 'damaged'],
 ]
 
-/** What the client library says of a lost connection, which has no code there. */
+/** What the client library says of a lost connection, or of one whose answers make no sense, which has no code there. */
 const LOST =
-  /^(Connection terminated|timeout expired|Query read timeout|Client (has|was)|The server does not support SSL)/
+  /^(Connection terminated|Received unexpected|timeout expired|Query read timeout|Client (has|was)|The server does not support SSL)/
 const LOST_CODE = 'CONNECTION_LOST'
 
 /** What the pool says when all of its connections were in use for as long as a connection may take. */

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Observable, skip } from 'rxjs'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import type { RecordedEvent } from '#events/event.ts'
-import type { TreeHead } from '#events/event-log.ts'
+import type { EventLog, TreeHead } from '#events/event-log.ts'
 import type { Records } from '#events/records.ts'
 import { Refused } from '../http/answer.ts'
 import type { Leadership } from '../leadership/leadership.ts'
@@ -28,6 +28,7 @@ const MOST_BETWEEN = 1440
 
 type Dependencies = {
   readonly records: Records
+  readonly settled: EventLog['settled']
   readonly notary: Notary
   readonly store: CheckpointStore
   readonly leadership: Leadership
@@ -54,7 +55,7 @@ export type CheckpointWriter = {
 }
 
 export async function startCheckpointWriter(dependencies: Dependencies): Promise<CheckpointWriter> {
-  const { records, notary, store, leadership, subscribe, onError, onChange } = dependencies
+  const { records, settled, notary, store, leadership, subscribe, onError, onChange } = dependencies
   const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = dependencies
   const { size } = await records.head()
   const closing = new AbortController()
@@ -235,6 +236,8 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       await compare()
       if (change !== null)
         throw new Refused(409, `${change} Nothing is signed until that has been looked into.`)
+      // What was signed for somebody must not be lost.
+      await settled()
       return make(...given)
     }
   }

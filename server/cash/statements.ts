@@ -47,7 +47,7 @@ export type Statements = {
 }
 
 type Dependencies = {
-  readonly log: Pick<EventLog, 'append' | 'readStream' | 'readStreams' | 'readAt'>
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled' | 'readStreams' | 'readAt'>
   readonly orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels'>
   readonly clock: () => number
 }
@@ -122,7 +122,10 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
       const hash = statementHash(statement)
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const { version, booked } = await stateOf(statement.statement)
-        if (booked !== null) throw new Refused(409, `Statement ${statement.statement} is booked already.`)
+        if (booked !== null) {
+          await log.settled()
+          throw new Refused(409, `Statement ${statement.statement} is booked already.`)
+        }
         const found = await compared(statement)
         await refuseBooked(hash, found)
         const { bookable } = found

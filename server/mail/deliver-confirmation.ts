@@ -171,6 +171,8 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     if (refusals.get(mail.id)?.has(channel)) {
       return { state: 'again', fault: 'recipient', at: retryAt(tries, 'recipient'), asked: false }
     }
+    // What a customer is told in a mail is acknowledged, too.
+    await log.settled()
     try {
       await mailer.send(mail)
     } catch (error) {

@@ -31,7 +31,7 @@ export type HandOverResult = { readonly orderNumber: string } & (
 )
 
 type Dependencies = {
-  readonly log: Pick<EventLog, 'append' | 'readStream'>
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled'>
   readonly orderViews: Pick<OrderReadModel, 'ordersByTracking'>
   readonly openEvents: OpenEvents
   readonly clock: () => number
@@ -56,7 +56,7 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
       const at = new Date(clock()).toISOString()
       const command = { type: 'HandOver', courier, trackingNumber, day: dayOf(at) } as const
       const events = accepted(decide(command, history.reduce(evolve, noOrder)))
-      if (events.length === 0) return
+      if (events.length === 0) return log.settled()
       const { outcome } = await log.append({
         stream,
         expected: history.length,

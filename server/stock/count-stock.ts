@@ -11,7 +11,7 @@ import { appendByKey } from '../orders/append-by-key.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 
 type Dependencies = {
-  readonly log: Pick<EventLog, 'append'>
+  readonly log: Pick<EventLog, 'append' | 'settled'>
   readonly readStock: EventStore['readStock']
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -34,7 +34,10 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
     for (;;) {
       const decision = countStock(command, await readStock())
       const events = decision.accepted ? decision.events : []
-      if (decision.accepted && events.length === 0) return leftOf(command)
+      if (decision.accepted && events.length === 0) {
+        await log.settled()
+        return leftOf(command)
+      }
       // Also what is refused now may be a repeat, after which fewer were left.
       const refused = decision.accepted ? null : refusalAnswer(decision.refusal)
       if (refused !== null && (key === null || refused.status !== 409)) throw refused

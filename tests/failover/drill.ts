@@ -81,7 +81,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     await until(killPrimaryAfter)
     await primary.kill()
     const killed = performance.now()
-    await promote(standby.adminUrl)
+    await standby.promote()
     const promoted = since(killed)
     const afterPrimary = promoted + (await dashboards.untilLive(size, LIVE_LIMIT_MS))
 
@@ -106,15 +106,5 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     await watching?.close()
     for (const server of servers) await server.remove()
     await primary.stop()
-  }
-}
-
-async function promote(adminUrl: string): Promise<void> {
-  const admin = openDatabase(`${adminUrl}?target_session_attrs=any`, { connections: 1 })
-  try {
-    const [row] = await admin.sql<{ done: boolean }>`SELECT pg_promote() AS done`
-    if (row?.done !== true) throw new Error('the standby was not promoted')
-  } finally {
-    await admin.close()
   }
 }

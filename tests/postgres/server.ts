@@ -29,10 +29,9 @@ export type PostgresServer = {
 
 export type Killing = 'immediately' | 'with SIGKILL'
 
-export type Standby = {
-  readonly port: number
-  /** Of the role that owns everything. */
-  readonly adminUrl: string
+export type Standby = Pick<PostgresServer, 'port' | 'adminUrl' | 'kill' | 'start'> & {
+  /** Resolves when it takes writes. */
+  promote(): Promise<void>
 }
 
 export type ServerOptions = {
@@ -137,7 +136,8 @@ export async function startPostgresServer({
         standbys.push(standby)
         await start()
         await standby.start()
-        return { port: portOfCopy, adminUrl: urlFor(ADMIN, 'postgres', portOfCopy) }
+        const adminUrl = urlFor(ADMIN, 'postgres', portOfCopy)
+        return { port: portOfCopy, adminUrl, ...standby, promote: () => promote(adminUrl) }
       },
       async stop() {
         for (const standby of standbys) await standby.kill()
@@ -148,6 +148,16 @@ export async function startPostgresServer({
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  }
+}
+
+async function promote(adminUrl: string): Promise<void> {
+  const admin = openDatabase(`${adminUrl}?target_session_attrs=any`, { connections: 1 })
+  try {
+    const [row] = await admin.sql<{ done: boolean }>`SELECT pg_promote() AS done`
+    if (row?.done !== true) throw new Error('the standby was not promoted')
+  } finally {
+    await admin.close()
   }
 }
 

@@ -149,6 +149,7 @@ describe('checkpoints between whole thousands', () => {
     const told: string[] = []
     const writer = await startCheckpointWriter({
       records,
+      settled: async () => undefined,
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
       leadership: alwaysLeading,
@@ -248,6 +249,7 @@ describe('a log that loses its end while the shop runs, as after a failover', ()
     }
     const writer = await startCheckpointWriter({
       records,
+      settled: async () => undefined,
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: {
         sizes: async () => [...notes.keys()].toSorted((one, other) => one - other),
@@ -326,6 +328,7 @@ describe('checkpoints of several servers', () => {
     const told: string[] = []
     const writer = await startCheckpointWriter({
       records,
+      settled: async () => undefined,
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
       leadership: { leads: () => lead.value, changes: lead },
@@ -411,6 +414,7 @@ describe('a disk that cannot store checkpoints for a while', () => {
     const faults: unknown[] = []
     const writer = await startCheckpointWriter({
       records,
+      settled: async () => undefined,
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
       leadership: alwaysLeading,

@@ -1,0 +1,154 @@
+/**
+ * The standby of the database is away, and an order waits for it. The primary has that order already, and shows it as soon as
+ * the wait ends in another way; when the primary is lost then, the standby does not have it.
+ */
+
+import { describe, it, type TestContext } from 'vitest'
+import { openDatabase } from '#events/postgres/connection.ts'
+import { type PostgresServer, type Standby, startPostgresServer } from '../postgres/server.ts'
+import { checkout, openTestShop, type TestShop } from '../server/test-shop.ts'
+import { until } from '../until.ts'
+
+type Pair = { readonly primary: PostgresServer; readonly standby: Standby }
+
+/** The servers of the database that have something to wait for, and nothing else to do. */
+const WAITING = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+
+async function onPrimary({ primary }: Pair, sql: string): Promise<readonly unknown[]> {
+  const db = openDatabase(primary.adminUrl, { connections: 1 })
+  try {
+    return await db.sql.run<unknown>(sql)
+  } finally {
+    await db.close()
+  }
+}
+
+async function openShopOverPair({ onTestFinished }: TestContext) {
+  const primary = await startPostgresServer({ durable: true })
+  onTestFinished(primary.stop)
+  const url = await primary.createDatabase('shop')
+  const standby = await primary.addStandby()
+  const both = url.replace(/\/shop$/, `,127.0.0.1:${standby.port}/shop`)
+  const shop = await openTestShop({
+    settings: { DATABASE_URL: `${both}?target_session_attrs=read-write` },
+    leadershipTimes: { everyMs: 50, settleMs: 100 },
+    mailTimes: { lookEvery: 20 },
+  })
+  onTestFinished(shop.remove)
+  return { shop, pair: { primary, standby } }
+}
+
+const place = (shop: TestShop, key: string) =>
+  shop
+    .stranger()
+    .post('/api/orders')
+    .set('Idempotency-Key', key)
+    .send(checkout({ email: `${key}@example.com` }))
+
+const FIRST = '11111111-7a56-4ad4-a4cf-9fcf9ce7a6b1'
+const SECOND = '22222222-7a56-4ad4-a4cf-9fcf9ce7a6b1'
+
+type Answer = { readonly status: number; readonly body: { readonly error?: string } }
+
+/** Sends a request, which supertest does when it is awaited. */
+const sent = (request: PromiseLike<Answer>): Promise<Answer> => Promise.resolve(request)
+
+const SORRY = 'The shop cannot save anything right now. Nothing was lost; please try again in a moment.'
+
+const untilOneWaits = ({ expect }: TestContext, pair: Pair) =>
+  until(async () => expect(await onPrimary(pair, WAITING)).not.toEqual([]))
+
+async function restart({ primary }: Pair): Promise<void> {
+  await primary.kill()
+  await primary.start()
+}
+
+/** The primary is lost, and the standby takes its place. */
+async function failOver({ primary, standby }: Pair): Promise<void> {
+  await primary.kill()
+  await standby.start()
+  await standby.promote()
+}
+
+type Ending = { readonly what: string; readonly end: (pair: Pair) => Promise<unknown> }
+
+const endings: readonly Ending[] = [
+  { what: 'the primary is restarted', end: restart },
+  {
+    what: 'the connection is ended',
+    end: (pair) => onPrimary(pair, `SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS waiting`),
+  },
+  {
+    what: 'the wait is called off',
+    end: (pair) => onPrimary(pair, `SELECT pg_cancel_backend(pid) FROM (${WAITING}) AS waiting`),
+  },
+]
+
+describe.concurrent('an order that waits for a standby that is away', () => {
+  for (const { what, end } of endings)
+    it(`is not acknowledged when ${what}, however often it is sent`, async (context) => {
+      const { expect } = context
+      const { shop, pair } = await openShopOverPair(context)
+      await place(shop, FIRST).expect(201)
+
+      await pair.standby.kill()
+      const answers = [sent(place(shop, SECOND))]
+      await untilOneWaits(context, pair)
+      await end(pair)
+      const db = openDatabase(pair.primary.urlOf('shop'), { connections: 1 })
+      await until(async () => expect(await db.sql`SELECT 1 FROM idempotency_keys`).toHaveLength(2))
+      await db.close()
+      // As a browser does that gets no answer.
+      for (let again = 0; again < 6; again++) answers.push(sent(place(shop, SECOND)))
+      for (const { status, body } of await Promise.all(answers)) {
+        expect({ status, error: body.error }).toEqual({ status: 503, error: SORRY })
+      }
+
+      await failOver(pair)
+      await until(async () => void (await place(shop, SECOND).expect(201)))
+      await place(shop, FIRST).expect(200)
+    }, 120_000)
+
+  it('is acknowledged when the standby is back, once', async (context) => {
+    const { expect } = context
+    const { shop, pair } = await openShopOverPair(context)
+    await pair.standby.kill()
+    const first = sent(place(shop, FIRST))
+    await untilOneWaits(context, pair)
+    await restart(pair)
+    const again = sent(place(shop, FIRST))
+    await pair.standby.start()
+    await until(async () => void (await place(shop, FIRST).expect(200)))
+    expect([200, 503]).toContain((await first).status)
+    expect([200, 503]).toContain((await again).status)
+  }, 120_000)
+})
+
+describe.concurrent('a change of an order that waits for a standby that is away', () => {
+  it('is not acknowledged when the primary is restarted, and there is nothing left to change', async (context) => {
+    const { expect } = context
+    const { shop, pair } = await openShopOverPair(context)
+    const { body } = await place(shop, FIRST).expect(201)
+    const owner = await shop.signedIn()
+    const { orderNumber } = body.data
+    const change = () => owner.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' })
+
+    await pair.standby.kill()
+    const first = sent(change())
+    await untilOneWaits(context, pair)
+    await restart(pair)
+    await until(async () => {
+      const { body: order } = await owner.get(`/api/admin/orders/${orderNumber}`).expect(200)
+      expect(order.data.order.status).toBe('shipped')
+    })
+    for (const { status, body } of await Promise.all([first, sent(change())])) {
+      expect({ status, error: body.error }).toEqual({ status: 503, error: SORRY })
+    }
+
+    await failOver(pair)
+    await until(async () => {
+      const { body: order } = await owner.get(`/api/admin/orders/${orderNumber}`).expect(200)
+      expect(order.data.order.status).toBe('pending')
+    })
+  }, 120_000)
+})
