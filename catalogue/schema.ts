@@ -147,6 +147,28 @@ export const deliveryTerms = z
 /** What the rules of an order and the words of pages go by: each of them must have both. */
 export type DeliveryTerms = Omit<z.infer<typeof deliveryTerms>, 'time'>
 
+const atLeastOne = z.int('must be a whole number').min(1, 'must not be below 1')
+
+export const orderTerms = z
+  .strictObject({
+    /** The most pieces of one order. */
+    pieces: atLeastOne,
+    /** The most that one order may come to. */
+    rupees: atLeastOne,
+    /** How many orders may wait for their confirmation: with one phone, from one device, from one network address. */
+    unconfirmed: z
+      .strictObject({
+        phone: atLeastOne,
+        device: atLeastOne,
+        /** Of the last 24 hours. Customers of a mobile carrier share an address. */
+        network: atLeastOne,
+      })
+      .readonly(),
+  })
+  .readonly()
+/** How much an order may hold, and how many may wait. */
+export type OrderTerms = z.infer<typeof orderTerms>
+
 export const brandSchema = z
   .strictObject({
     /** It is also the name of the sender of mails. */
@@ -167,6 +189,7 @@ export const brandSchema = z
     /** Addresses of the shop's pages on social networks, by the network's name. */
     social: z.record(text, z.url({ protocol: /^https$/, error: 'must be an https:// address' })).readonly(),
     delivery: deliveryTerms,
+    orders: orderTerms,
     policies: z
       .strictObject({
         /** `7-10 day return policy` */

@@ -16,6 +16,13 @@ export type Shortage = {
   readonly left: number
 }
 
+/** More than the shop takes without talking to the customer; `most` is what it does take. */
+export type TooMuch = {
+  readonly reason: 'too-much'
+  readonly of: 'pieces' | 'rupees' | 'unconfirmed-phone' | 'unconfirmed-device' | 'unconfirmed-network'
+  readonly most: number
+}
+
 /** Why a command makes no fact. */
 export type Refusal =
   | { readonly reason: 'empty-cart' }
@@ -26,6 +33,7 @@ export type Refusal =
       readonly name: string
     }
   | { readonly reason: 'bad-quantity'; readonly name: string }
+  | TooMuch
   | { readonly reason: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly reason: 'no-such-product' }
   /** More units would be taken off the count than there are. */

@@ -1,7 +1,7 @@
 /** What an order can be told. */
 
 import type { Size } from '#catalogue/product.ts'
-import type { DeliveryTerms } from '#catalogue/schema.ts'
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
 import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from './event.ts'
 import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
@@ -14,6 +14,9 @@ export type RequestedLine = {
   readonly price?: number | undefined
 }
 
+/** How many orders wait for their confirmation, by what they have in common. */
+export type Unconfirmed = Readonly<Record<keyof OrderTerms['unconfirmed'], number>>
+
 export type PlaceOrder = {
   readonly type: 'PlaceOrder'
   readonly orderNumber: string
@@ -25,6 +28,10 @@ export type PlaceOrder = {
   readonly stock?: StockCounts | undefined
   /** What delivery costs; left out, what the catalogue says, as it does of prices. */
   readonly delivery?: DeliveryTerms | undefined
+  /** How much it may hold; left out, what the catalogue says. */
+  readonly terms?: OrderTerms | undefined
+  /** Other orders that wait for their confirmation; left out, they are not limited. */
+  readonly unconfirmed?: Unconfirmed | undefined
   /** The total that the shopper saw, in rupees; left out, today's is taken. */
   readonly total?: number | undefined
   readonly customer: Person

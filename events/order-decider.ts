@@ -4,11 +4,13 @@
  */
 
 import { availability } from '#catalogue/availability.ts'
+import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import { findProduct } from '#catalogue/products.ts'
+import type { OrderTerms } from '#catalogue/schema.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { changeStatus, recordContactAttempt } from './change-status.ts'
-import { accept, type Decision, type PriceChange, refuse } from './decision.ts'
+import { accept, type Decision, type PriceChange, refuse, type TooMuch } from './decision.ts'
 import type { OrderLine } from './event.ts'
 import type {
   CorrectContact,
@@ -18,7 +20,7 @@ import type {
   RecordConfirmation,
   RequestConfirmation,
 } from './order-commands.ts'
-import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+import { MAX_LINES, MAX_QUANTITY, moreThanTaken } from './order-limits.ts'
 import { orderMailOf } from './order-mail.ts'
 import { contactOf, type OrderState, type PlacedOrder } from './order-state.ts'
 import { bookCash, handOver, unbookCash, undoHandover } from './parcel-rules.ts'
@@ -60,7 +62,7 @@ function placeOrder(command: PlaceOrder): Decision {
   if (command.lines.length === 0) return refuse({ reason: 'empty-cart' })
   if (command.lines.length > MAX_LINES) return refuse({ reason: 'too-many-lines' })
 
-  const { stock = nothingCounted } = command
+  const { stock = nothingCounted, terms = brand.orders } = command
   const lines: OrderLine[] = []
   const changes: PriceChange[] = []
   for (const requested of command.lines) {
@@ -84,11 +86,15 @@ function placeOrder(command: PlaceOrder): Decision {
     })
   }
 
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const totals = totalsOf(subtotal, command.delivery)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const tooMuch = moreThanTaken({ pieces, rupees: totals.total }, terms) ?? tooManyWait(command, terms)
+  if (tooMuch !== null) return refuse(tooMuch)
+
   const short = shortages(lines, stock)
   if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
 
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const totals = totalsOf(subtotal, command.delivery)
   if (changes.length > 0) return refuse({ reason: 'price-changed', changes: distinct(changes), totals })
   if (command.total !== undefined && command.total !== totals.total) {
     return refuse({ reason: 'total-changed', totals })
@@ -107,6 +113,16 @@ function placeOrder(command: PlaceOrder): Decision {
       customer,
     },
   })
+}
+
+/** Who has as many orders waiting as the shop allows is to be asked about these first. */
+function tooManyWait({ unconfirmed }: PlaceOrder, terms: OrderTerms): TooMuch | null {
+  if (unconfirmed === undefined) return null
+  for (const what of ['phone', 'device', 'network'] as const) {
+    const most = terms.unconfirmed[what]
+    if (unconfirmed[what] >= most) return { reason: 'too-much', of: `unconfirmed-${what}`, most }
+  }
+  return null
 }
 
 function isQuantity(quantity: number): boolean {

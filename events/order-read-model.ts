@@ -142,6 +142,22 @@ export type RefuserPage = {
 /** When an order was placed, and what has become of the confirmation to its customer. */
 export type EarlierMail = { readonly date: string; readonly state: MailState }
 
+export type UnconfirmedQuery = {
+  readonly phone: string
+  readonly device: string
+  /** Numbers of orders whose statuses are asked for. */
+  readonly among: readonly string[]
+}
+
+export type UnconfirmedOrders = {
+  readonly ofPhone: readonly string[]
+  readonly ofDevice: readonly string[]
+  readonly statuses: ReadonlyMap<string, OrderStatus>
+}
+
+/** More waiting orders of one phone or device are not counted. */
+export const MOST_UNCONFIRMED = 1000
+
 /** The most orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make an endless page. */
 export const MOST_FOUND = 200
 
@@ -168,6 +184,11 @@ export interface OrderReadModel extends ParcelList {
   repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
   /** Whether an order was ever placed or corrected with this e-mail (any case), by a customer who is not erased. */
   isCustomerKnown(email: string): Promise<boolean>
+  /**
+   * The numbers of the orders with this phone (by digits) and from this device that wait for their confirmation, some of them when
+   * there are very many, and the statuses of some others, as far as they are known. It may be a fifth of a second old.
+   */
+  unconfirmed(query: UnconfirmedQuery): Promise<UnconfirmedOrders>
   /**
    * Which order a key has placed, for a repeat that need not be decided again. As lasting as what `append` acknowledges: see
    * `settled` of the log.

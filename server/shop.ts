@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { share } from 'rxjs'
-import type { DeliveryTerms } from '#catalogue/schema.ts'
+import { brand } from '#catalogue/brand.ts'
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import { createAppendDecision } from '#events/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/signed-states.ts'
 import type { OnMigrating } from '#events/sqlite/migrations.ts'
@@ -48,10 +49,11 @@ import { operations } from './operations/operations.ts'
 import { readinessOf } from './operations/readiness.ts'
 import { createRefusalWatch } from './operations/refusal-watch.ts'
 import { countOrders } from './orders/count-orders.ts'
+import { createOrderSources } from './orders/order-sources.ts'
 import { createOrderUseCases } from './orders/order-use-cases.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
-import { deviceKey } from './secrets/device-key.ts'
+import { deviceKey, keyFor } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
@@ -73,6 +75,8 @@ export type ShopDependencies = {
   readonly selfCheckMs?: number
   /** The price of delivery in a test; otherwise the catalogue's. */
   readonly delivery?: DeliveryTerms
+  /** How much an order may hold in a test; otherwise the catalogue's. */
+  readonly terms?: OrderTerms
   readonly clock?: () => number
   readonly random?: () => number
   /** Called while a database of an older program is brought up to date. */
@@ -159,7 +163,7 @@ type Opened = Pick<Shop, 'current'> & {
 
 async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const { config, logger, server, metrics, differences } = parts
-  const { clock = Date.now, random = Math.random, delivery } = parts
+  const { clock = Date.now, random = Math.random, delivery, terms } = parts
   const { eventStore, accounts, secrets, leadership, location } = storage
   const data = (name: string) => join(config.DATA_DIR, name)
   const stopServing = orderlyStop(server)
@@ -293,11 +297,20 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   })
   const renderer = createRenderer()
   const refusals = createRefusalWatch(logger, metrics, clock)
+  const ownKey = await deviceKey(secrets)
+  const sources = createOrderSources({
+    store: accounts,
+    orderViews,
+    key: keyFor('order sources', ownKey),
+    most: config.RATE_LIMITS === 'on' ? (terms ?? brand.orders).unconfirmed : null,
+    clock,
+    onError: onErrorIn('order-sources'),
+  })
   const callers = await createCallers({
     config,
     accounts,
     sessions,
-    deviceKey: await deviceKey(secrets),
+    deviceKey: ownKey,
     clock,
     onLimited: refusals.limited,
   })
@@ -305,7 +318,9 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
     store,
     tryNumber: callers.tryNumber,
     openLookUp: config.ORDER_LOOKUP === 'open',
+    sources,
     delivery,
+    terms,
     clock,
     random,
   })

@@ -323,6 +323,22 @@ const steps: readonly string[] = [
   DROP INDEX orders_by_tracking;
   CREATE INDEX orders_by_tracking_key ON orders (upper(replace(tracking, ' ', '')), position) WHERE tracking IS NOT NULL;
   `,
+  `
+  -- From where orders came in the last day, as hashes with a key of the shop.
+  CREATE TABLE order_sources (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    order_number text COLLATE "C" NOT NULL,
+    request text COLLATE "C" NOT NULL,
+    phone text COLLATE "C" NOT NULL,
+    device text COLLATE "C" NOT NULL,
+    network text COLLATE "C",
+    at bigint NOT NULL
+  );
+  CREATE INDEX order_sources_by_number ON order_sources (order_number);
+  CREATE INDEX order_sources_by_phone ON order_sources (phone);
+  CREATE INDEX order_sources_by_device ON order_sources (device);
+  CREATE INDEX order_sources_by_network ON order_sources (network);
+  `,
 ]
 
 /** Any number that no other program uses in this database. */

@@ -5,9 +5,15 @@ import { orderNumberOf, orderStream, type RecordedEvent } from '../event.ts'
 import type { EventLog } from '../event-log.ts'
 import { shortenedKey } from '../idempotency-key.ts'
 import { identifierKey } from '../identifier.ts'
+import type { OrderStatus } from '../order.ts'
 import { createOrderList } from '../order-list.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
-import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-read-model.ts'
+import {
+  type CustomerRecord,
+  MOST_FOUND,
+  MOST_UNCONFIRMED,
+  type OrderReadModel,
+} from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { createParcelList } from '../parcel-queries.ts'
 import { phoneDigits } from '../phone.ts'
@@ -137,6 +143,25 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
           WHERE email = ${customerOf(email)} AND strpos(record, '"sealed":') = 0
         ) AS known`
       return found?.known === true
+    },
+
+    async unconfirmed({ phone, device, among }) {
+      const [ofPhone, ofDevice, statuses] = await Promise.all([
+        sql<{ number: string }>`
+          SELECT number FROM orders WHERE phone = ${phoneDigits(phone)} AND status = 'pending' LIMIT ${MOST_UNCONFIRMED}`,
+        sql<{ number: string }>`
+          SELECT number FROM orders WHERE device = ${device} AND status = 'pending' LIMIT ${MOST_UNCONFIRMED}`,
+        among.length === 0
+          ? []
+          : sql<{ number: string; status: OrderStatus }>`
+              SELECT number, status FROM events JOIN orders USING (position)
+              WHERE events.stream = ANY(${among.map(orderStream)}::text[]) AND events.version = 1`,
+      ])
+      return {
+        ofPhone: ofPhone.map(({ number }) => number),
+        ofDevice: ofDevice.map(({ number }) => number),
+        statuses: new Map(statuses.map(({ number, status }) => [number, status])),
+      }
     },
 
     async findByIdempotencyKey(key) {

@@ -224,6 +224,10 @@ const steps: readonly Step[] = [
   DROP INDEX orders_by_tracking;
   CREATE INDEX orders_by_tracking_key ON orders (upper(replace(tracking, ' ', '')), position) WHERE tracking IS NOT NULL;
   `,
+  `
+  -- The orders of a device that wait for their confirmation, of any day.
+  CREATE INDEX orders_pending_by_device ON orders (device) WHERE status = 'pending';
+  `,
 ]
 
 /**

@@ -4,9 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import { orderNumberOf, orderStream } from '../event.ts'
 import { identifierKey } from '../identifier.ts'
+import type { OrderStatus } from '../order.ts'
 import { createOrderList } from '../order-list.ts'
 import { drawnForm, orderNumberSpellings } from '../order-number.ts'
-import { type CustomerRecord, MOST_FOUND, type OrderReadModel } from '../order-read-model.ts'
+import {
+  type CustomerRecord,
+  MOST_FOUND,
+  MOST_UNCONFIRMED,
+  type OrderReadModel,
+} from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { createParcelList } from '../parcel-queries.ts'
 import { phoneDigits } from '../phone.ts'
@@ -67,6 +73,20 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       'SELECT stream FROM events WHERE stream >= ? AND stream < ? AND version = 1',
     )
     .pluck()
+  // Otherwise SQLite might read all that wait, by their status.
+  const pendingOfPhone = db
+    .prepare<[string, number], string>(
+      "SELECT number FROM orders INDEXED BY orders_by_phone WHERE phone = ? AND status = 'pending' LIMIT ?",
+    )
+    .pluck()
+  const pendingOfDevice = db
+    .prepare<[string, number], string>(
+      "SELECT number FROM orders INDEXED BY orders_pending_by_device WHERE device = ? AND status = 'pending' LIMIT ?",
+    )
+    .pluck()
+  const statuses = db.prepare<[string], { number: string; status: OrderStatus }>(
+    `SELECT number, status FROM json_each(?) JOIN events ON stream = value AND events.version = 1 JOIN orders USING (position)`,
+  )
   const list = createOrderList(createOrderTable(db, indexedTo))
   const countLate = createCountLate(db)
   const confirmationQueue = createConfirmationQueue(db)
@@ -143,6 +163,17 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
 
     isCustomerKnown: (email) =>
       guarded(db, () => customerKeys.findByEmail(email) !== null || customerKeys.hasUnsealedOrders(email)),
+
+    unconfirmed: ({ phone, device, among }) =>
+      guarded(db, () => ({
+        ofPhone: pendingOfPhone.all(phoneDigits(phone), MOST_UNCONFIRMED),
+        ofDevice: pendingOfDevice.all(device, MOST_UNCONFIRMED),
+        statuses: new Map(
+          statuses
+            .all(JSON.stringify(among.map(orderStream)))
+            .map(({ number, status }) => [number, status] as const),
+        ),
+      })),
 
     findByIdempotencyKey: (key) =>
       guarded(db, () => {

@@ -1,5 +1,6 @@
 /**
- * What is stored of accounts, their sessions, the settings of the owner, the counted attempts and the witnesses outside the shop:
+ * What is stored of accounts, their sessions, the settings of the owner, the counted attempts, from where
+ * orders came and the witnesses outside the shop:
  * apart from the log, which auditors copy.
  */
 
@@ -13,6 +14,7 @@ export type AccountStore = Accounts &
   SessionStore &
   SettingStore &
   TriesStore &
+  SourceStore &
   WitnessStore &
   LogHealth & {
     close(): Promise<void>
@@ -58,4 +60,31 @@ export type TriesStore = {
   /** Takes one back that was counted during the period. */
   giveTryBack(kind: string, bucket: number, period: number): Promise<void>
   forgetTriesBefore(kind: string, period: number): Promise<void>
+}
+
+/** From where an order came; hashes, with which nothing else can be done. */
+export type NotedOrder = {
+  readonly orderNumber: string
+  /** The same for each try of the same checkout. */
+  readonly request: string
+  readonly phone: string
+  readonly device: string
+  readonly network: string | null
+  readonly at: number
+}
+
+export type SourceStore = {
+  /**
+   * Notes an order; `before` has those since an instant that were noted before it, on whatever server, and came from one of its
+   * sources: of two that are noted at the same time one has the other.
+   */
+  noteOrder(
+    order: NotedOrder,
+    since: number,
+  ): Promise<{ readonly id: number; readonly before: readonly NotedOrder[] }>
+  renumberOrder(id: number, orderNumber: string): Promise<void>
+  forgetOrder(id: number): Promise<void>
+  /** By order number; those that are not known are left out. */
+  networksOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  forgetOrdersBefore(at: number): Promise<void>
 }

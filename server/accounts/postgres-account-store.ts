@@ -8,7 +8,7 @@ import { keepConnected } from '#events/postgres/lasting-connection.ts'
 import type { Sql } from '#events/postgres/sql.ts'
 import { witnessCalls } from '../audit/postgres-witness-calls.ts'
 import type { Account, Role } from './account.ts'
-import type { AccountStore } from './account-store.ts'
+import type { AccountStore, NotedOrder } from './account-store.ts'
 
 type AccountRow = { email: string; role: Role; name: string; password_hash: string }
 type SessionRow = { role: Role; name: string; expires_at: number; used_at: number }
@@ -30,6 +30,7 @@ export function openPostgresAccountStore(db: Database): AccountStore {
     ...sessionCalls(sql),
     ...settingCalls(sql),
     ...triesCalls(sql),
+    ...sourceCalls(db),
     ...witnessCalls(db),
   }
   const calls = notedCalls(() => stores, health.failed)
@@ -150,6 +151,52 @@ function triesCalls(sql: Sql) {
     },
     async forgetTriesBefore(kind: string, period: number) {
       await sql`DELETE FROM tries WHERE kind = ${kind} AND period < ${period}`
+    },
+  }
+}
+
+/** Any number that no other program uses in this database. */
+const NOTING_LOCK = 4_652_846_107
+
+type NotedRow = Omit<NotedOrder, 'orderNumber'> & { readonly order_number: string }
+
+function sourceCalls({ sql, transact }: Database) {
+  return {
+    noteOrder: (order: NotedOrder, since: number) =>
+      transact(async (sql) => {
+        const { orderNumber, request, phone, device, network, at } = order
+        // One after another until they are committed: otherwise two at the same time would not see each other.
+        await sql`SELECT pg_advisory_xact_lock(${NOTING_LOCK})`
+        // What was noted in the last moment before a power cut is not worth the wait for the disk.
+        await sql`SET LOCAL synchronous_commit = off`
+        const [added] = await sql<{ id: number }>`
+          INSERT INTO order_sources (order_number, request, phone, device, network, at)
+          VALUES (${orderNumber}, ${request}, ${phone}, ${device}, ${network}, ${at}) RETURNING id`
+        const id = added?.id ?? 0
+        const before = await sql<NotedRow>`
+          SELECT order_number, request, phone, device, network, at FROM order_sources
+          WHERE id < ${id} AND at >= ${since}
+            AND (phone = ${phone} OR device = ${device} OR network = ${network})
+          ORDER BY id`
+        return {
+          id,
+          before: before.map(({ order_number, ...noted }) => ({ orderNumber: order_number, ...noted })),
+        }
+      }),
+    async renumberOrder(id: number, orderNumber: string) {
+      await sql`UPDATE order_sources SET order_number = ${orderNumber} WHERE id = ${id}`
+    },
+    async forgetOrder(id: number) {
+      await sql`DELETE FROM order_sources WHERE id = ${id}`
+    },
+    async networksOf(orderNumbers: readonly string[]) {
+      const rows = await sql<{ order_number: string; network: string }>`
+        SELECT order_number, network FROM order_sources
+        WHERE network IS NOT NULL AND order_number = ANY(${[...orderNumbers]}::text[])`
+      return new Map(rows.map(({ order_number, network }) => [order_number, network] as const))
+    },
+    async forgetOrdersBefore(at: number) {
+      await sql`DELETE FROM order_sources WHERE at < ${at}`
     },
   }
 }

@@ -8,7 +8,7 @@ import { openingFault, sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { WITNESS_TABLES, witnessStatements } from '../audit/sqlite-witness-statements.ts'
 import type { Account, Role } from './account.ts'
-import type { AccountStore } from './account-store.ts'
+import type { AccountStore, NotedOrder } from './account-store.ts'
 
 type Statements = ReturnType<typeof openStatements>
 
@@ -136,6 +136,7 @@ function openStatements(database: Database.Database) {
       ...sessionStatements(database),
       ...settingStatements(database),
       ...triesStatements(database),
+      ...sourceStatements(database),
       ...witnessStatements(database),
       /** Writes a page without changing its content. */
       tryWrite: () => void database.pragma('user_version = 0'),
@@ -162,6 +163,14 @@ const TABLES = `
     kind TEXT NOT NULL, bucket INTEGER NOT NULL, period INTEGER NOT NULL, count INTEGER NOT NULL,
     PRIMARY KEY (kind, bucket)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS order_sources (
+    id INTEGER PRIMARY KEY, order_number TEXT NOT NULL, request TEXT NOT NULL,
+    phone TEXT NOT NULL, device TEXT NOT NULL, network TEXT, at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS order_sources_by_number ON order_sources (order_number);
+  CREATE INDEX IF NOT EXISTS order_sources_by_phone ON order_sources (phone);
+  CREATE INDEX IF NOT EXISTS order_sources_by_device ON order_sources (device);
+  CREATE INDEX IF NOT EXISTS order_sources_by_network ON order_sources (network);
 `
 
 function accountStatements(database: Database.Database) {
@@ -255,5 +264,42 @@ function triesStatements(database: Database.Database) {
       take.run({ kind, bucket, period, most }).changes === 1,
     giveTryBack: (kind: string, bucket: number, period: number) => void giveBack.run(kind, bucket, period),
     forgetTriesBefore: (kind: string, period: number) => void removeBefore.run(kind, period),
+  }
+}
+
+function sourceStatements(database: Database.Database) {
+  const add = database.prepare<[NotedOrder]>(`
+    INSERT INTO order_sources (order_number, request, phone, device, network, at)
+    VALUES (@orderNumber, @request, @phone, @device, @network, @at)`)
+  const before = database.prepare<
+    [NotedOrder & { readonly id: number; readonly since: number }],
+    NotedOrder
+  >(`
+    SELECT order_number AS orderNumber, request, phone, device, network, at FROM order_sources
+    WHERE id < @id AND at >= @since AND (phone = @phone OR device = @device OR network = @network)
+    ORDER BY id`)
+  const renumber = database.prepare<[string, number]>(
+    'UPDATE order_sources SET order_number = ? WHERE id = ?',
+  )
+  const forget = database.prepare<[number]>('DELETE FROM order_sources WHERE id = ?')
+  const networks = database.prepare<[string], { orderNumber: string; network: string }>(`
+    SELECT order_number AS orderNumber, network FROM order_sources
+    WHERE network IS NOT NULL AND order_number IN (SELECT value FROM json_each(?))`)
+  const forgetBefore = database.prepare<[number]>('DELETE FROM order_sources WHERE at < ?')
+
+  return {
+    noteOrder: database.transaction((order: NotedOrder, since: number) => {
+      const id = Number(add.run(order).lastInsertRowid)
+      return { id, before: before.all({ ...order, id, since }) }
+    }).immediate,
+    renumberOrder: (id: number, orderNumber: string) => void renumber.run(orderNumber, id),
+    forgetOrder: (id: number) => void forget.run(id),
+    networksOf: (orderNumbers: readonly string[]) =>
+      new Map(
+        networks
+          .all(JSON.stringify(orderNumbers))
+          .map(({ orderNumber, network }) => [orderNumber, network] as const),
+      ),
+    forgetOrdersBefore: (at: number) => void forgetBefore.run(at),
   }
 }

@@ -10,6 +10,7 @@ export type BackgroundPart =
   | 'checkpoints'
   | 'history'
   | 'live'
+  | 'order-sources'
   | 'outbox'
   | 'daily-report'
   | 'accountant-mail'

@@ -6,6 +6,7 @@ import { checkoutSchema } from '#events/checkout.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import { idempotencyKeyOf } from '../http/idempotency-header.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
@@ -32,7 +33,12 @@ export function orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, lim
   router.post('/', limits.orders, async (request, response) => {
     const checkout = validate(checkoutSchema, request.body)
     const key = idempotencyKeyOf(request)
-    const placement = await placeOrder({ checkout, key, device: devices.ensure(request, response, key) })
+    const placement = await placeOrder({
+      checkout,
+      key,
+      device: devices.ensure(request, response, key),
+      network: networkOf(request),
+    })
     switch (placement.outcome) {
       case 'placed':
         return sendData(response, placement.order, 201)

@@ -1,6 +1,6 @@
 /** What shoppers and the owner do with orders. */
 
-import type { DeliveryTerms } from '#catalogue/schema.ts'
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventStore } from '#events/event-store.ts'
 import { createCommandOrder } from './command-order.ts'
@@ -8,6 +8,7 @@ import { createFindOwnOrder } from './find-own-order.ts'
 import { createHandOver } from './hand-over.ts'
 import { createLookUpOrders } from './look-up-orders.ts'
 import type { TryNumber } from './number-tries.ts'
+import type { OrderSources } from './order-sources.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { createRateProduct } from './rate-product.ts'
 
@@ -20,18 +21,20 @@ type Dependencies = {
   readonly tryNumber: TryNumber
   /** Whether an e-mail or phone alone shows its orders in full. */
   readonly openLookUp: boolean
+  readonly sources: OrderSources
   readonly delivery: DeliveryTerms | undefined
+  readonly terms: OrderTerms | undefined
   readonly clock: () => number
   readonly random: () => number
 }
 
 export function createOrderUseCases(dependencies: Dependencies) {
-  const { tryNumber, delivery, clock, random } = dependencies
+  const { tryNumber, sources, delivery, terms, clock, random } = dependencies
   const { log, orderViews, openEvents, readStock, appendDecision } = dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
-    placeOrder: createPlaceOrder({ log, orderViews, readStock, delivery, clock, random }),
+    placeOrder: createPlaceOrder({ log, orderViews, readStock, sources, delivery, terms, clock, random }),
     lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: dependencies.openLookUp }),
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),

@@ -1,7 +1,7 @@
 /** Places an order: reads what the rules need, decides, appends, and decides again when another append came first. */
 
 import { hash, randomUUID } from 'node:crypto'
-import type { DeliveryTerms } from '#catalogue/schema.ts'
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import { dayOf, hourOf } from '#events/calendar.ts'
 import type { Checkout } from '#events/checkout.ts'
 import type { Refusal } from '#events/decision.ts'
@@ -16,6 +16,7 @@ import { noOrder } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
 import { appendByKey } from './append-by-key.ts'
 import { createFreeNumbers } from './free-numbers.ts'
+import type { OrderSources } from './order-sources.ts'
 
 export type PlacementRequest = {
   readonly checkout: Checkout
@@ -23,6 +24,8 @@ export type PlacementRequest = {
   readonly key: string | null
   /** SHA-256 (hex) of the device's id. */
   readonly device: string
+  /** The network that the request came from; null when it is not known. */
+  readonly network: string | null
 }
 
 export type PlaceOrderResult =
@@ -37,8 +40,10 @@ type Dependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
   readonly readStock: EventStore['readStock']
-  /** Left out, the catalogue's value. */
+  readonly sources: Pick<OrderSources, 'claim'>
+  /** Left out, the catalogue's values. */
   readonly delivery?: DeliveryTerms | undefined
+  readonly terms?: OrderTerms | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** 0 ≤ n < 1. */
@@ -51,10 +56,10 @@ export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult
 const MOST_ROUNDS = 50
 
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
-  const { log, orderViews, readStock, delivery, clock, random } = dependencies
+  const { log, orderViews, readStock, sources, delivery, terms, clock, random } = dependencies
   const numbers = createFreeNumbers(orderViews.takenNumbers, random)
 
-  return async ({ checkout, key, device }) => {
+  return async ({ checkout, key, device, network }) => {
     const fingerprint = fingerprintOf(checkout)
     // Without a key from the browser one is made, by which the shop itself can ask again.
     const ownKey = key ?? randomUUID()
@@ -69,6 +74,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     let orderNumber = mayKeep ? proposed : await numbers.draw(day)
     const { name, email, phone, address } = checkout
 
+    const claim = await sources.claim({ orderNumber, key: ownKey, phone, device, network })
+
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const [isKnown, stock] = await Promise.all([orderViews.isCustomerKnown(email), readStock()])
       const newCustomer = !isKnown
@@ -81,6 +88,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           lines: checkout.items,
           stock,
           delivery,
+          terms,
+          unconfirmed: claim.unconfirmed,
           total: checkout.total,
           customer: { name, email, phone, address, device },
           newCustomer,
@@ -89,8 +98,10 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
       )
       if (!decision.accepted) {
         const { refusal } = decision
-        // It may be this key's own order that has taken what was left.
-        const earlier = refusal.reason === 'not-enough' ? await placedWith(key, fingerprint) : null
+        claim.withdraw()
+        // It may be this key's own order that has taken what was left, or that waits.
+        const mayBeOwn = refusal.reason === 'not-enough' || refusal.reason === 'too-much'
+        const earlier = mayBeOwn ? await placedWith(key, fingerprint) : null
         return earlier ?? { outcome: 'refused', refusal }
       }
 
@@ -108,14 +119,17 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           numbers.take(orderNumber)
           return { outcome: 'placed', order: orderOf(decision.events.map((event) => ({ ...event, at }))) }
         case 'repeated':
+          claim.withdraw()
           return repeat(result.stream.replace(/^order-/, ''))
         case 'key-reused':
+          claim.withdraw()
           return { outcome: 'key-reused' }
         case 'stale':
           continue
         case 'conflict':
           numbers.take(orderNumber)
           orderNumber = await numbers.draw(day)
+          claim.renumber(orderNumber)
       }
     }
     throw new Error(`no place for the order after ${MOST_ROUNDS} rounds`)

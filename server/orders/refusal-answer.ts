@@ -5,7 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'
 import type { PriceChange, Refusal, Shortage } from '#events/decision.ts'
-import { MAX_QUANTITY } from '#events/order-limits.ts'
+import { MAX_QUANTITY, tooMuchSentence } from '#events/order-limits.ts'
 import { Refused } from '../http/answer.ts'
 
 export function refusalAnswer(refusal: Refusal): Refused {
@@ -22,6 +22,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return items(`${refusal.name} is not on sale yet. Please remove it and try again.`)
     case 'bad-quantity':
       return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
+    case 'too-much':
+      return items(tooMuchSentence(refusal))
     case 'not-enough': {
       const { shortages } = refusal
       return new Refused(409, shortageSentence(shortages), { shortages })

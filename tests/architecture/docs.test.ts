@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deliveryTerms } from '#catalogue/schema.ts'
+import { deliveryTerms, orderTerms } from '#catalogue/schema.ts'
 import { settingNames } from '#server/config.ts'
 import { describedPaths } from '#server/http/openapi.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -53,9 +53,10 @@ describe.each(pages)('%s', (page) => {
 })
 
 describe('the README', () => {
-  it('names every term of delivery that the owner sets', () => {
+  it('names every term of delivery and of orders that the owner sets', () => {
     const named = codeOf(textOf('README.md'))
-    expect(Object.keys(deliveryTerms.unwrap().shape).filter((term) => !named.includes(term))).toEqual([])
+    const terms = [deliveryTerms, orderTerms].flatMap((schema) => Object.keys(schema.unwrap().shape))
+    expect(terms.filter((term) => !named.includes(term))).toEqual([])
   })
 })
 

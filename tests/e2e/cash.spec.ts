@@ -71,18 +71,14 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
 })
 
 test('the cash that is out stays in one line at every width', async ({ page, shop }) => {
-  const items = ['S', 'M', 'L'].map((size) => ({ id: `u1-${size}`, size, quantity: 99, price: 1400 }))
-  const placed = [
-    await placeOrder(shop, { items }),
-    await placeOrder(shop, { items }),
-    await placeOrder(shop, { items }),
-  ]
+  const items = [{ id: 'u1-L', size: 'L', quantity: 20, price: 1400 }]
+  const placed = await Promise.all(Array.from({ length: 45 }, () => placeOrder(shop, { items })))
   await openDashboard(page)
   await handOver(
     page,
     placed.map(({ orderNumber }) => orderNumber),
   )
-  const out = page.getByRole('link', { name: /^Cash out/ }).getByText('Rs 1,247,400')
+  const out = page.getByRole('link', { name: /^Cash out/ }).getByText('Rs 1,260,000')
   for (const width of [320, 390, 640, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     // One box for each line that it stands on.

@@ -18,6 +18,7 @@ import {
 import type { PlaceOrder, RateProduct, RecordConfirmation } from '#events/order-commands.ts'
 import { decide } from '#events/order-decider.ts'
 import { noOrder } from '#events/order-state.ts'
+import { stockCounts } from '#events/stock.ts'
 import { given } from './given.ts'
 
 const customer = {
@@ -38,6 +39,8 @@ function placeOrder(...lines: PlaceOrder['lines']): PlaceOrder {
     newCustomer: true,
   }
 }
+
+const withoutLimits = { ...brand.orders, pieces: 50 * 99, rupees: 100_000_000 }
 
 const blacksmith = { id: 'm7-M', size: 'M', quantity: 2, price: 1100 } as const
 const visionVoid = { id: 'u1-L', size: 'L', quantity: 1 } as const
@@ -115,10 +118,60 @@ describe('placing an order', () => {
   })
 
   it('accepts 50 lines and refuses 51', () => {
-    const lines = (count: number) => placeOrder(...Array.from({ length: count }, () => visionVoid))
+    const lines = (count: number): PlaceOrder => ({
+      ...placeOrder(...Array.from({ length: count }, () => visionVoid)),
+      terms: withoutLimits,
+    })
 
     expect(decide(lines(50), noOrder)).toMatchObject({ accepted: true })
     given().when(lines(51)).thenRefused({ reason: 'too-many-lines' })
+  })
+
+  it('is refused with more than 20 pieces, in however many lines', () => {
+    const shirts = (...quantities: number[]) =>
+      placeOrder(...quantities.map((quantity) => ({ ...visionVoid, quantity })))
+    const tooMany = { reason: 'too-much', of: 'pieces', most: 20 } as const
+
+    expect(decide(shirts(19, 1), noOrder)).toMatchObject({ accepted: true })
+    given().when(shirts(19, 2)).thenRefused(tooMany)
+    given().when(shirts(21)).thenRefused(tooMany)
+    given().when(shirts(99, 99)).thenRefused(tooMany)
+  })
+
+  it('is refused when it comes to more than Rs 50,000 with delivery', () => {
+    const terms = { ...withoutLimits, rupees: brand.orders.rupees }
+    const ofUnits = (quantity: number, fee: number): PlaceOrder => ({
+      ...placeOrder({ ...visionVoid, id: 'w1-S', quantity }),
+      delivery: { fee, freeAbove: 1_000_000 },
+      terms,
+    })
+
+    expect(decide(ofUnits(40, 0), noOrder)).toMatchObject({ events: [{ data: { total: 50_000 } }] })
+    given().when(ofUnits(40, 1)).thenRefused({ reason: 'too-much', of: 'rupees', most: 50_000 })
+    given().when(ofUnits(41, 0)).thenRefused({ reason: 'too-much', of: 'rupees', most: 50_000 })
+  })
+
+  it.each(['phone', 'device', 'network'] as const)(
+    'is refused while as many other orders of its %s are not confirmed as the shop allows',
+    (source) => {
+      const waiting = (count: number): PlaceOrder => ({
+        ...placeOrder(visionVoid),
+        unconfirmed: { phone: 0, device: 0, network: 0, [source]: count },
+      })
+
+      const most = brand.orders.unconfirmed[source]
+      expect(decide(waiting(most - 1), noOrder)).toMatchObject({ accepted: true })
+      given()
+        .when(waiting(most))
+        .thenRefused({ reason: 'too-much', of: `unconfirmed-${source}`, most })
+    },
+  )
+
+  it('is refused for its size before anything is said about what is left', () => {
+    const oneLeft = stockCounts([{ productId: 'u1', size: 'L', left: 1 }])
+    given()
+      .when({ ...placeOrder({ ...visionVoid, quantity: 21 }), stock: oneLeft })
+      .thenRefused({ reason: 'too-much', of: 'pieces', most: 20 })
   })
 
   it.each(['m99', 'm7-X', 'm7-M-M', '', 'constructor', '-M'])(
@@ -158,7 +211,7 @@ describe('placing an order', () => {
   )
 
   it.each([1, 99])('accepts a quantity of %d', (quantity) => {
-    const decision = decide(placeOrder({ ...blacksmith, quantity }), noOrder)
+    const decision = decide({ ...placeOrder({ ...blacksmith, quantity }), terms: withoutLimits }, noOrder)
 
     expect(decision).toMatchObject({ events: [{ data: { total: 1100 * quantity } }] })
   })
@@ -253,7 +306,7 @@ describe('placing an order', () => {
           size,
           quantity,
         }))
-        expect(decide(placeOrder(...lines), noOrder)).toMatchObject({
+        expect(decide({ ...placeOrder(...lines), terms: withoutLimits }, noOrder)).toMatchObject({
           events: [{ data: { subtotal: total, deliveryFee: 0, total } }],
         })
       }),

@@ -92,13 +92,14 @@ describe('an append whose connection is lost', () => {
       },
       orderViews,
       readStock,
+      sources: { claim: async () => ({ unconfirmed: undefined, renumber() {}, withdraw() {} }) },
       clock: () => Date.parse('2026-11-20T10:00:00Z'),
       random: Math.random,
     })
     const order = checkoutSchema.parse(checkout())
     for (const key of ['6f1c8a1e-7a56-4ad4-a4cf-9fcf9ce7a6b1', null]) {
       const before = (await log.head()).size
-      const result = await placeOrder({ checkout: order, key, device: 'd0'.repeat(32) })
+      const result = await placeOrder({ checkout: order, key, device: 'd0'.repeat(32), network: null })
       expect(result).toMatchObject({ outcome: 'repeated', order: { email: 'ayesha@example.com' } })
       expect((await log.head()).size).toBe(before + 1)
     }

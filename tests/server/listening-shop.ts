@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Router } from 'express'
 import { pino } from 'pino'
-import type { DeliveryTerms } from '#catalogue/schema.ts'
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -31,6 +31,7 @@ export type ShopOptions = {
   /** A folder of an earlier shop, to start it again. */
   readonly folder?: string
   readonly delivery?: DeliveryTerms
+  readonly terms?: OrderTerms
   readonly clock?: () => number
   readonly random?: () => number
   readonly eventStoreOptions?: SqliteEventStoreOptions
@@ -43,6 +44,7 @@ export async function openListeningShop({
   settings = {},
   folder,
   delivery,
+  terms,
   clock,
   random,
   eventStoreOptions,
@@ -76,6 +78,7 @@ export async function openListeningShop({
     announce: (lines) => void announced.push(...lines),
     ...(selfCheckMs !== undefined && { selfCheckMs }),
     ...(delivery && { delivery }),
+    ...(terms && { terms }),
     ...(clock && { clock }),
     ...(random && { random }),
     ...(eventStoreOptions && { eventStoreOptions }),

@@ -2,7 +2,7 @@
 
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountStore } from '#server/accounts/account-store.ts'
+import type { AccountStore, NotedOrder } from '#server/accounts/account-store.ts'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/audit/witness-store.ts'
 import type { SecretStore } from '#server/secrets/secret-store.ts'
@@ -158,6 +158,56 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         for (const period of [8, 7, 8, 7, 8]) taken.push(await take(period))
         expect(taken).toEqual([true, true, true, false, false])
         expect(await take(9)).toBe(true)
+      })
+    })
+
+    describe('sources of orders', () => {
+      const noted = (n: number, changes: Partial<NotedOrder> = {}): NotedOrder => ({
+        orderNumber: `FF-${n}`,
+        request: `request ${n}`,
+        phone: `phone ${n}`,
+        device: `device ${n}`,
+        network: `network ${n}`,
+        at: 1000 + n,
+        ...changes,
+      })
+
+      it('are answered with what came before from the same phone, device or network', async () => {
+        const samePhone = noted(1, { phone: 'same' })
+        const sameDevice = noted(2, { device: 'same' })
+        const sameNetwork = noted(3, { network: 'same' })
+        const unknown = noted(4, { network: null })
+        for (const order of [samePhone, sameDevice, sameNetwork, unknown])
+          expect((await accounts.noteOrder(order, 0)).before).toEqual([])
+        const next = noted(5, { phone: 'same', device: 'same', network: 'same' })
+        const { id, before } = await accounts.noteOrder(next, 1002)
+        expect(before).toEqual([sameDevice, sameNetwork])
+        expect((await accounts.noteOrder(noted(6, { network: null }), 0)).before).toEqual([])
+
+        await accounts.renumberOrder(id, 'FF-50')
+        const { id: last, before: all } = await accounts.noteOrder({ ...next, orderNumber: 'FF-7' }, 0)
+        expect(all).toEqual([samePhone, sameDevice, sameNetwork, { ...next, orderNumber: 'FF-50' }])
+        expect(await accounts.networksOf(['FF-1', 'FF-4', 'FF-7', 'FF-50', 'FF-99'])).toEqual(
+          new Map([
+            ['FF-1', 'network 1'],
+            ['FF-7', 'same'],
+            ['FF-50', 'same'],
+          ]),
+        )
+        await accounts.forgetOrder(last)
+        await accounts.forgetOrdersBefore(1003)
+        const { before: left } = await (await made.open()).accounts.noteOrder(next, 0)
+        expect(left).toEqual([sameNetwork, { ...next, orderNumber: 'FF-50' }])
+      })
+
+      it('see each other when they are noted at the same time, on several servers', async () => {
+        const others = await Promise.all(Array.from({ length: 2 }, made.open))
+        const stores = [accounts, ...others.map(({ accounts }) => accounts)]
+        const all = await Promise.all(
+          Array.from({ length: 12 }, (_, n) => stores[n % 3]?.noteOrder(noted(n, { network: 'same' }), 0)),
+        )
+        const counts = all.map((answer) => answer?.before.length ?? -1)
+        expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, n) => n))
       })
     })
 

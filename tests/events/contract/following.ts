@@ -7,10 +7,13 @@ import { handedOver, orderNumber, orderPlaced, placing } from '../sample-request
 const email = 'ayesha@example.com'
 const phone = '0300-1234567'
 
-/** Each way of reading but those that read the log itself, parcels or refusals; says whether it knows the order of an index, placed last by the same customer. */
+/** Each way of reading but those that read the log itself, parcels or refusals, or that may be a moment behind; says whether it knows the order of an index, placed last by the same customer. */
 const ways: Readonly<
   Record<
-    Exclude<keyof OrderReadModel, 'caughtUp' | 'statusDatesOf' | 'ordersByTracking' | 'repeatRefusers'>,
+    Exclude<
+      keyof OrderReadModel,
+      'caughtUp' | 'statusDatesOf' | 'ordersByTracking' | 'repeatRefusers' | 'unconfirmed'
+    >,
     (views: OrderReadModel, index: number) => Promise<boolean>
   >
 > = {

@@ -344,6 +344,37 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await orderViews.mailsBefore('FF-0', 9)).toEqual({ toAddress: [], fromDevice: [] })
     })
 
+    it('finds the orders of a phone and of a device that wait for their confirmation, and statuses of others', async () => {
+      const { orderViews, log } = bench.eventStore
+      const place = (index: number, phone: string, device: string) =>
+        log.append(placing(orderPlaced(orderNumber(index), { phone, device })))
+      await place(1, '0300 1234567', 'd1')
+      await place(2, '+92 300 1234567', 'd2')
+      await place(3, '0300 7654321', 'd1')
+      await place(4, '0300 1234567', 'd1')
+      await happen(4, statusChanged(orderPlaced(orderNumber(4)), 'pending', 'confirmed'))
+      await orderViews.caughtUp()
+
+      const among = [orderNumber(3), orderNumber(4), orderNumber(9)]
+      const { ofPhone, ofDevice, statuses } = await orderViews.unconfirmed({
+        phone: '0092 300 1234567',
+        device: 'd1',
+        among,
+      })
+      expect([...ofPhone].sort()).toEqual([orderNumber(1), orderNumber(2)])
+      expect([...ofDevice].sort()).toEqual([orderNumber(1), orderNumber(3)])
+      expect([...statuses].sort()).toEqual([
+        [orderNumber(3), 'pending'],
+        [orderNumber(4), 'confirmed'],
+      ])
+      const others = { phone: '0300 0000000', device: 'd9', among: [] }
+      expect(await orderViews.unconfirmed(others)).toEqual({
+        ofPhone: [],
+        ofDevice: [],
+        statuses: new Map(),
+      })
+    })
+
     it('has the current rating of each product of an order', async () => {
       const { orderViews } = bench.eventStore
       await happen(1, orderPlaced(orderNumber(1)))
