@@ -158,8 +158,11 @@ export type UnconfirmedOrders = {
 /** More waiting orders of one phone or device are not counted. */
 export const MOST_UNCONFIRMED = 1000
 
-/** The most orders that one look-up shows, the newest: nobody reads more, and a shared phone must not make an endless page. */
+/** The most orders that are found at once, the newest: nobody reads more, and a shared phone must not make an endless page. */
 export const MOST_FOUND = 200
+
+/** Only those that were placed from a device, and only those of an e-mail (in lower case). */
+export type OrdersOf = { readonly device?: string; readonly email?: string }
 
 /** Each call sees all that was acknowledged before it began. */
 export interface OrderReadModel extends ParcelList {
@@ -168,7 +171,7 @@ export interface OrderReadModel extends ParcelList {
   /** However the number is written: `orderNumberSpellings`. */
   find(orderNumber: string): Promise<OrderView | null>
   /** Orders of an e-mail (any case) or phone (digits; 0300…, +92300… and 0092300… are the same), newest first. */
-  findByIdentifier(identifier: string): Promise<readonly OrderView[]>
+  findByIdentifier(identifier: string, of?: OrdersOf): Promise<readonly OrderView[]>
   /** When some orders came to their statuses, by number; those still as they were placed are left out. */
   statusDatesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, StatusDates>>
   list(query: OrderQuery): Promise<OrderPage>

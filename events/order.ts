@@ -1,6 +1,7 @@
 /** An order as people read it: what the history shows, the confirmation prints and the API answers. */
 
 import type { Size } from '#catalogue/product.ts'
+import type { Day } from './calendar.ts'
 
 export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -74,9 +75,19 @@ export type RatingsGiven = Readonly<Record<string, Stars>>
 /** When an order came to the statuses that it has gone through, ISO-8601 UTC; one that was left out has no date. */
 export type StatusDates = Readonly<Partial<Record<OrderStatus, string>>>
 
-/** An order as the look-up shows it: to a stranger with name, e-mail, phone and address partly masked. */
-export type LookedUpOrder = Order & {
-  readonly masked: boolean
+/** An order as the look-up shows it to whom it belongs. */
+export type OpenedOrder = Order & {
+  readonly masked: false
   readonly ratings: RatingsGiven
   readonly statusDates: StatusDates
 }
+
+/** All that the look-up tells of an order to a stranger. */
+export type MaskedOrder = {
+  readonly masked: true
+  readonly status: OrderStatus
+  /** On which it was placed. */
+  readonly day: Day
+}
+
+export type LookedUpOrder = OpenedOrder | MaskedOrder

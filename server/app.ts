@@ -158,11 +158,11 @@ export function createApp(parts: AppDependencies): Express {
 function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { callers, services, figures } = parts
   const { orderViews } = parts.store
-  const { devices } = callers
+  const { devices, shoppers } = callers
   const { notary, mailRequests } = services
   const { published } = figures
-  api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, limits }))
-  api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, devices, limits }))
+  api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
+  api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
   api.use(publicStockRoutes(figures))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))

@@ -8,7 +8,9 @@ import { createSignIn, loginTriesLimit } from './accounts/sign-in.ts'
 import { type Config, isHttps } from './config.ts'
 import { createTries, type TriesLimit, triesWithoutEnd } from './http/tries.ts'
 import { createDeviceCookie } from './orders/device-cookie.ts'
-import { createTryNumber, numberTriesLimit } from './orders/number-tries.ts'
+import { createTryNumber, numberTriesLimits } from './orders/number-tries.ts'
+import type { OrderLinks } from './orders/order-link.ts'
+import { createShoppers } from './orders/shopper.ts'
 import { keyFor } from './secrets/device-key.ts'
 
 export type Callers = Awaited<ReturnType<typeof createCallers>>
@@ -18,24 +20,32 @@ type Dependencies = {
   readonly accounts: AccountStore
   readonly sessions: Sessions
   readonly deviceKey: Buffer
+  readonly orderLinks: OrderLinks
   readonly clock: () => number
   /** Called with the name of a limit that has just refused a request. */
   readonly onLimited: (name: string) => void
 }
 
 export async function createCallers(dependencies: Dependencies) {
-  const { config, accounts, sessions, deviceKey, clock, onLimited } = dependencies
+  const { config, accounts, sessions, deviceKey, orderLinks, clock, onLimited } = dependencies
   const secure = isHttps(config)
   const triesOf = (limit: TriesLimit) =>
     config.RATE_LIMITS === 'on'
       ? createTries({ store: accounts, key: keyFor('tries', deviceKey), clock, onUsedUp: onLimited }, limit)
       : triesWithoutEnd
+  const { ofIdentifier, ofNetwork, inAll } = numberTriesLimits
+  const devices = createDeviceCookie(deviceKey, secure)
   return {
-    devices: createDeviceCookie(deviceKey, secure),
+    devices,
+    shoppers: createShoppers(devices, orderLinks, secure),
     browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), secure),
     knownPairs: createKnownPairs({ accounts, clock }),
     sessions,
     signIn: createSignIn({ accounts, tries: await triesOf(loginTriesLimit) }),
-    tryNumber: createTryNumber(await triesOf(numberTriesLimit)),
+    tryNumber: createTryNumber({
+      ofIdentifier: await triesOf(ofIdentifier),
+      ofNetwork: await triesOf(ofNetwork),
+      inAll: await triesOf(inAll),
+    }),
   }
 }

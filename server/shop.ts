@@ -49,6 +49,7 @@ import { operations } from './operations/operations.ts'
 import { readinessOf } from './operations/readiness.ts'
 import { createRefusalWatch } from './operations/refusal-watch.ts'
 import { countOrders } from './orders/count-orders.ts'
+import { createOrderLinks } from './orders/order-link.ts'
 import { createOrderSources } from './orders/order-sources.ts'
 import { createOrderUseCases } from './orders/order-use-cases.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
@@ -211,6 +212,8 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   })
   const newest = newestDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
+  const ownKey = await deviceKey(secrets)
+  const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
   const readWork = createReadWork({ orderViews, settings, clock })
   const past = await whileLeading(
     leadership,
@@ -240,6 +243,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
       startShopMail({
         config,
         folder: data('outbox'),
+        ordersPath: orderLinks.pathFor,
         ...store,
         sureRecord,
         notary: checkpoints.notary,
@@ -297,7 +301,6 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   })
   const renderer = createRenderer()
   const refusals = createRefusalWatch(logger, metrics, clock)
-  const ownKey = await deviceKey(secrets)
   const sources = createOrderSources({
     store: accounts,
     orderViews,
@@ -311,6 +314,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
     accounts,
     sessions,
     deviceKey: ownKey,
+    orderLinks,
     clock,
     onLimited: refusals.limited,
   })

@@ -13,6 +13,7 @@ import {
   MOST_FOUND,
   MOST_UNCONFIRMED,
   type OrderReadModel,
+  type OrdersOf,
 } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
 import { createParcelList } from '../parcel-queries.ts'
@@ -69,14 +70,16 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     return read()
   }
 
-  async function findByIdentifier(identifier: string): Promise<readonly OrderRow[]> {
+  async function findByIdentifier(identifier: string, of: OrdersOf): Promise<readonly OrderRow[]> {
     const key = identifierKey(identifier)
     if (key === '') return []
     const column = key.includes('@') ? 'email' : 'phone'
-    return sql.run<OrderRow>(`${SELECT_ORDERS} WHERE ${column} = $1 ORDER BY position DESC LIMIT $2`, [
-      key,
-      MOST_FOUND,
-    ])
+    return sql.run<OrderRow>(
+      `${SELECT_ORDERS}
+       WHERE ${column} = $1 AND ($2::text IS NULL OR device = $2) AND ($3::text IS NULL OR email = $3)
+       ORDER BY position DESC LIMIT $4`,
+      [key, of.device ?? null, of.email ?? null, MOST_FOUND],
+    )
   }
 
   return {
@@ -89,8 +92,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       return row === undefined ? null : orderViewIn(row)
     },
 
-    findByIdentifier: (identifier) =>
-      caughtUp(async () => (await findByIdentifier(identifier)).map(orderViewIn)),
+    findByIdentifier: (identifier, of = {}) =>
+      caughtUp(async () => (await findByIdentifier(identifier, of)).map(orderViewIn)),
 
     async statusDatesOf(orderNumbers) {
       const changes = await sql<{ record: string }>`

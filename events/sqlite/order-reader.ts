@@ -33,6 +33,9 @@ import { guarded } from './sqlite-faults.ts'
 /** Positions that one look for unsent mail reads at once: some milliseconds' work. */
 const SLICE = 10_000
 
+/** Null for orders of any. */
+type OrderKind = { readonly device: string | null; readonly email: string | null }
+
 type Dependencies = {
   readonly db: Database.Database
   readonly events: Pick<EventTable, 'startOf' | 'statusDates'>
@@ -47,12 +50,13 @@ type Dependencies = {
 export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const { db, events, keys, customerKeys, follower, foldOrder, indexedTo } = dependencies
   const byPosition = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
-  const byEmail = db.prepare<[string, number], OrderRow>(
-    `${SELECT_ORDERS} WHERE email = ? ORDER BY position DESC LIMIT ?`,
-  )
-  const byPhone = db.prepare<[string, number], OrderRow>(
-    `${SELECT_ORDERS} WHERE phone = ? ORDER BY position DESC LIMIT ?`,
-  )
+  const findBy = (column: 'email' | 'phone') =>
+    db.prepare<[string, OrderKind], OrderRow>(
+      `${SELECT_ORDERS} WHERE ${column} = ? AND (@device IS NULL OR device = @device) AND (@email IS NULL OR email = @email)
+       ORDER BY position DESC LIMIT ${MOST_FOUND}`,
+    )
+  const byEmail = findBy('email')
+  const byPhone = findBy('phone')
   // Not the order itself: a row that cannot be read keeps no mail of others from being sent.
   const awaitingMail = db.prepare<[number, number, number], { position: number; stream: string }>(
     `SELECT position, stream FROM orders JOIN events USING (position) WHERE position > ? AND position <= ?
@@ -108,10 +112,13 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const caughtUp = <Result>(read: () => Result | Promise<Result>) =>
     guarded(db, () => follower.caughtUp(read))
 
-  function findByIdentifier(identifier: string): OrderRow[] {
+  function findByIdentifier(
+    identifier: string,
+    { device = null, email = null }: Partial<OrderKind>,
+  ): OrderRow[] {
     const key = identifierKey(identifier)
     if (key === '') return []
-    return (key.includes('@') ? byEmail : byPhone).all(key, MOST_FOUND)
+    return (key.includes('@') ? byEmail : byPhone).all(key, { device, email })
   }
 
   return {
@@ -126,7 +133,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         return null
       }),
 
-    findByIdentifier: (identifier) => caughtUp(() => findByIdentifier(identifier).map(orderViewIn)),
+    findByIdentifier: (identifier, of = {}) =>
+      caughtUp(() => findByIdentifier(identifier, of).map(orderViewIn)),
 
     statusDatesOf: (orderNumbers) => guarded(db, () => events.statusDates(orderNumbers.map(orderStream))),
 

@@ -14,7 +14,7 @@ import { orderFilterSchema, orderListSchema } from '../dashboard/order-list-quer
 import { settingsSchema } from '../dashboard/shop-settings.ts'
 import { sendOrderSchema } from '../mail/mail-routes.ts'
 import { sendAgainSchema } from '../mail/send-again.ts'
-import { lookUpSchema } from '../orders/order-routes.ts'
+import { lookUpSchema, openLinkSchema } from '../orders/order-routes.ts'
 import { ratingSchema, receiptSchema } from '../orders/own-order-routes.ts'
 import { pictureQuery } from '../pictures/picture-request.ts'
 import { stockSchema } from '../stock/stock-routes.ts'
@@ -298,19 +298,26 @@ export const calls: DescribedCalls = {
   lookUpOrders: {
     call: 'get /api/orders',
     summary:
-      'Orders of an e-mail or phone, partly masked but for the device that ordered. An order number opens all with the same e-mail and phone; ten wrong ones a day are answered.',
+      'Orders of an e-mail or phone: in full on the device that ordered, where the link of a mail was opened, and for the order whose number is given; of all others the status and the day. Few wrong numbers a day are answered.',
     query: lookUpSchema,
     answers: {
-      200: 'Orders, newest first, each with the times of its changes of status',
+      200: 'First the orders in full, each with the times of its changes of status; then the masked ones; newest first',
       400: 'No identifier',
       422: wrong[422],
       429: wrong[429],
     },
   },
+  openOrderLink: {
+    call: 'post /api/orders/open-link',
+    summary:
+      "Open the link of a mail, by the token in it: a cookie then shows the orders of the mail's address in full.",
+    body: openLinkSchema,
+    answers: { ...wrong, 200: 'The e-mail', 404: 'The link opens no orders any more' },
+  },
   rateProduct: {
     call: 'post /api/orders/{orderNumber}/ratings',
     summary:
-      'Rate a product of a delivered order: with its e-mail or phone, or on the device that ordered. Again replaces.',
+      'Rate a product of a delivered order: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. Again replaces.',
     body: ratingSchema,
     answers: {
       ...wrong,
@@ -323,7 +330,7 @@ export const calls: DescribedCalls = {
   getReceipt: {
     call: 'get /api/orders/{orderNumber}/receipt',
     summary:
-      "A shopper's own order as its sealed events with their proofs and a signed checkpoint: with its e-mail or phone, or on the device that ordered. With `download` as a file.",
+      "A shopper's own order as its sealed events with their proofs and a signed checkpoint: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. With `download` as a file.",
     query: receiptSchema,
     sends: 'application/json',
     answers: {

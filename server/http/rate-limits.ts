@@ -30,6 +30,7 @@ type Limit = {
 type DeviceOf = (request: Request) => string | null
 
 const tooMany = 'Too many requests. Please wait a moment and try again.'
+const manyLookUps = 'Too many look-ups. Please wait a few minutes and try again.'
 
 const limits = {
   orders: {
@@ -39,13 +40,15 @@ const limits = {
   },
   /** All look-ups of a device: each request still checks whether the order is its own. */
   devices: { minutes: 1, limit: 120, sentence: tooMany, key: (request, deviceOf) => deviceOf(request) },
-  lookUps: { minutes: 1, limit: 30, sentence: 'Too many look-ups. Please wait a minute and try again.' },
+  lookUps: { minutes: 10, limit: 60, sentence: manyLookUps },
   lookUpsOfIdentifier: {
     minutes: 10,
     limit: 30,
-    sentence: 'Too many look-ups. Please wait a few minutes and try again.',
+    sentence: manyLookUps,
     key: (request) => identifierKey(textOf(request.query.identifier)) || addressOf(request),
   },
+  /** By those who have proved nothing: nobody with many addresses can try a list of e-mails. */
+  lookUpsInAll: { minutes: 1, limit: 600, sentence: manyLookUps, key: () => 'all' },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
   /** So that nobody can find out by guessing which order belongs to whom. */
   claimsOfOrder: {

@@ -15,6 +15,9 @@ export type Tries = {
   giveBack(name: string): Promise<void>
 }
 
+/** The attempts of one name. */
+export type Count = { readonly tries: Tries; readonly name: string }
+
 export type TriesLimit = {
   /** Names of different kinds are counted separately. */
   readonly kind: string
@@ -52,6 +55,24 @@ export async function createTries(
     },
     giveBack: (name) => store.giveTryBack(kind, bucket(name), period()),
   }
+}
+
+/**
+ * Uses one attempt of each, in this order, or of none: when one has none left, returns the seconds until it has some again. So an
+ * attempt that is refused for one name costs the others nothing.
+ */
+export async function takeOfEach(counts: readonly Count[]): Promise<number | null> {
+  for (const [index, { tries, name }] of counts.entries()) {
+    const seconds = await tries.take(name)
+    if (seconds === null) continue
+    await giveBackToEach(counts.slice(0, index))
+    return seconds
+  }
+  return null
+}
+
+export async function giveBackToEach(counts: readonly Count[]): Promise<void> {
+  await Promise.all(counts.map(({ tries, name }) => tries.giveBack(name)))
 }
 
 /** Used when limits are switched off. */

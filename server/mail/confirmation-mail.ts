@@ -14,6 +14,8 @@ type Occasion = {
   readonly recipient: Recipient
   readonly address: string
   readonly publicUrl: string | undefined
+  /** The page that shows the customer's orders in full: for the customer alone. */
+  readonly ordersPath: string
   /** Of `Tries`. */
   readonly edition: number
   /** The receipt to attach; null when there is none. */
@@ -31,7 +33,8 @@ export async function confirmationMail(order: Order, occasion: Occasion): Promis
     ['Delivery', order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee)],
     ['Total, cash on delivery', formatRupees(order.total)],
   ]
-  const { greeting, details, path, closing, subject } = wordsFor[recipient](order)
+  const { greeting, details, closing, subject } = wordsFor[recipient](order)
+  const path = recipient === 'customer' ? occasion.ordersPath : '/admin/dashboard'
   const file = receipt && receiptFile(receipt)
   const proof = file && proofWords(file.filename, siteLink(publicUrl, '/check-receipt'))
   return {
@@ -54,7 +57,6 @@ export async function confirmationMail(order: Order, occasion: Occasion): Promis
 type OrderWords = {
   readonly greeting: string
   readonly details: readonly MailRow[]
-  readonly path: string
   readonly closing: string | null
   readonly subject: string
 }
@@ -78,7 +80,6 @@ const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
         ['Phone', phone],
         ['Address', unlinked(address)],
       ],
-      path: '/order-history',
       closing: questions(),
       subject: `Your ${brand.name} order ${orderNumber}`,
     }
@@ -94,7 +95,6 @@ const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
         ['Email', /^[\w.+-]+@[\w.-]+$/.test(email) ? email : unlinked(email)],
         ['Address', unlinked(address)],
       ],
-      path: '/admin/dashboard',
       closing: null,
       subject: `New order ${orderNumber}: ${formatRupees(total)}`,
     }

@@ -3,6 +3,7 @@
 import type { AppendDecision } from '#events/append-decision.ts'
 import { type OpenEvents, type OpenedEvent, orderStream, type Parcel } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import type { Order } from '#events/order.ts'
 import type { RecordConfirmation } from '#events/order-commands.ts'
 import type { OrderMail } from '#events/order-mail.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
@@ -74,6 +75,8 @@ export type DeliveryDependencies = {
   /** The address for the shop's own copy; unset, there is none. */
   readonly shopEmail: string | undefined
   readonly publicUrl: string | undefined
+  /** The path of the page that shows a customer's orders in full. */
+  readonly ordersPath: (order: Order) => string
   /** Rejects when nothing is signed. */
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
   readonly clock: () => number
@@ -112,6 +115,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
   const {
     shopEmail,
     publicUrl,
+    ordersPath,
     receiptOf,
     clock,
     undoMs = UNDO_MS,
@@ -157,7 +161,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
       await recordFailure(attempt, tooMany, true)
       return nothingToSend
     }
-    const occasion = { address, publicUrl, edition: tries.edition }
+    const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: tries.edition }
     const mail =
       which === 'parcel'
         ? await parcelMail(order, occasion)

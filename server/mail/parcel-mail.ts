@@ -12,15 +12,18 @@ import { nameIn } from './plain-text.ts'
 type Occasion = {
   readonly address: string
   readonly publicUrl: string | undefined
+  /** The page that shows the customer's orders in full. */
+  readonly ordersPath: string
   /** Of `Tries`. */
   readonly edition: number
 }
 
-export async function parcelMail(order: Order, { address, publicUrl, edition }: Occasion): Promise<Mail> {
+export async function parcelMail(order: Order, occasion: Occasion): Promise<Mail> {
+  const { address, publicUrl, ordersPath, edition } = occasion
   const { orderNumber, name, courier, trackingNumber, trackingUrl, total } = order
   const known = nameIn(name)
   const pay = `Please have ${formatRupees(total)} ready: you pay when you receive it.`
-  const history = siteLink(publicUrl, '/order-history')
+  const history = siteLink(publicUrl, ordersPath)
   return {
     id: `${orderNumber}-parcel${edition === 1 ? '' : `-${edition}`}`,
     to: address,

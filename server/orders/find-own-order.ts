@@ -1,35 +1,30 @@
-/** Finds the order that a shopper says is theirs: by the device that ordered, or by the order's own e-mail or phone. */
+/**
+ * Finds the order that a shopper says is theirs, with the same proof that shows it in full in the look-up: the device that
+ * ordered, the link in the shop's mail, or the order's number together with its e-mail or phone.
+ */
 
-import { identifierKey } from '#events/identifier.ts'
 import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
 import type { TryNumber } from './number-tries.ts'
+import { isOfIdentifier, isOwn } from './own-orders.ts'
+import type { Shopper } from './shopper.ts'
 
 export type Claim = {
-  /** E-mail or phone; blank when only the device identifies the shopper. */
+  /** E-mail or phone; blank when only the device or the link identifies the shopper. */
   readonly identifier: string
-  /** SHA-256 (hex) of the asking device's id. */
-  readonly device: string | null
+  readonly shopper: Shopper
 }
 
 type Dependencies = { readonly orderViews: Pick<OrderReadModel, 'find'>; readonly tryNumber: TryNumber }
 
-/** Null both for an unknown order and for another person's. Throws `TooMany` when the identifier has no attempt left. */
+/** Null both for an unknown order and for another person's. Throws `TooMany` when there is no attempt left. */
 export type FindOwnOrder = (orderNumber: string, claim: Claim) => Promise<OrderView | null>
 
 export function createFindOwnOrder({ orderViews, tryNumber }: Dependencies): FindOwnOrder {
-  return async (orderNumber, { identifier, device }) => {
+  return async (orderNumber, { identifier, shopper }) => {
     const view = await orderViews.find(orderNumber)
-    if (view !== null && isOfDevice(view, device)) return view
-    return tryNumber(identifier, async () =>
+    if (view !== null && isOwn(view, shopper)) return view
+    return tryNumber({ identifier, network: shopper.network }, async () =>
       view !== null && isOfIdentifier(view, identifier) ? view : null,
     )
   }
-}
-
-export function isOfDevice(view: OrderView, device: string | null): boolean {
-  return device !== null && view.device === device
-}
-
-function isOfIdentifier({ order }: OrderView, identifier: string): boolean {
-  return [order.email, order.phone].map(identifierKey).includes(identifierKey(identifier))
 }

@@ -1,72 +1,68 @@
 /**
- * Looks orders up by e-mail or phone. In full on the device that ordered, or for a person who also knows one of the
- * order numbers; else partly masked, so that knowing a neighbour's phone does not reveal the address. A number opens
- * all orders with the same e-mail and the same phone as its own: a person who orders with another's phone, and so has a
- * number, learns nothing about that other person.
+ * Looks orders up by e-mail or phone. In full those that are proved to be the shopper's own (`own-orders.ts`), and the one whose
+ * number is given; of all others only the status and the day, so that knowing a neighbour's phone tells neither what was bought
+ * nor where it went. A number opens its own order alone: anybody has one who has ordered with another's phone and e-mail.
  */
 
-import { identifierKey } from '#events/identifier.ts'
-import type { LookedUpOrder, Order } from '#events/order.ts'
-import { orderNumberSpellings } from '#events/order-number.ts'
+import { dayOf } from '#events/calendar.ts'
+import type { LookedUpOrder } from '#events/order.ts'
 import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
-import { isOfDevice } from './find-own-order.ts'
-import { maskOrder } from './mask.ts'
 import type { TryNumber } from './number-tries.ts'
+import { findOwnOrders, isOfIdentifier, isOwn, newestFirst } from './own-orders.ts'
+import type { Shopper } from './shopper.ts'
 
 export type LookUp = {
   readonly identifier: string
   /** Blank when none was given. */
   readonly orderNumber: string
-  /** SHA-256 (hex) of the asking device's id. */
-  readonly device: string | null
+  readonly shopper: Shopper
 }
 
 type Dependencies = {
-  readonly orderViews: Pick<OrderReadModel, 'findByIdentifier' | 'statusDatesOf'>
+  readonly orderViews: Pick<OrderReadModel, 'find' | 'findByIdentifier' | 'statusDatesOf'>
   readonly tryNumber: TryNumber
   /** Whether e-mail or phone alone shows everything (`ORDER_LOOKUP=open`). */
   readonly open: boolean
 }
 
-/** Throws `TooMany` when a number was given and the identifier has no try left. */
+/** The orders that are shown in full come first. Throws `TooMany` when a number was given and there is no try left. */
 export type LookUpOrders = (asked: LookUp) => Promise<readonly LookedUpOrder[]>
 
 export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies): LookUpOrders {
-  return async ({ identifier, orderNumber, device }) => {
-    const views = await orderViews.findByIdentifier(identifier)
-    const isOwn = (entry: OrderView) => open || isOfDevice(entry, device)
-    const key = await keyOrder(views, identifier, orderNumber, isOwn)
-    const dates = await orderViews.statusDatesOf(views.map(({ order }) => order.orderNumber))
-    return views.map((entry) => {
-      const { order, ratings } = entry
-      const masked = !isOwn(entry) && !(key !== null && isOfSamePerson(order, key))
-      const statusDates = dates.get(order.orderNumber) ?? {}
-      return { ...(masked ? maskOrder(order) : order), ratings, masked, statusDates }
-    })
+  return async (asked) => {
+    const { identifier, shopper } = asked
+    const [newest, own] = await Promise.all([
+      orderViews.findByIdentifier(identifier),
+      findOwnOrders(orderViews, identifier, shopper),
+    ])
+    const numbered = await orderOfNumber(asked, newest)
+    const shown = newestFirst([...(open ? newest : []), ...own, ...(numbered === null ? [] : [numbered])])
+    const dates = await orderViews.statusDatesOf(shown.map(({ order }) => order.orderNumber))
+    const positions = new Set(shown.map(({ position }) => position))
+    return [
+      ...shown.map(({ order, ratings }) => {
+        return { ...order, ratings, masked: false, statusDates: dates.get(order.orderNumber) ?? {} } as const
+      }),
+      ...newest
+        .filter(({ position }) => !positions.has(position))
+        .map(({ order }) => ({ masked: true, status: order.status, day: dayOf(order.date) }) as const),
+    ]
   }
 
   /**
-   * The order whose number was given. It counts as an attempt whenever the answer depends on the number: also on a
-   * device that has ordered with the same phone, which may be another person's.
+   * It counts as an attempt whenever the answer depends on the number: also on a device that has ordered with the same phone,
+   * which may be another person's.
    */
-  async function keyOrder(
-    views: readonly OrderView[],
-    identifier: string,
-    orderNumber: string,
-    isOwn: (entry: OrderView) => boolean,
-  ): Promise<Order | null> {
+  async function orderOfNumber(asked: LookUp, newest: readonly OrderView[]): Promise<OrderView | null> {
+    const { identifier, orderNumber, shopper } = asked
     if (orderNumber.trim() === '') return null
-    const numbers = orderNumberSpellings(orderNumber)
-    const known = views.find(({ order }) => numbers.includes(order.orderNumber)) ?? null
-    const noGuess = open || (known === null ? views.length > 0 && views.every(isOwn) : isOwn(known))
-    const found = noGuess ? known : await tryNumber(identifier, async () => known)
-    return found === null ? null : found.order
+    const view = await orderViews.find(orderNumber)
+    const known = view !== null && isOfIdentifier(view, identifier) ? view : null
+    const noGuess =
+      open ||
+      (known === null
+        ? newest.length > 0 && newest.every((one) => isOwn(one, shopper))
+        : isOwn(known, shopper))
+    return noGuess ? known : tryNumber({ identifier, network: shopper.network }, async () => known)
   }
-}
-
-function isOfSamePerson(one: Order, other: Order): boolean {
-  return (
-    identifierKey(one.email) === identifierKey(other.email) &&
-    identifierKey(one.phone) === identifierKey(other.phone)
-  )
 }

@@ -11,23 +11,28 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { knowDeviceOfIdentifier } from './know-device.ts'
+import { knowShopperOfIdentifier } from './know-shopper.ts'
 import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
+import type { Shoppers } from './shopper.ts'
 
 const text = z.string().max(254).default('')
 export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
+
+export const openLinkSchema = z.object({ token: z.string({ error: 'The link is not complete.' }).max(120) })
 
 type Dependencies = {
   readonly placeOrder: PlaceOrder
   readonly lookUpOrders: LookUpOrders
   readonly orderViews: Pick<OrderReadModel, 'findByIdentifier'>
   readonly devices: DeviceCookie
+  readonly shoppers: Shoppers
   readonly limits: RateLimits
 }
 
-export function orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, limits }: Dependencies): Router {
+export function orderRoutes(dependencies: Dependencies): Router {
+  const { placeOrder, lookUpOrders, orderViews, devices, shoppers, limits } = dependencies
   const router = Router()
 
   router.post('/', limits.orders, async (request, response) => {
@@ -58,15 +63,24 @@ export function orderRoutes({ placeOrder, lookUpOrders, orderViews, devices, lim
     '/',
     sameTime,
     limits.devices,
-    knowDeviceOfIdentifier(devices, orderViews),
+    knowShopperOfIdentifier(shoppers, orderViews),
     limits.lookUps,
     limits.lookUpsOfIdentifier,
+    limits.lookUpsInAll,
     async (request, response) => {
       const { identifier, orderNumber } = validate(lookUpSchema, request.query)
       if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
-      sendData(response, await lookUpOrders({ identifier, orderNumber, device: devices.read(request) }))
+      const shopper = await shoppers.of(request)
+      sendData(response, await lookUpOrders({ identifier, orderNumber, shopper }))
     },
   )
+
+  router.post('/open-link', sameTime, limits.lookUps, async (request, response) => {
+    const { token } = validate(openLinkSchema, request.body)
+    const mailbox = await shoppers.open(token, response)
+    if (mailbox === null) throw new Refused(404, 'This link opens no orders any more.')
+    sendData(response, { identifier: mailbox.email })
+  })
 
   return router
 }

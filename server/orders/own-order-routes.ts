@@ -11,13 +11,13 @@ import { sendData } from '../http/answer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { sameTime } from '../http/same-time.ts'
 import { validate } from '../http/validate.ts'
-import type { DeviceCookie } from './device-cookie.ts'
 import type { FindOwnOrder } from './find-own-order.ts'
-import { knowDeviceOfOrder } from './know-device.ts'
+import { knowShopperOfOrder } from './know-shopper.ts'
 import type { RateProduct } from './rate-product.ts'
 import { refusalAnswer } from './refusal-answer.ts'
+import type { Shoppers } from './shopper.ts'
 
-/** E-mail or phone; not needed on the device that ordered. */
+/** E-mail or phone; not needed on the device that ordered, or where the link of a mail was opened. */
 const identifier = z.string().max(254).default('')
 
 export const ratingSchema = z.object({
@@ -39,24 +39,25 @@ type Dependencies = {
   readonly notary: Pick<Notary, 'receipt'>
   /** The newest state of the folds. */
   readonly published: () => Published
-  readonly devices: DeviceCookie
+  readonly shoppers: Pick<Shoppers, 'of'>
   readonly limits: RateLimits
 }
 
 export function ownOrderRoutes(dependencies: Dependencies): Router {
-  const { orderViews, rateProduct, findOwnOrder, notary, published, devices, limits } = dependencies
-  const knowDevice = [sameTime, limits.devices, knowDeviceOfOrder(devices, orderViews)]
+  const { orderViews, rateProduct, findOwnOrder, notary, published, shoppers, limits } = dependencies
+  const knowShopper = [sameTime, limits.devices, knowShopperOfOrder(shoppers, orderViews)]
   const router = Router()
 
   router.post<{ orderNumber: string }>(
     '/orders/:orderNumber/ratings',
-    ...knowDevice,
+    ...knowShopper,
     limits.ratings,
     limits.claimsOfOrder,
     async (request, response) => {
       const { identifier, productId, stars } = validate(ratingSchema, request.body)
       const { orderNumber } = request.params
-      await rateProduct({ orderNumber, productId, stars, identifier, device: devices.read(request) })
+      const shopper = await shoppers.of(request)
+      await rateProduct({ orderNumber, productId, stars, identifier, shopper })
       sendData(response, { productId, stars })
     },
   )
@@ -72,13 +73,14 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
 
   router.get<{ orderNumber: string }>(
     '/orders/:orderNumber/receipt',
-    ...knowDevice,
+    ...knowShopper,
     limits.lookUps,
     limits.lookUpsOfIdentifier,
+    limits.lookUpsInAll,
     limits.claimsOfOrder,
     async (request, response) => {
       const { identifier } = validate(receiptSchema, request.query)
-      const claim = { identifier, device: devices.read(request) }
+      const claim = { identifier, shopper: await shoppers.of(request) }
       const view = await findOwnOrder(request.params.orderNumber, claim)
       const receipt = view && (await notary.receipt(view.order.orderNumber))
       if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })

@@ -1,6 +1,6 @@
 /**
- * Takes a verified rating: stars for a product of a delivered order, from its shopper, who is identified by the order's
- * e-mail or phone, or by the device that ordered; for anyone else the order does not exist.
+ * Takes a verified rating: stars for a product of a delivered order, from a shopper who has proved that it is theirs; for
+ * anyone else the order does not exist.
  */
 
 import type { Stars } from '#events/order.ts'

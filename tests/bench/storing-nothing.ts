@@ -17,8 +17,10 @@ import { routeNames } from '#server/http/route-names.ts'
 import { sameOrigin } from '#server/http/same-origin.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createDeviceCookie } from '#server/orders/device-cookie.ts'
+import { createOrderLinks } from '#server/orders/order-link.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import type { PlaceOrder } from '#server/orders/place-order.ts'
+import { createShoppers } from '#server/orders/shopper.ts'
 
 const storeNothing: PlaceOrder = async ({ checkout, device }) => {
   const at = new Date().toISOString()
@@ -43,6 +45,7 @@ const storeNothing: PlaceOrder = async ({ checkout, device }) => {
 }
 
 const { orderViews } = openSqliteEventStore(':memory:')
+const devices = createDeviceCookie(Buffer.alloc(32), false)
 const app = express()
 app.disable('x-powered-by')
 app.set('query parser', 'simple')
@@ -57,7 +60,8 @@ app.use(
   orderRoutes({
     placeOrder: storeNothing,
     orderViews,
-    devices: createDeviceCookie(Buffer.alloc(32), false),
+    devices,
+    shoppers: createShoppers(devices, createOrderLinks(Buffer.alloc(32), orderViews), false),
     limits: createRateLimits({ on: false, deviceOf: () => null, onLimited: () => undefined }),
     lookUpOrders: async () => [],
   }),

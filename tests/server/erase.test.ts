@@ -167,6 +167,7 @@ describe('erasing a customer beside a running shop', () => {
       channels: [files.channel],
       shopEmail: settings.SHOP_EMAIL,
       publicUrl: undefined,
+      ordersPath: () => '/order-history',
       receiptOf: async () => null,
       clock: Date.now,
       sureRecord: createSureRecord(),

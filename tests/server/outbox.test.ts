@@ -54,6 +54,7 @@ const mailing = () => ({
   appendDecision: createAppendDecision({ ...eventStore, clock: Date.now }),
   shopEmail: undefined,
   publicUrl: undefined,
+  ordersPath: () => '/order-history',
   receiptOf: async () => null,
   clock: Date.now,
   sureRecord: createSureRecord(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
-import { createTries, type Tries, type TriesLimit } from '#server/http/tries.ts'
+import { createTries, giveBackToEach, type Tries, type TriesLimit, takeOfEach } from '#server/http/tries.ts'
 
 const HOUR = 3_600_000
 const limit: TriesLimit = { kind: 'test', most: 3, periodMs: 24 * HOUR }
@@ -56,6 +56,21 @@ describe('attempts', () => {
     for (let time = 0; time < 3; time++) await (await open()).take('ayesha')
     expect(await (await open({ ...limit, kind: 'other' })).take('ayesha')).toBe(null)
     expect(await (await open()).take('ayesha')).not.toBe(null)
+  })
+
+  it('of several names are used together, or none of them', async () => {
+    const [few, many] = [await open({ ...limit, kind: 'few', most: 1 }), await open()]
+    const counts = [
+      { tries: many, name: 'everybody' },
+      { tries: few, name: 'ayesha' },
+    ]
+    expect(await takeOfEach(counts)).toBe(null)
+    for (let time = 0; time < 10; time++) expect(await takeOfEach(counts)).toBe(24 * 3600)
+    // Ten refusals have used nothing of what everybody shares.
+    expect([await many.take('everybody'), await many.take('everybody')]).toEqual([null, null])
+    expect(await many.take('everybody')).not.toBe(null)
+    await giveBackToEach(counts)
+    expect(await takeOfEach(counts)).toBe(null)
   })
 
   it('of one name are not lost because of many names, and no name is stored', async () => {

@@ -44,6 +44,7 @@ async function shownOf(
     recipient: 'customer',
     address: 'ayesha@example.com',
     publicUrl: undefined,
+    ordersPath: '/order-history',
     edition: 1,
     receipt: null,
   })

@@ -494,6 +494,32 @@ export function describeOrderReadModel(bench: Bench): void {
       }
     })
 
+    it('finds those of a device or a customer alone, however many newer ones there are', async () => {
+      const { log, orderViews } = bench.eventStore
+      const [own, other] = ['d0'.repeat(32), 'd1'.repeat(32)]
+      const phone = '0300 1234567'
+      await happen(1, orderPlaced(orderNumber(1), { phone, email: 'Bilal@example.com', device: own }))
+      await Promise.all(
+        Array.from({ length: 205 }, (_, index) =>
+          log.append(
+            placing(orderPlaced(orderNumber(index + 2), { phone, email: 'zoya@example.com', device: other })),
+          ),
+        ),
+      )
+      for (const of of [
+        { device: own },
+        { email: 'bilal@example.com' },
+        { device: own, email: 'bilal@example.com' },
+      ]) {
+        expect(numbersOf(await orderViews.findByIdentifier(phone, of))).toEqual([orderNumber(1)])
+        expect(numbersOf(await orderViews.findByIdentifier('bilal@example.com', of))).toEqual([
+          orderNumber(1),
+        ])
+      }
+      expect(await orderViews.findByIdentifier(phone, { device: own, email: 'zoya@example.com' })).toEqual([])
+      expect(await orderViews.findByIdentifier(phone, { email: 'zoya@example.com' })).toHaveLength(200)
+    })
+
     it('shows the newest 200 orders of an identifier', async () => {
       const { log, orderViews } = bench.eventStore
       await Promise.all(

@@ -51,8 +51,9 @@ export function Privacy() {
         </Points>
         <p>
           Whoever audits our books sees the orders without name, e-mail, phone and address. We sell and lend
-          your details to nobody. Who types your e-mail or phone into the order history sees your details
-          masked, unless they also have the number of one of your orders, or use the device that ordered.
+          your details to nobody. Who types your e-mail or phone into the order history sees on which days
+          orders were placed and how far they are, nothing else. The number of an order shows that order; the
+          device that ordered and the link in our mails to you show all: do not pass such a mail on.
         </p>
       </Section>
       <Section title="How long">

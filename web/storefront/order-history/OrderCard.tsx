@@ -1,9 +1,7 @@
-/** One order of the history. */
+/** One order of the history, in full. */
 
-import { Fragment } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { LookedUpOrder, OrderItem } from '#events/order.ts'
-import { LockIcon } from '#web/ui/icons.tsx'
+import type { OpenedOrder, OrderItem } from '#events/order.ts'
 import { Totals } from '../checkout/Totals.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
@@ -14,13 +12,13 @@ import { ReceiptLinks } from './ReceiptLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
-  readonly order: LookedUpOrder
+  readonly order: OpenedOrder
   /** The e-mail or phone with which it was found. */
   readonly identifier: string
 }
 
 export function OrderCard({ order, identifier }: Props) {
-  const { orderNumber, date, status, name, email, phone, address, items, ratings, masked } = order
+  const { orderNumber, date, status, name, email, phone, address, items, ratings } = order
 
   const details = [
     ['Name', name],
@@ -33,7 +31,7 @@ export function OrderCard({ order, identifier }: Props) {
   const ratingOf = (item: OrderItem) => {
     const productId = productIdOf(item.id)
     const first = items.find(({ id }) => productIdOf(id) === productId)
-    if (masked || status !== 'delivered' || item !== first) return null
+    if (status !== 'delivered' || item !== first) return null
     const given = ratings[productId] ?? null
     return <RatingInput {...{ orderNumber, identifier, productId, name: item.name, given }} />
   }
@@ -50,36 +48,21 @@ export function OrderCard({ order, identifier }: Props) {
       </header>
       <OrderTracker {...order} />
       <Parcel {...order} />
-      {masked ? (
-        <p className="mt-6 flex gap-3 text-sm text-muted">
-          <LockIcon className="size-5" />
-          <span className="min-w-0">
-            <span className="sr-only">Partly hidden: </span>
-            {details.map(([term, detail]) => (
-              <Fragment key={term}>
-                {term !== 'Name' && ' · '}
-                <bdi>{detail}</bdi>
-              </Fragment>
-            ))}
-          </span>
-        </p>
-      ) : (
-        <dl className="mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-          {details.map(([term, detail]) => (
-            <div key={term}>
-              <dt className="caps text-muted">{term}</dt>
-              <dd className="mt-1 text-base">
-                <bdi>{detail}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+        {details.map(([term, detail]) => (
+          <div key={term}>
+            <dt className="caps text-muted">{term}</dt>
+            <dd className="mt-1 text-base">
+              <bdi>{detail}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />
         <Totals {...order} />
       </div>
-      {!masked && <ReceiptLinks orderNumber={orderNumber} identifier={identifier} className="mt-4" />}
+      <ReceiptLinks orderNumber={orderNumber} identifier={identifier} className="mt-4" />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { forgottenSince } from '../checkout/kept-details.ts'
 import { ScreenHeading } from '../collection/ScreenHeading.tsx'
 import { Seo } from '../Seo.tsx'
 import { useFormValues } from '../use-form-values.ts'
+import { MaskedOrderCard } from './MaskedOrderCard.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { UnlockForm } from './UnlockForm.tsx'
 import { useOrderHistory } from './use-order-history.ts'
@@ -14,15 +15,19 @@ import { useOrderHistory } from './use-order-history.ts'
 export { OrderHistoryPage as Component }
 
 function OrderHistoryPage() {
-  const { history, lookUp, unlock } = useOrderHistory()
+  const { history, lookUp, unlock, openLink } = useOrderHistory()
   const { form, values, read } = useFormValues()
   const identifier = values.identifier?.trim() ?? ''
   const passedOn = usePassedIdentifier()
+  useLinkOfMail(openLink)
   const loading = history.state === 'loading'
 
   useEffect(() => {
-    if (passedOn !== null) void lookUp(passedOn)
-  }, [passedOn, lookUp])
+    if (passedOn === null) return
+    // The field shows it already, and the button is not waiting for anything to be typed.
+    read()
+    void lookUp(passedOn)
+  }, [passedOn, lookUp, read])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,6 +51,7 @@ function OrderHistoryPage() {
           Enter your email or phone number
         </label>
         <input
+          key={passedOn}
           id="identifier"
           name="identifier"
           required
@@ -83,21 +89,34 @@ function OrderHistoryPage() {
           {history.orders.some(({ masked }) => masked) && (
             <UnlockForm onUnlock={(orderNumber) => unlock(history.identifier, orderNumber)} />
           )}
-          {history.orders.map((order) => (
-            // A masked number does not identify an order; the instant does, among one shopper's orders.
-            <OrderCard
-              key={`${order.orderNumber} ${order.date}`}
-              order={order}
-              identifier={history.identifier}
-            />
-          ))}
+          {history.orders.map((order, place) =>
+            order.masked ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells masked orders apart
+              <MaskedOrderCard key={place} {...order} />
+            ) : (
+              <OrderCard key={order.orderNumber} order={order} identifier={history.identifier} />
+            ),
+          )}
         </div>
       )}
     </div>
   )
 }
 
-/** The e-mail that the confirmation's View Orders passes on, until the shopper has the details forgotten. */
+/** Opens the link of a mail, takes it out of the address and the history, and passes its e-mail on. */
+function useLinkOfMail(openLink: (token: string) => Promise<string | null>): void {
+  const navigate = useNavigate()
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('open')
+  useEffect(() => {
+    if (token === null) return
+    void openLink(token).then((identifier) => {
+      if (identifier === null) return
+      return navigate('/order-history', { replace: true, state: { identifier, storedAt: Date.now() } })
+    })
+  }, [token, openLink, navigate])
+}
+
+/** The e-mail that the confirmation's View Orders or the link of a mail passes on, until the shopper has the details forgotten. */
 function usePassedIdentifier(): string | null {
   const navigate = useNavigate()
   const state: unknown = useLocation().state

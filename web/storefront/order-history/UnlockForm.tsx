@@ -1,11 +1,11 @@
-/** On a device that did not place the orders: an order number shows them in full. */
+/** On a device that did not place the orders: an order number shows its order in full. */
 
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
 
 type Props = {
-  /** Returns a sentence when the number does not unlock the orders. */
+  /** Returns a sentence when the number does not open an order. */
   readonly onUnlock: (orderNumber: string) => Promise<string | null>
 }
 
@@ -50,6 +50,9 @@ export function UnlockForm({ onUnlock }: Props) {
           Show
         </Button>
       </div>
+      <p className="basis-full text-sm text-muted">
+        A number opens its own order. The link in our mail opens all of yours.
+      </p>
       <p id={`${id}-error`} aria-live="polite" className="basis-full text-sm text-danger empty:hidden">
         {error}
       </p>

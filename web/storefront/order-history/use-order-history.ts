@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { LookedUpOrder } from '#events/order.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
 import { type ApiFailure, CONNECTION_LOST, callApi } from '#web/api/client.ts'
+import { keepOpened } from './keep-opened.ts'
 
 export type History =
   | { readonly state: 'asking' }
@@ -34,16 +35,32 @@ export function useOrderHistory() {
     if (turn !== latest.current) return null
     if (!answer.ok) return sentenceOf(answer)
     const numbers = orderNumberSpellings(orderNumber)
-    if (!answer.data.some((order) => numbers.includes(order.orderNumber)))
+    if (!answer.data.some((order) => !order.masked && numbers.includes(order.orderNumber)))
       return 'That is not the number of one of these orders.'
-    setHistory({ state: 'shown', identifier, orders: answer.data })
+    setHistory((before) => {
+      const orders = before.state === 'shown' ? keepOpened(before.orders, answer.data) : answer.data
+      return { state: 'shown', identifier, orders }
+    })
     return null
   }, [])
 
-  return { history, lookUp, unlock }
+  /** Opens the link of a mail in this browser; null when it opens nothing, and the history says why. */
+  const openLink = useCallback(async (token: string): Promise<string | null> => {
+    const turn = ++latest.current
+    setHistory({ state: 'loading' })
+    const answer = await callApi<{ readonly identifier: string }>('/api/orders/open-link', {
+      method: 'POST',
+      json: { token },
+    })
+    if (answer.ok) return answer.data.identifier
+    if (turn === latest.current) setHistory({ state: 'failed', error: sentenceOf(answer) })
+    return null
+  }, [])
+
+  return { history, lookUp, unlock, openLink }
 }
 
-/** Of the order whose slip was scanned: with the e-mail or phone it shows the order in full, on any device. */
+/** Of the order whose slip was scanned: with the e-mail or phone it shows that order in full, on any device. */
 function passedNumber(): string | undefined {
   return new URLSearchParams(window.location.search).get('order') ?? undefined
 }

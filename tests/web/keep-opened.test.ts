@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { LookedUpOrder, OpenedOrder } from '#events/order.ts'
+import { keepOpened } from '#web/storefront/order-history/keep-opened.ts'
+import { sampleOrder } from './admin/sample-order.ts'
+
+const opened = (orderNumber: string, date: string): OpenedOrder => ({
+  ...sampleOrder({ orderNumber, date, status: 'pending' }),
+  masked: false,
+  ratings: {},
+  statusDates: {},
+})
+const masked = (day: string): LookedUpOrder => ({ masked: true, status: 'pending', day })
+
+// The second is the evening of the 21st in UTC, and the 22nd in Karachi.
+const older = opened('FF-2611211000', '2026-11-21T07:00:00.000Z')
+const newer = opened('FF-2611221000', '2026-11-21T20:00:00.000Z')
+
+it('an order that was opened before stays open in place of its masked one', () => {
+  const answer = [older, masked('2026-11-22'), masked('2026-11-22')]
+  expect(keepOpened([newer, masked('2026-11-21')], answer)).toEqual([newer, older, masked('2026-11-22')])
+})
+
+it('an order whose status has changed since is not shown twice', () => {
+  const answer: LookedUpOrder[] = [older, { masked: true, status: 'shipped', day: '2026-11-22' }]
+  expect(keepOpened([newer, masked('2026-11-21')], answer)).toEqual(answer)
+})
+
+it('an order that the shop opens again is shown as the shop has it now', () => {
+  const changed = { ...newer, status: 'shipped' } as const
+  expect(keepOpened([newer, masked('2026-11-21')], [changed, masked('2026-11-21')])).toEqual([
+    changed,
+    masked('2026-11-21'),
+  ])
+})

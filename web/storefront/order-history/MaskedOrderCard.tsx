@@ -1,0 +1,24 @@
+/** What a stranger sees of an order. */
+
+import type { MaskedOrder } from '#events/order.ts'
+import { LockIcon } from '#web/ui/icons.tsx'
+import { orderDay } from './order-date.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+export function MaskedOrderCard({ day, status }: Omit<MaskedOrder, 'masked'>) {
+  const placed = orderDay(day)
+  return (
+    <article
+      aria-label={`Order of ${placed}`}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-surface p-6 sm:px-8"
+    >
+      <h2 className="flex items-center gap-3">
+        <LockIcon className="size-5 text-muted" />
+        <span>
+          Placed on <time dateTime={day}>{placed}</time>
+        </span>
+      </h2>
+      <StatusBadge status={status} />
+    </article>
+  )
+}
