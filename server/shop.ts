@@ -56,6 +56,7 @@ import { openPictureService, type PictureFolders } from './pictures/picture-serv
 import { createRenderer } from './pictures/render-elsewhere.ts'
 import { deviceKey, keyFor } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { rememberHead } from './storage/remember-head.ts'
 import type { Storage } from './storage/storage.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
@@ -82,6 +83,8 @@ export type ShopDependencies = {
   readonly random?: () => number
   /** Called while a database of an older program is brought up to date. */
   readonly onMigrating?: OnMigrating
+  /** Somebody has said on purpose that a new log begins where the old one is lost. */
+  readonly beginsNewLog?: boolean
   /** Starts beside the shop that runs, and leads when that has ended. */
   readonly takesOver?: boolean
   /** For tests of several servers. */
@@ -118,6 +121,7 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth: logHealth(logger),
     onUnreadable: differences.report,
+    ...(parts.beginsNewLog === true && { onNewLog: (sentence: string) => parts.announce([sentence]) }),
   })
   try {
     const { current, close, stopServing, exports } = await openOver(storage, {
@@ -222,6 +226,13 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   )
   const { size } = await log.head()
   const newEvents = subscribeWithRetry(log, size, onErrorIn('live')).events.pipe(share())
+  const headMemory = rememberHead({
+    folder: config.DATA_DIR,
+    key: checkpoints.notary.key,
+    records,
+    events: newEvents,
+    onError: onErrorIn('newest head'),
+  })
   const live = startLiveHub({
     sessions,
     log,
@@ -385,6 +396,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
     await close('projector', projector.stop)
+    await close('newest head', headMemory.stop)
     await close('checkpoints', checkpoints.stop)
   }
   const current = parts.takesOver ? projector.caughtUp : Promise.resolve()
