@@ -4,11 +4,15 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appendLeaf, emptyFrontier } from '#events/merkle.ts'
+import { openDatabase } from '#events/postgres/connection.ts'
+import { sha256 } from '#events/sha256.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { backup } from '#server/backup/backup-command.ts'
 import { failureLine } from '#server/command-line/failure-line.ts'
 import { doctor } from '#server/doctor/doctor-command.ts'
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { onTerminal } from './terminal.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -180,13 +184,15 @@ describe('a new log that is begun on purpose', () => {
   it('has the events that are there, and nothing that was signed for the others', async () => {
     const folder = copied((folder) => cutOff(folder, 3))
     const shop = await openTestShop({ folder, beginsNewLog: true })
+    // The mail whose event was lost is sent again.
+    await shop.hasRecorded(events)
     const { body } = await shop.stranger().get('/readyz').expect(200)
     expect(body.data).toMatchObject({ checkpoints: 'ok', 'beside the log': 'ok' })
     const { text } = await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
-    expect(text).toMatch(/\n3\n/)
+    expect(text).toMatch(/\n4\n/)
     await shop.close()
     const { code, said } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/all 3 events/) })
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/all 4 events/) })
     const db = new Database(join(folder, 'shop.db'), { readonly: true })
     const kept = db
       .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'snapshots_before_%'")
@@ -221,5 +227,73 @@ describe('the newest head', () => {
     cutOff(folder, 3)
     await shop.close()
     expect(JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size).toBe(events)
+  })
+})
+
+describe('a database that lost its newest events in a failover', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase({ isEmpty: true })
+    return () => database.remove()
+  })
+
+  /** As a standby that was behind has them; `more` come after them. */
+  async function goBack(keep: number): Promise<void> {
+    const admin = openDatabase(database.adminUrl)
+    await admin.sql.run(`
+      ALTER TABLE events DISABLE TRIGGER events_are_never_changed;
+      DELETE FROM events WHERE position > ${keep};
+      DELETE FROM checkpoints WHERE size > ${keep};
+      DELETE FROM snapshots; DELETE FROM history;
+      ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed;`)
+    const rows = await admin.sql<{ position: number; leaf: Buffer }>`
+      SELECT position, leaf FROM events ORDER BY position`
+    let frontier = emptyFrontier
+    for (const { leaf } of rows) frontier = appendLeaf(sha256, frontier, leaf).frontier
+    await admin.sql`UPDATE log_head SET size = ${frontier.size}, frontier = ${frontier.peaks}::bytea[]`
+    await admin.close()
+  }
+
+  it('is noticed by a server that was restarted, until somebody begins a new log', async () => {
+    const folder = join(root, `server-${++copies}`)
+    const settings = { DATABASE_URL: database.url }
+    const shop = await openTestShop({ folder, settings })
+    for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.close()
+    const { size } = JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8'))
+    await goBack(1)
+    const line = await startOver(folder, settings)
+    expect(line).toMatch(
+      new RegExp(
+        `the log has 1 events, and this server has seen ${size} .*Bring them back \\(from a standby or a backup`,
+      ),
+    )
+    expect(line).not.toContain(new URL(database.url).host)
+
+    const again = await openTestShop({ folder, settings, beginsNewLog: true })
+    expect(again.announced.join('\n')).toMatch(/A new log begins in the database/)
+    await again.close()
+    expect(await startOver(folder, settings)).toBeNull()
+    const db = openDatabase(database.adminUrl)
+    const secrets = await db.sql<{ name: string }>`SELECT name FROM secrets ORDER BY name`
+    expect(secrets.map(({ name }) => name)).toEqual([
+      'audit.key',
+      expect.stringMatching(/^audit\.key_before_/),
+      'device.key',
+    ])
+    await db.close()
+  })
+
+  it('is not made by a start with the address of an empty one', async () => {
+    const folder = join(root, `server-${++copies}`)
+    await (await openTestShop({ folder, settings: { DATABASE_URL: database.url } })).close()
+    const empty = await createTestDatabase({ isEmpty: true })
+    expect(await startOver(folder, { DATABASE_URL: empty.url })).toMatch(
+      /^The database in DATABASE_URL is not that of the shop .*shop\.id.* Name the right database in DATABASE_URL, or begin a new log/,
+    )
+    const db = openDatabase(empty.adminUrl)
+    expect(await db.sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
+    await db.close()
+    await empty.remove()
   })
 })
