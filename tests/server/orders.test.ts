@@ -250,6 +250,19 @@ describe('an idempotency key', () => {
     expect(await events()).toBe(1)
   })
 
+  it('gives a device no access before its order is accepted', async () => {
+    const key = randomUUID()
+    const price = (price: number) => checkout({ items: [{ id: 'u1-M', size: 'M', quantity: 1, price }] })
+    const cookieOf = async (body: ReturnType<typeof checkout>, status: number) =>
+      (await place(key, body).expect(status)).headers['set-cookie']
+    expect(await cookieOf(price(1200), 409)).toBeUndefined()
+    expect(await cookieOf(checkout({ items: [] }), 422)).toBeUndefined()
+    expect(await cookieOf(checkout(), 201)).toBeDefined()
+    // A stranger who knows the key and not the order.
+    expect(await cookieOf(checkout({ address: '1 Other Street' }), 422)).toBeUndefined()
+    expect(await cookieOf(checkout(), 200)).toBeDefined()
+  })
+
   it('is valid across a restart', async () => {
     const key = randomUUID()
     const first = await place(key).expect(201)
