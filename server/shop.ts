@@ -52,6 +52,7 @@ import { countOrders } from './orders/count-orders.ts'
 import { createOrderLinks } from './orders/order-link.ts'
 import { createOrderSources } from './orders/order-sources.ts'
 import { createOrderUseCases } from './orders/order-use-cases.ts'
+import { secureRandom } from './orders/secure-random.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
 import { deviceKey, keyFor } from './secrets/device-key.ts'
@@ -168,7 +169,7 @@ type Opened = Pick<Shop, 'current'> & {
 
 async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const { config, logger, server, metrics, differences } = parts
-  const { clock = Date.now, random = Math.random, delivery, terms } = parts
+  const { clock = Date.now, random = secureRandom, delivery, terms } = parts
   const { eventStore, accounts, secrets, leadership, location } = storage
   const data = (name: string) => join(config.DATA_DIR, name)
   const stopServing = orderlyStop(server)
