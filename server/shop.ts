@@ -55,7 +55,7 @@ import { createOrderUseCases } from './orders/order-use-cases.ts'
 import { secureRandom } from './orders/secure-random.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
-import { deviceKey, keyFor } from './secrets/device-key.ts'
+import { deviceKey, keyFor, shopTrackingHash } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { rememberHead } from './storage/remember-head.ts'
 import type { Storage } from './storage/storage.ts'
@@ -184,7 +184,9 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const signer = await signingKey(secrets, config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
-  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision }
+  const ownKey = await deviceKey(secrets)
+  const trackingHash = shopTrackingHash(ownKey)
+  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision, trackingHash }
   const checkpoints = await startCheckpointWriter({
     records,
     settled: log.settled,
@@ -217,7 +219,6 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   })
   const newest = newestDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
-  const ownKey = await deviceKey(secrets)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
   const readWork = createReadWork({ orderViews, settings, clock })
   const past = await whileLeading(
