@@ -28,7 +28,7 @@ export type OrderWithStatus = Pick<
   | 'cancelReason'
   | 'deliveredOn'
   | 'refusedBefore'
-> & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked'> | null }
+> & { readonly handedOver: Omit<HandedOver, 'from'> | null }
 
 export function statusChanged(
   { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,

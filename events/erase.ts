@@ -59,12 +59,11 @@ export function createErase<Use extends KeyUse>(
         return erase({ ...asked, uses })
       }
       case 'erase': {
-        const { orderNumbers, othersOrders, numbersInClear } = plan
+        const { orderNumbers, othersOrders } = plan
         return {
           outcome: 'erased',
           orderNumbers,
           othersOrders,
-          ...(numbersInClear > 0 && { numbersInClear }),
           position,
           ...(notFreed !== null && { notFreed }),
         }

@@ -52,10 +52,9 @@ import { countOrders } from './orders/count-orders.ts'
 import { createOrderLinks } from './orders/order-link.ts'
 import { createOrderSources } from './orders/order-sources.ts'
 import { createOrderUseCases } from './orders/order-use-cases.ts'
-import { secureRandom } from './orders/secure-random.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
-import { deviceKey, keyFor, shopTrackingHash } from './secrets/device-key.ts'
+import { deviceKey, keyFor } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { rememberHead } from './storage/remember-head.ts'
 import type { Storage } from './storage/storage.ts'
@@ -169,7 +168,7 @@ type Opened = Pick<Shop, 'current'> & {
 
 async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const { config, logger, server, metrics, differences } = parts
-  const { clock = Date.now, random = secureRandom, delivery, terms } = parts
+  const { clock = Date.now, random = Math.random, delivery, terms } = parts
   const { eventStore, accounts, secrets, leadership, location } = storage
   const data = (name: string) => join(config.DATA_DIR, name)
   const stopServing = orderlyStop(server)
@@ -184,9 +183,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const signer = await signingKey(secrets, config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
-  const ownKey = await deviceKey(secrets)
-  const trackingHash = shopTrackingHash(ownKey)
-  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision, trackingHash }
+  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision }
   const checkpoints = await startCheckpointWriter({
     records,
     settled: log.settled,
@@ -219,6 +216,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   })
   const newest = newestDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
+  const ownKey = await deviceKey(secrets)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
   const readWork = createReadWork({ orderViews, settings, clock })
   const past = await whileLeading(

@@ -17,10 +17,9 @@ import {
   sumsOf,
   totalsOf,
 } from '#events/statement.ts'
-import { createTrackingKeys, type TrackingHash } from '#events/tracking-hash.ts'
 import { Refused } from '../http/answer.ts'
 import { bookedIn, unbookedIn } from './booked-orders.ts'
-import { olderStatementHash, statementHash } from './statement-hash.ts'
+import { statementHash } from './statement-hash.ts'
 
 /** The oldest are listed; the owner asks the courier about them, one by one. */
 const MOST_MISSING = 200
@@ -50,18 +49,15 @@ export type Statements = {
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled' | 'readStreams' | 'readAt'>
   readonly orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels'>
-  readonly trackingHash: TrackingHash
   readonly clock: () => number
 }
 
-export function createStatements({ log, orderViews, trackingHash, clock }: Dependencies): Statements {
-  const trackingKeys = createTrackingKeys(trackingHash)
+export function createStatements({ log, orderViews, clock }: Dependencies): Statements {
   const now = () => new Date(clock()).toISOString()
 
   async function compared(statement: CourierStatement): Promise<ComparedStatement> {
-    const keys = statement.lines.flatMap(({ trackingNumber }) => trackingKeys(trackingNumber))
-    const parcels = await orderViews.parcels({ of: 'tracking', keys })
-    return compareStatement(statement, parcels, trackingKeys)
+    const trackingNumbers = statement.lines.map(({ trackingNumber }) => trackingNumber)
+    return compareStatement(statement, await orderViews.parcels({ of: 'tracking', trackingNumbers }))
   }
 
   /** Delivered, handed over before the newest parcel of the statement, and not paid by it. */
@@ -84,7 +80,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
     const missing = oldest
       .filter(({ orderNumber }) => !inStatement.has(orderNumber))
       .slice(0, MOST_MISSING)
-      .map(({ orderNumber, trackingNumber, parcel: { cashToCollect, handedOver } }) => ({
+      .map(({ orderNumber, parcel: { trackingNumber, cashToCollect, handedOver } }) => ({
         orderNumber,
         trackingNumber,
         expected: cashToCollect,
@@ -105,11 +101,11 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
    * A statement that is booked has booked at least one parcel, so that the same lines under another name are known by their
    * parcels.
    */
-  async function refuseBooked(hashes: readonly string[], { repeated }: ComparedStatement): Promise<void> {
+  async function refuseBooked(hash: string, { repeated }: ComparedStatement): Promise<void> {
     const others = new Set(repeated.flatMap(({ statement }) => statement ?? []))
     for (const other of others) {
       const { booked } = await stateOf(other)
-      if (booked !== null && hashes.includes(booked.hash)) {
+      if (booked?.hash === hash) {
         throw new Refused(409, `The same lines are booked already, as statement ${other}.`)
       }
     }
@@ -123,8 +119,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
     },
 
     async book({ markDelivered = false, ...statement }, actor) {
-      const hash = statementHash(statement, trackingHash)
-      const hashes = [hash, olderStatementHash(statement)]
+      const hash = statementHash(statement)
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const { version, booked } = await stateOf(statement.statement)
         if (booked !== null) {
@@ -132,7 +127,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
           throw new Refused(409, `Statement ${statement.statement} is booked already.`)
         }
         const found = await compared(statement)
-        await refuseBooked(hashes, found)
+        await refuseBooked(hash, found)
         const { bookable } = found
         if (bookable.length === 0) {
           throw new Refused(

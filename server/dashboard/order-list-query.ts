@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#events/order.ts'
 import { type OrderQuery, orderSorts } from '#events/order-read-model.ts'
-import type { TrackingKeys } from '#events/tracking-hash.ts'
 import type { LateBefore } from '#events/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/work-lists.ts'
 import { Refused } from '../http/answer.ts'
@@ -30,18 +29,14 @@ export const orderListSchema = orderFilterSchema.extend({
 type OrderFilter = Omit<OrderQuery, 'limit'>
 
 /** Leaves out filters that are not set. Throws `Refused` when a status is asked for that the work does not have. */
-export function filterOf(
-  asked: z.infer<typeof orderFilterSchema>,
-  before: LateBefore,
-  trackingKeys: TrackingKeys,
-): OrderFilter {
+export function filterOf(asked: z.infer<typeof orderFilterSchema>, before: LateBefore): OrderFilter {
   const { status, work, q, from, to } = asked
   const sort = asked.sort ?? usualSort(work ?? null)
   return {
     sort,
     ...(status && { status }),
     ...(work && workFilter(work, status, before)),
-    ...(q && { q, trackingKeys: trackingKeys(q) }),
+    ...(q && { q }),
     ...(from && { from }),
     ...(to && { to }),
   }
@@ -70,14 +65,10 @@ function workFilter(
   }
 }
 
-export function listQueryOf(
-  asked: z.infer<typeof orderListSchema>,
-  before: LateBefore,
-  trackingKeys: TrackingKeys,
-): OrderQuery {
+export function listQueryOf(asked: z.infer<typeof orderListSchema>, before: LateBefore): OrderQuery {
   const { cursor, limit, counts } = asked
   return {
-    ...filterOf(asked, before, trackingKeys),
+    ...filterOf(asked, before),
     limit,
     ...(cursor && { cursor }),
     ...(counts === '1' && { counts: true }),

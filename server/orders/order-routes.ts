@@ -38,19 +38,16 @@ export function orderRoutes(dependencies: Dependencies): Router {
   router.post('/', limits.orders, async (request, response) => {
     const checkout = validate(checkoutSchema, request.body)
     const key = idempotencyKeyOf(request)
-    const device = devices.ordering(request, key)
     const placement = await placeOrder({
       checkout,
       key,
-      device: device.idHash,
+      device: devices.ensure(request, response, key),
       network: networkOf(request),
     })
     switch (placement.outcome) {
       case 'placed':
-        device.remember(response)
         return sendData(response, placement.order, 201)
       case 'repeated':
-        device.remember(response)
         return sendData(response, placement.order)
       case 'key-reused':
         throw new Refused(

@@ -59,8 +59,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return field('courier', 'The shop has no such courier.')
     case 'handed-over': {
       const { courier, trackingNumber } = refusal
-      const as = trackingNumber === null ? '' : `, as ${trackingNumber}`
-      return new Refused(409, `It is with ${courierName(courier)} already${as}.`)
+      return new Refused(409, `It is with ${courierName(courier)} already, as ${trackingNumber}.`)
     }
     case 'tracking-taken':
       return new Refused(409, `This tracking number belongs to order ${refusal.orderNumber}.`)

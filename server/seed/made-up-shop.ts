@@ -13,7 +13,6 @@ import type { AppendRequest } from '#events/event-log.ts'
 import type { RecordConfirmation } from '#events/order-commands.ts'
 import { orderNumberPrefix } from '#events/order-number.ts'
 import type { StockCounts } from '#events/stock.ts'
-import type { TrackingHash } from '#events/tracking-hash.ts'
 import { courseOf } from './made-up-course.ts'
 import { admin, commanded, type Due, type MadeUpOrder, newOrder, shopper, system } from './made-up-orders.ts'
 import { person } from './made-up-people.ts'
@@ -35,7 +34,6 @@ export type MadeUp = {
   readonly taken: (prefix: string) => Promise<ReadonlySet<string>>
   /** What is left of what the log has counted. */
   readonly stock: StockCounts
-  readonly trackingHash: TrackingHash
 }
 
 const HOUR_MS = 3_600_000
@@ -55,11 +53,11 @@ const looked = products.map(({ id }) => id)
 type Happening = Due | { readonly at: number; readonly what: 'order' | 'statements' }
 
 export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, void> {
-  const { orders, days, today, now, random, salt, taken, trackingHash } = wish
+  const { orders, days, today, now, random, salt, taken } = wish
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
   const trackingNumber = trackingNumbers(salt)
-  const statements = madeUpStatements(random, salt, trackingHash)
+  const statements = madeUpStatements(random, salt)
   const stock = madeUpStock(below, wish.stock)
   /** How many orders each customer has refused. */
   const refused = new Map<number, number>()
@@ -103,15 +101,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       yield* placed(order, number, day, at, newCustomer)
       if (order.state.status === 'none') continue
       // What would happen on this day itself waits until the next morning.
-      due.push(
-        ...courseOf(order, order.state, {
-          placedAt: at,
-          notBefore: end,
-          random,
-          trackingNumber,
-          trackingHash,
-        }),
-      )
+      due.push(...courseOf(order, order.state, { placedAt: at, notBefore: end, random, trackingNumber }))
     }
   }
 
@@ -148,8 +138,8 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     yield stock.note(request)
     const { state } = order
     if (command.type !== 'HandOver' || state.status === 'none' || state.handedOver === null) return
-    const { courier, trackingNumber } = command
-    yield commanded(order, [{ ...mailed('customer'), parcel: { courier, trackingNumber } }], at, system)
+    const { parcel } = state.handedOver
+    yield commanded(order, [{ ...mailed('customer'), parcel }], at, system)
   }
 }
 

@@ -238,14 +238,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         if (orderNumber === undefined) return
         const day = dayOf(new Date(clock).toISOString())
         const trackingNumber = `T-${orderNumber}`
-        const trackingHash = 'hash'
-        attempt(orderNumber, {
-          type: 'HandOver',
-          courier: step.courier,
-          trackingNumber,
-          trackingHash,
-          day,
-        })
+        attempt(orderNumber, { type: 'HandOver', courier: step.courier, trackingNumber, day })
         return
       }
       case 'undo-handover': {

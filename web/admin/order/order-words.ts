@@ -69,18 +69,19 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       }
     }
     case 'ParcelHandedOver': {
-      const { courier, cashToCollect, customer } = event.data
-      const as = customer === null ? ERASED : customer.trackingNumber
+      const { courier, trackingNumber, cashToCollect } = event.data
       return {
         what: `Handed over to ${courierName(courier)}`,
-        detail: `${actorWords(event.actor)} · ${as} · ${formatRupees(cashToCollect)} to collect`,
+        detail: `${actorWords(event.actor)} · ${trackingNumber} · ${formatRupees(cashToCollect)} to collect`,
       }
     }
-    case 'HandoverUndone':
+    case 'HandoverUndone': {
+      const { courier, trackingNumber } = event.data
       return {
-        what: `Handing over to ${courierName(event.data.courier)} undone`,
-        detail: actorWords(event.actor),
+        what: `Handing over to ${courierName(courier)} undone`,
+        detail: `${actorWords(event.actor)} · ${trackingNumber}`,
       }
+    }
     case 'CashBooked':
       return { what: 'Cash booked', detail: cashWords(event.data) }
     case 'CashUnbooked':
