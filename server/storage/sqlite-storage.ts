@@ -2,7 +2,9 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { LogUnavailable } from '#events/event-log.ts'
 import type { EventStore } from '#events/event-store.ts'
+import { type PageScan, scanPages } from '#events/sqlite/page-scan.ts'
 import { hasSignedStates, setRowsAside } from '#events/sqlite/signed-tables.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { openSqliteAccountStore } from '../accounts/sqlite-account-store.ts'
@@ -10,6 +12,7 @@ import { checkpointFolder } from '../audit/checkpoint-folder.ts'
 import type { CheckpointStore } from '../audit/checkpoint-store.ts'
 import { logIn } from '../data-folder/log-location.ts'
 import { leadAfterOther, leadAlone } from '../leadership/lead-by-lock.ts'
+import { errorKind } from '../operations/error-kind.ts'
 import { secretFiles } from '../secrets/secret-files.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { findLoss, lostLog, missingLog, nothingLost } from './lost-log.ts'
@@ -24,6 +27,10 @@ import {
   tableEnding,
 } from './set-aside-log.ts'
 import type { Storage, StorageOptions } from './storage.ts'
+import { tryAgain } from './try-again.ts'
+
+/** For so long the file is looked at before the shop opens. */
+const SCAN_MS = 60
 
 /** Throws `FolderInUse` when another shop runs in the folder, and `LostLog` when its log is not the one that it was. */
 export async function openSqliteStorage(folder: string, options: StorageOptions): Promise<Storage> {
@@ -39,8 +46,13 @@ export async function openSqliteStorage(folder: string, options: StorageOptions)
       secrets: secretFiles(folder),
       checkpoints: checkpointFolder(join(folder, 'checkpoints')),
     }
-    const eventStore = await openLog(files, options)
-    const accounts = openSqliteAccountStore(files.accounts)
+    const { eventStore, pages } = await tryAgain(() => openLog(files, options))
+    const accounts = await tryAgain(() => openSqliteAccountStore(files.accounts)).catch(async (error) => {
+      await closeLog(eventStore, pages).catch(() => undefined)
+      throw error
+    })
+    const closing = new AbortController()
+    const scanned = scanTheRest(pages, files.log, options.onUnreadable, closing.signal)
     return {
       eventStore,
       accounts,
@@ -49,8 +61,10 @@ export async function openSqliteStorage(folder: string, options: StorageOptions)
       leadership,
       location,
       async close() {
+        closing.abort()
+        await scanned
         try {
-          await eventStore.close()
+          await closeLog(eventStore, pages)
         } finally {
           await accounts.close()
           release()
@@ -71,11 +85,63 @@ type Files = {
   readonly checkpoints: CheckpointStore
 }
 
+type OpenLog = {
+  readonly eventStore: EventStore
+  /** Of a file that has just been made there is none. */
+  readonly pages: PageScan | null
+}
+
+async function closeLog(eventStore: EventStore, pages: PageScan | null): Promise<void> {
+  try {
+    await eventStore.close()
+  } finally {
+    pages?.close()
+  }
+}
+
+/** Most damage is found before anything is sold: a part of a file may not be needed for days. Throws `LogUnavailable`. */
+async function scanAtOnce(file: string): Promise<PageScan | null> {
+  if (!existsSync(file)) return null
+  const pages = scanPages(file)
+  try {
+    const found = await pages.run(SCAN_MS)
+    if (found !== null) throw new LogUnavailable({ fault: 'damaged', code: `page ${found}`, file })
+    return pages
+  } catch (error) {
+    pages.close()
+    if (error instanceof LogUnavailable) throw error
+    throw new LogUnavailable({
+      fault: 'disk error',
+      code: errorKind(error).code ?? 'EIO',
+      file,
+      cause: error,
+    })
+  }
+}
+
+/** Never rejects. */
+async function scanTheRest(
+  pages: PageScan | null,
+  file: string,
+  tell: (sentence: string) => void,
+  over: AbortSignal,
+): Promise<void> {
+  try {
+    const found = (await pages?.run(Number.POSITIVE_INFINITY, over)) ?? null
+    if (found !== null)
+      tell(
+        `${file} is damaged at its page ${found}: stop the shop, see where with \`npm run audit -- verify\`, and start from a backup.`,
+      )
+  } catch (error) {
+    tell(`${file} cannot be read to look for damage: ${errorKind(error).code}.`)
+  }
+}
+
 /** The log that the folder has had, or a new one when that is lost and somebody has said so. */
 async function openLog(
   files: Files,
   { onMigrating, eventStoreOptions, takesOver: _, onNewLog, ...options }: StorageOptions,
-): Promise<EventStore> {
+): Promise<OpenLog> {
   const { folder, log: file, secrets, checkpoints } = files
   const aside = setAside(folder, Date.now())
   const missing = await missingLog(folder)
@@ -85,12 +151,14 @@ async function openLog(
     await aside.move([...LOG_FILES, ...SIGNED])
     onNewLog(newLogLine(folder, aside, 'It is empty.'))
   }
-  const eventStore = openSqliteEventStore(file, {
-    ...eventStoreOptions,
-    ...(onMigrating && { onMigrating }),
-    ...options,
-  })
+  const pages = await scanAtOnce(file)
+  let eventStore: EventStore | null = null
   try {
+    eventStore = openSqliteEventStore(file, {
+      ...eventStoreOptions,
+      ...(onMigrating && { onMigrating }),
+      ...options,
+    })
     const { records } = eventStore
     const hasStates = () => hasSignedStates(file)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
@@ -105,10 +173,11 @@ async function openLog(
       onNewLog(newLogLine(folder, aside, 'It has the events that are there.'))
     }
     if (onNewLog !== undefined && missing === null && loss === null) throw nothingLost(folder)
-    return eventStore
+    return { eventStore, pages }
   } catch (error) {
     // What stopped the start is told, not what the closing met after it.
-    await eventStore.close().catch(() => undefined)
+    await eventStore?.close().catch(() => undefined)
+    pages?.close()
     throw error
   }
 }
