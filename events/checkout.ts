@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { type Size, sizeOrSmall } from '#catalogue/product.ts'
-import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+import { LONGEST, MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { writtenPhone } from './phone.ts'
 
 export const EMPTY_CART = 'Your cart is empty.'
@@ -24,13 +24,16 @@ const atMost = (longest: number) => z.maxLength(longest, `Please use at most ${l
 
 /** The four fields of the shipping form. */
 export const customerSchema = z.object({
-  name: oneLine('Name is required.').check(atMost(120)),
-  email: oneLine('Email is required.').check(atMost(254), z.regex(EMAIL, 'Enter a valid email address.')),
+  name: oneLine('Name is required.').check(atMost(LONGEST.name)),
+  email: oneLine('Email is required.').check(
+    atMost(LONGEST.email),
+    z.regex(EMAIL, 'Enter a valid email address.'),
+  ),
   phone: oneLine('Phone number is required.').check(
     z.overwrite(writtenPhone),
     z.regex(PHONE, 'Enter a valid phone number (7 to 15 characters).'),
   ),
-  address: oneLine('Address is required.').check(atMost(500)),
+  address: oneLine('Address is required.').check(atMost(LONGEST.address)),
 })
 export type Customer = z.infer<typeof customerSchema>
 

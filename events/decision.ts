@@ -34,6 +34,8 @@ export type Refusal =
     }
   | { readonly reason: 'bad-quantity'; readonly name: string }
   | TooMuch
+  /** Its record would take more room than the log has for one. */
+  | { readonly reason: 'too-long' }
   | { readonly reason: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly reason: 'no-such-product' }
   /** More units would be taken off the count than there are. */

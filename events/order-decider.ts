@@ -11,7 +11,7 @@ import type { OrderTerms } from '#catalogue/schema.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { changeStatus, recordContactAttempt } from './change-status.ts'
 import { accept, type Decision, type PriceChange, refuse, type TooMuch } from './decision.ts'
-import type { OrderLine } from './event.ts'
+import type { EventOf, OrderLine } from './event.ts'
 import type {
   CorrectContact,
   OrderCommand,
@@ -24,6 +24,7 @@ import { MAX_LINES, MAX_QUANTITY, moreThanTaken } from './order-limits.ts'
 import { orderMailOf } from './order-mail.ts'
 import { contactOf, type OrderState, type PlacedOrder } from './order-state.ts'
 import { bookCash, handOver, unbookCash, undoHandover } from './parcel-rules.ts'
+import { isTooLong } from './record-size.ts'
 import { nothingCounted, shortages, stockKey } from './stock.ts'
 
 export function decide(command: OrderCommand, order: OrderState): Decision {
@@ -100,7 +101,7 @@ function placeOrder(command: PlaceOrder): Decision {
     return refuse({ reason: 'total-changed', totals })
   }
   const { orderNumber, day, hour, newCustomer, customer } = command
-  return accept({
+  const placed: EventOf<'OrderPlaced'> = {
     type: 'OrderPlaced',
     data: {
       orderNumber,
@@ -112,7 +113,8 @@ function placeOrder(command: PlaceOrder): Decision {
       newCustomer,
       customer,
     },
-  })
+  }
+  return isTooLong(placed) ? refuse({ reason: 'too-long' }) : accept(placed)
 }
 
 /** Who has as many orders waiting as the shop allows is to be asked about these first. */

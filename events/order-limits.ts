@@ -1,12 +1,13 @@
 /** How much one order may hold. Apart from the schemas, so that the cart needs none of their code. */
 
 import { brand } from '#catalogue/brand.ts'
-import { formatRupees } from '#catalogue/money.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
 import type { TooMuch } from './decision.ts'
 
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 99
+/** The most characters of what a shopper types. */
+export const LONGEST = { name: 100, email: 254, phone: 40, address: 300 } as const
 
 type Size = { readonly pieces: number; readonly rupees: number }
 
@@ -15,46 +16,4 @@ export function moreThanTaken({ pieces, rupees }: Size, terms: OrderTerms = bran
   if (pieces > terms.pieces) return { reason: 'too-much', of: 'pieces', most: terms.pieces }
   if (rupees > terms.rupees) return { reason: 'too-much', of: 'rupees', most: terms.rupees }
   return null
-}
-
-/** What a shopper reads in the cart, at the checkout, and in the shop's answer. */
-export function tooMuchSentence(tooMuch: TooMuch): string {
-  const { words, contact } = wayToOrderMore ?? { words: '', contact: '' }
-  return [limitSentence(tooMuch), ...(contact === '' ? [] : [`${words} ${contact}.`])].join(' ')
-}
-
-function limitSentence({ of, most }: TooMuch): string {
-  const waiting = most === 1 ? 'is an order' : `are ${most} orders`
-  switch (of) {
-    case 'pieces':
-      return `One order can have at most ${most} ${most === 1 ? 'piece' : 'pieces'}.`
-    case 'rupees':
-      return `One order can come to at most ${formatRupees(most)}.`
-    case 'unconfirmed-phone':
-      return `There ${waiting} with this phone number that we have not confirmed yet: we will contact you about that first.`
-    case 'unconfirmed-device':
-      return `There ${waiting} from this device that we have not confirmed yet: we will contact you about that first.`
-    case 'unconfirmed-network':
-      return `There ${waiting} from your network that we have not confirmed yet. Please try again later.`
-  }
-}
-
-type Way = { readonly words: string; readonly contact: string; readonly link: string }
-
-/** How somebody orders more than the shop takes on its pages; null for a shop that has set no contact. */
-export const wayToOrderMore: Way | null = firstWay([
-  [
-    'To order more, write to us on WhatsApp:',
-    brand.whatsapp && `+${brand.whatsapp}`,
-    `https://wa.me/${brand.whatsapp}`,
-  ],
-  ['To order more, call us:', brand.phone, `tel:${brand.phone.replaceAll(' ', '')}`],
-  ['To order more, write to us:', brand.email, `mailto:${brand.email}`],
-])
-
-function firstWay(ways: readonly (readonly [words: string, contact: string, link: string])[]): Way | null {
-  const [way] = ways.filter(([, contact]) => contact !== '')
-  if (way === undefined) return null
-  const [words, contact, link] = way
-  return { words, contact, link }
 }

@@ -141,6 +141,8 @@ export function createApp(parts: AppDependencies): Express {
   // Statements are longer than other bodies: nobody but an admin may send one.
   const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
+  // Room for an order of the most lines with the longest texts.
+  api.use('/orders', ...jsonBodyUpTo('32kb'))
   api.use(...jsonBody)
   mountShopperCalls(api, parts, limits)
   mountAdminCalls(api, parts, limits)

@@ -5,7 +5,8 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/checkout.ts'
 import type { PriceChange, Refusal, Shortage } from '#events/decision.ts'
-import { MAX_QUANTITY, tooMuchSentence } from '#events/order-limits.ts'
+import { MAX_QUANTITY } from '#events/order-limits.ts'
+import { tooMuchSentence } from '#events/too-much-words.ts'
 import { Refused } from '../http/answer.ts'
 
 export function refusalAnswer(refusal: Refusal): Refused {
@@ -24,6 +25,10 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
     case 'too-much':
       return items(tooMuchSentence(refusal))
+    case 'too-long':
+      return items(
+        'Your order is too long to be recorded. Please shorten the name and the address, or order fewer different products at once.',
+      )
     case 'not-enough': {
       const { shortages } = refusal
       return new Refused(409, shortageSentence(shortages), { shortages })

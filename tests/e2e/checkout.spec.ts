@@ -9,10 +9,10 @@ const ordersOf = async (page: Page) => {
 }
 
 /** With a shirt that was put in the cart before. */
-async function atCheckout(page: Page): Promise<void> {
+async function atCheckout(page: Page, quantity = 1): Promise<void> {
   // Any small answer of the shop: a page of it would store its own cart.
   await page.goto('/robots.txt')
-  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity: 1 }
+  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity }
   await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
@@ -55,6 +55,39 @@ test('an empty cart leads back to the shop', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a cart of more than one order may have says so at the checkout before anything is sent', async ({
+  page,
+}) => {
+  await atCheckout(page, 21)
+  const sentence = page.getByText('One order can have at most 20 pieces.')
+  await expect(sentence).toBeVisible()
+  await expectAccessible(page)
+  await fillShipping(page)
+  await placeOrderButton(page).click()
+  await expect(sentence).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  expect(await ordersOf(page)).toBe(0)
+
+  await page.evaluate(() =>
+    localStorage.setItem('cartItems', (localStorage.getItem('cartItems') ?? '').replace('21', '20')),
+  )
+  await page.reload()
+  await expect(placeOrderButton(page)).toBeVisible()
+  await expect(sentence).toBeHidden()
+})
+
+test('an address that does not fit is cut where the field says so', async ({ page }) => {
+  await atCheckout(page)
+  const address = page.getByLabel('Shipping Address')
+  await address.fill('House 7, Mall Road, Lahore')
+  await expect(page.getByText('At most 300 characters.')).toBeHidden()
+  await address.fill('')
+  await address.focus()
+  await page.keyboard.insertText('x'.repeat(310))
+  await expect(address).toHaveValue('x'.repeat(300))
+  await expect(address).toHaveAccessibleDescription('At most 300 characters.')
 })
 
 test('a missing or wrong value is reported under its field until it is corrected', async ({ page }) => {

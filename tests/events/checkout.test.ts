@@ -62,6 +62,16 @@ describe('checkout', () => {
     expect(complaints({ ...checkout, email })).toEqual({ email: 'Enter a valid email address.' })
   })
 
+  it.each([
+    ['name', 100],
+    ['address', 300],
+  ])('takes a %s of %i characters, and says at the field when it is longer', (field, most) => {
+    expect(complaints({ ...checkout, [field]: 'ع'.repeat(most) })).toEqual({})
+    expect(complaints({ ...checkout, [field]: 'ع'.repeat(most + 1) })).toEqual({
+      [field]: `Please use at most ${most} characters.`,
+    })
+  })
+
   it.each(['ayesha@example.com', 'A.Khan+shop@mail.example.com.pk', 'عائشہ@example.com'])(
     'accepts the e-mail %j',
     (email) => {
@@ -120,16 +130,6 @@ describe('checkout', () => {
         if (result.success) expect(result.data.name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
       }),
     )
-  })
-
-  it('limits how long a field may be', () => {
-    const longest = { name: 120, address: 500 }
-    for (const [field, length] of Object.entries(longest)) {
-      expect(complaints({ ...checkout, [field]: 'x'.repeat(length) })).toEqual({})
-      expect(complaints({ ...checkout, [field]: 'x'.repeat(length + 1) })).toEqual({
-        [field]: `Please use at most ${length} characters.`,
-      })
-    }
   })
 
   it('makes any other size S', () => {

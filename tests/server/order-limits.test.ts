@@ -66,6 +66,18 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     expect(await orderCount()).toBe(0)
   })
 
+  it('refuse a body that no order needs', async () => {
+    await place({ comment: 'x'.repeat(33_000) }).expect(413)
+    await place({ name: 'x'.repeat(101), address: 'x'.repeat(301) })
+      .expect(422)
+      .expect(({ body }) =>
+        expect(body.fields).toEqual({
+          name: 'Please use at most 100 characters.',
+          address: 'Please use at most 300 characters.',
+        }),
+      )
+  })
+
   it('keep the limits of size with RATE_LIMITS=off, and lift the others', async () => {
     await shop.close()
     shop = await open({ RATE_LIMITS: 'off' }, shop.folder)

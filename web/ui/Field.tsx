@@ -19,7 +19,9 @@ type Props = Pick<
 export function Field({ name, label, value, onChange, error, hint, lines, ...input }: Props) {
   const id = useId()
   const noteId = `${id}-note`
-  const note = error ?? hint
+  // Somebody whose pasted text was cut must see it.
+  const isFull = input.maxLength !== undefined && value.length >= input.maxLength
+  const note = error ?? (isFull ? `At most ${input.maxLength} characters.` : hint)
   const shared = {
     id,
     name,

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { LateChangeNotice } from './late-answers.ts'
 import { NoticeBox } from './NoticeBox.tsx'
+import { WithContact } from './WithContact.tsx'
 
 type Props = { readonly notice: CheckoutNotice; readonly onClose: () => void }
 
@@ -20,7 +21,11 @@ export function Notice({ notice, onClose }: Props) {
         </Suspense>
       )
     case 'refused':
-      return <NoticeBox title="Failed to save order">{notice.sentence}</NoticeBox>
+      return (
+        <NoticeBox title="Failed to save order">
+          <WithContact sentence={notice.sentence} />
+        </NoticeBox>
+      )
     case 'failed':
       return (
         <NoticeBox title="Failed to save order">

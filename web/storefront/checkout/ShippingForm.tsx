@@ -1,6 +1,7 @@
 /** The form for the delivery address, and the button that places the order. */
 
 import { type FormEvent, useRef } from 'react'
+import { LONGEST } from '#events/order-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
@@ -8,6 +9,7 @@ import { CashIcon } from '#web/ui/icons.tsx'
 import type { Draft } from './draft.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { Notice } from './Notice.tsx'
+import { TooMuchNote } from './TooMuchNote.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
 /** In the order of the form: the first wrong one gets the focus. */
@@ -63,6 +65,7 @@ export function ShippingForm(props: CheckoutProps) {
             key={name}
             {...field}
             name={name}
+            maxLength={LONGEST[name]}
             value={draft[name]}
             error={errors[name]}
             onChange={(value) => edit(name, value)}
@@ -78,7 +81,11 @@ export function ShippingForm(props: CheckoutProps) {
             </div>
           </div>
         </div>
-        {notice && <Notice notice={notice} onClose={closeNotice} />}
+        {notice ? (
+          <Notice notice={notice} onClose={closeNotice} />
+        ) : (
+          <TooMuchNote rupees={props.totals.total} />
+        )}
         {keeps && (
           <p className="text-sm text-muted">
             These details will be kept on this device, for your next order.

@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
 import type { Order } from '#events/order.ts'
+import { moreThanTaken } from '#events/order-limits.ts'
+import { tooMuchSentence } from '#events/too-much-words.ts'
 import { CONNECTION_LOST } from '#web/api/client.ts'
-import type { Cart } from '../cart/cart.ts'
+import { type Cart, countOf } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
@@ -99,8 +101,13 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     setErrors(wrong)
     if (!customer.success) return wrong
 
-    setSending(true)
     const { lines } = useCart.getState()
+    const tooMuch = moreThanTaken({ pieces: countOf(lines), rupees: totals.total })
+    if (tooMuch !== null) {
+      setNotice({ kind: 'refused', sentence: tooMuchSentence(tooMuch) })
+      return none
+    }
+    setSending(true)
     const placement = await sendOrder(customer.data, lines, totals.total, {
       onNoAnswer: () => setNotice({ kind: 'no-answer' }),
       hasLeft: () => left.current,

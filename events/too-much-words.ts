@@ -1,0 +1,47 @@
+/** What the shop says of an order that is more than it takes. Apart from the limits, since most carts are smaller. */
+
+import { brand } from '#catalogue/brand.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { TooMuch } from './decision.ts'
+
+/** What a shopper reads at the checkout, and in the shop's answer. */
+export function tooMuchSentence(tooMuch: TooMuch): string {
+  const { words, contact } = wayToOrderMore ?? { words: '', contact: '' }
+  return [limitSentence(tooMuch), ...(contact === '' ? [] : [`${words} ${contact}.`])].join(' ')
+}
+
+function limitSentence({ of, most }: TooMuch): string {
+  const waiting = most === 1 ? 'is an order' : `are ${most} orders`
+  switch (of) {
+    case 'pieces':
+      return `One order can have at most ${most} ${most === 1 ? 'piece' : 'pieces'}.`
+    case 'rupees':
+      return `One order can come to at most ${formatRupees(most)}.`
+    case 'unconfirmed-phone':
+      return `There ${waiting} with this phone number that we have not confirmed yet: we will contact you about that first.`
+    case 'unconfirmed-device':
+      return `There ${waiting} from this device that we have not confirmed yet: we will contact you about that first.`
+    case 'unconfirmed-network':
+      return `There ${waiting} from your network that we have not confirmed yet. Please try again later.`
+  }
+}
+
+type Way = { readonly words: string; readonly contact: string; readonly link: string }
+
+/** How somebody orders more than the shop takes on its pages; null for a shop that has set no contact. */
+export const wayToOrderMore: Way | null = firstWay([
+  [
+    'To order more, write to us on WhatsApp:',
+    brand.whatsapp && `+${brand.whatsapp}`,
+    `https://wa.me/${brand.whatsapp}`,
+  ],
+  ['To order more, call us:', brand.phone, `tel:${brand.phone.replaceAll(' ', '')}`],
+  ['To order more, write to us:', brand.email, `mailto:${brand.email}`],
+])
+
+function firstWay(ways: readonly (readonly [words: string, contact: string, link: string])[]): Way | null {
+  const [way] = ways.filter(([, contact]) => contact !== '')
+  if (way === undefined) return null
+  const [words, contact, link] = way
+  return { words, contact, link }
+}
