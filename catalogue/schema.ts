@@ -164,6 +164,8 @@ export const orderTerms = z
         network: atLeastOne,
       })
       .readonly(),
+    /** The most confirmations that customers are sent in an hour: in all, and for orders of one network address. Others wait. */
+    mails: z.strictObject({ hour: atLeastOne, networkHour: atLeastOne }).readonly(),
   })
   .readonly()
 /** How much an order may hold, and how many may wait. */

@@ -38,6 +38,7 @@ import { whileLeading } from './leadership/while-leading.ts'
 import { startLiveHub } from './live/live-hub.ts'
 import { createReportMemory } from './mail/daily-mail.ts'
 import { createLowStockMemory } from './mail/low-stock-mail.ts'
+import { createMailAllowance } from './mail/mail-allowance.ts'
 import { createMailRequests } from './mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { createSureRecord } from './mail/sure-record.ts'
@@ -248,6 +249,23 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   const reportMemory = createReportMemory()
   const accountantMemory = createReportMemory()
   const lowStockMemory = createLowStockMemory()
+  const orderTerms = terms ?? brand.orders
+  const isLimited = config.RATE_LIMITS === 'on'
+  const sources = createOrderSources({
+    store: accounts,
+    orderViews,
+    key: keyFor('order sources', ownKey),
+    most: isLimited ? orderTerms.unconfirmed : null,
+    clock,
+    onError: onErrorIn('order-sources'),
+  })
+  const allowance = await createMailAllowance({
+    store: accounts,
+    key: keyFor('mail allowance', ownKey),
+    clock,
+    most: isLimited ? orderTerms.mails : null,
+    sources,
+  })
   const mail = await whileLeading(
     leadership,
     () =>
@@ -257,6 +275,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
         ordersPath: orderLinks.pathFor,
         ...store,
         sureRecord,
+        allowance,
         notary: checkpoints.notary,
         settings,
         reportMemory,
@@ -293,6 +312,10 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
       help: 'Orders whose confirmation waits; of a backlog of thousands only the beginning is counted',
       read: () => outbox()?.pending() ?? 0,
     },
+    shop_mails_held_back: {
+      help: 'Orders whose confirmation waits because too many go out; of a backlog of thousands only the beginning is counted',
+      read: () => outbox()?.heldBack() ?? 0,
+    },
     shop_exports_running: { help: 'Files being exported', read: exports.running },
     shop_checkpoint_age_seconds: {
       help: 'Since the newest signed checkpoint was written',
@@ -312,14 +335,6 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   })
   const renderer = createRenderer()
   const refusals = createRefusalWatch(logger, metrics, clock)
-  const sources = createOrderSources({
-    store: accounts,
-    orderViews,
-    key: keyFor('order sources', ownKey),
-    most: config.RATE_LIMITS === 'on' ? (terms ?? brand.orders).unconfirmed : null,
-    clock,
-    onError: onErrorIn('order-sources'),
-  })
   const callers = await createCallers({
     config,
     accounts,

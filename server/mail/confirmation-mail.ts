@@ -8,7 +8,7 @@ import type { Receipt } from '#events/receipt.ts'
 import { receiptFile } from '../audit/receipt-file.ts'
 import { type MailRow, siteLink, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
-import { hasLink, nameIn, unlinked } from './plain-text.ts'
+import { nameIn, unlinked } from './plain-text.ts'
 
 type Occasion = {
   readonly recipient: Recipient
@@ -68,17 +68,16 @@ export function questions(): string | null {
   return words === '' ? null : `Questions? ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** The mail may go to somebody who never ordered, so it repeats only a few words of what was typed. */
+/** The mail to the customer may go to somebody who never ordered: of what was typed it repeats a name at most. */
 const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
-  customer({ orderNumber, name, phone, address }) {
+  customer({ orderNumber, name, phone }) {
     const known = nameIn(name)
     return {
       greeting: `${known === null ? 'Hello, thank you.' : `Thank you, ${known}.`} Your order is in. We will bring it to your door and you pay when you receive it.`,
       details: [
         ['Order number', orderNumber],
-        ...(hasLink(name) ? [] : [['Name', unlinked(name)] as const]),
-        ['Phone', phone],
-        ['Address', unlinked(address)],
+        // Enough to see that it is right, too little to call.
+        ['Phone', `…${phone.replace(/\D/g, '').slice(-3)}`],
       ],
       closing: questions(),
       subject: `Your ${brand.name} order ${orderNumber}`,

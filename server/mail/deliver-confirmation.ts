@@ -3,6 +3,7 @@
 import type { AppendDecision } from '#events/append-decision.ts'
 import { type OpenEvents, type OpenedEvent, orderStream, type Parcel } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
+import { ORDER_CANCELLED } from '#events/mail-reasons.ts'
 import type { Order } from '#events/order.ts'
 import type { RecordConfirmation } from '#events/order-commands.ts'
 import type { OrderMail } from '#events/order-mail.ts'
@@ -11,6 +12,7 @@ import { evolve, noOrder } from '#events/order-state.ts'
 import { orderOf } from '#events/placed-order.ts'
 import type { Receipt } from '#events/receipt.ts'
 import { confirmationMail } from './confirmation-mail.ts'
+import type { MailAllowance } from './mail-allowance.ts'
 import { failureOf, type MailFault, type MailNotSent } from './mail-failure.ts'
 import { tooManyMails } from './mail-limits.ts'
 import { type Tries, triesOf } from './mail-tries.ts'
@@ -35,6 +37,8 @@ export type Delivery =
       readonly again: Again | null
       /** When a mail will be due that is not due yet, in milliseconds since 1970. */
       readonly later: number | null
+      /** Whether the customer's confirmation waits because too many go out. */
+      readonly heldBack: boolean
     }
 
 type Again = {
@@ -79,6 +83,7 @@ export type DeliveryDependencies = {
   readonly ordersPath: (order: Order) => string
   /** Rejects when nothing is signed. */
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
+  readonly allowance: MailAllowance
   readonly clock: () => number
   /** Milliseconds from a hand-over to its mail. */
   readonly undoMs?: number | undefined
@@ -92,7 +97,8 @@ export type DeliveryDependencies = {
 type Result =
   | { readonly state: 'done'; readonly sent: boolean; readonly answered: boolean | null }
   | { readonly state: 'again'; readonly fault: MailFault; readonly at: number; readonly asked: boolean }
-  | { readonly state: 'later'; readonly at: number }
+  /** `heldBack`: too many confirmations go out. */
+  | { readonly state: 'later'; readonly at: number; readonly heldBack: boolean }
 
 /** Longer than the dashboard offers to take a hand-over back. */
 const UNDO_MS = 10_000
@@ -117,6 +123,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     publicUrl,
     ordersPath,
     receiptOf,
+    allowance,
     clock,
     undoMs = UNDO_MS,
     sureRecord,
@@ -148,7 +155,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     }
     // What was handed over by mistake can be taken back before anybody is told.
     const dueAt = which === 'parcel' ? handedOverAt(events) + undoMs : 0
-    if (dueAt > clock()) return { state: 'later', at: dueAt }
+    if (dueAt > clock()) return { state: 'later', at: dueAt, heldBack: false }
     const { channel } = mailer
     const tries = triesOf(events, which)
     const wait = waitOf(tries, channel, upSince)
@@ -156,10 +163,14 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     const parcel = which === 'parcel' ? state.handedOver?.parcel : undefined
     const attempt: Attempt = { stream, events, which, parcel, channel, tries }
     const isFirst = tries.failures === 0 && tries.requests.length === 0
-    const tooMany = which === 'customer' && isFirst ? await tooManyMails(orderViews, order) : null
-    if (tooMany !== null) {
-      await recordFailure(attempt, tooMany, true)
-      return nothingToSend
+    if (which === 'customer' && isFirst) {
+      const why = order.status === 'cancelled' ? ORDER_CANCELLED : await tooManyMails(orderViews, order)
+      if (why !== null) {
+        await recordFailure(attempt, why, true)
+        return nothingToSend
+      }
+      const waitMs = await allowance(order.orderNumber)
+      if (waitMs !== null) return { state: 'later', at: clock() + waitMs, heldBack: true }
     }
     const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: tries.edition }
     const mail =
@@ -257,7 +268,8 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
       customerSuccess: customer.state === 'done' && customer.sent,
       answered: answeredOf([shop, customer, parcel]),
       again: againOf([shop, customer, parcel]),
-      later: parcel.state === 'later' ? parcel.at : null,
+      later: laterOf([customer, parcel]),
+      heldBack: customer.state === 'later' && customer.heldBack,
     }
   }
 }
@@ -270,6 +282,11 @@ function answeredOf(results: readonly Result[]): boolean | null {
   })
   if (said.includes(true)) return true
   return said.includes(false) ? false : null
+}
+
+function laterOf(results: readonly Result[]): number | null {
+  const times = results.flatMap((result) => (result.state === 'later' ? [result.at] : []))
+  return times.length === 0 ? null : Math.min(...times)
 }
 
 function handedOverAt(events: readonly OpenedEvent[]): number {

@@ -47,6 +47,8 @@ export type Outbox = {
   deliver(orderNumber: string, via: Via): Promise<Delivery>
   /** Orders whose mails wait, as far as they are in memory: of a long backlog only the first ones. */
   pending(): number
+  /** Those of them that wait because too many confirmations go out. */
+  heldBack(): number
   /** Finishes deliveries that are in progress and starts no others. */
   stop(): Promise<void>
 }
@@ -66,13 +68,22 @@ type Held = {
   /** Servers that have failed. */
   readonly failedBy: ReadonlySet<MailChannel>
   readonly lastFailed: MailChannel | null
+  /** Not tried yet, because too many confirmations go out. */
+  readonly heldBack: boolean
 }
 
 /** Whether it waits is read from the log then. */
-const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null }
+const due: Held = { dueAt: 0, failedBy: new Set(), lastFailed: null, heldBack: false }
 /** Placed so recently that the order read model does not have it yet. */
 const justPlaced: Held = { ...due, dueAt: Number.POSITIVE_INFINITY }
-const notNow = { outcome: 'tried', customerSuccess: false, answered: null, again: null, later: null } as const
+const notNow = {
+  outcome: 'tried',
+  customerSuccess: false,
+  answered: null,
+  again: null,
+  later: null,
+  heldBack: false,
+} as const
 
 export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
   const { log, orderViews, mailers, clock, onError, lookEveryMs = LOOK_EVERY_MS } = dependencies
@@ -111,10 +122,10 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
         held.delete(orderNumber)
         return delivery
       }
-      const { answered, again, later } = delivery
+      const { answered, again, later, heldBack } = delivery
       if (asked.has(orderNumber)) held.set(orderNumber, due)
       else if (again !== null) held.set(orderNumber, heldAfter(before, channel, again))
-      else if (later !== null) held.set(orderNumber, { ...due, dueAt: later })
+      else if (later !== null) held.set(orderNumber, { ...due, dueAt: later, heldBack })
       else held.delete(orderNumber)
       if (answered === false) health.failed(clock())
       if (answered === true && health.answered(begunAt)) recovered(channel)
@@ -140,6 +151,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
       dueAt: other ? Math.min(clock() + OTHER_SERVER_MS, again.at) : again.at,
       failedBy: failed,
       lastFailed: channel,
+      heldBack: false,
     }
   }
 
@@ -276,6 +288,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
       }
     },
     pending: () => held.size,
+    heldBack: () => [...held.values()].filter(({ heldBack }) => heldBack).length,
     async stop() {
       stopped = true
       for (const browser of waiting) browser.abort()

@@ -4,10 +4,10 @@
  */
 
 const LONGEST_NAME = 40
-const MOST_WORDS = 5
+const MOST_WORDS = 4
 
-/** Letters of any script, and the characters that join them in names; a dot only after a short title or initial, before a space. */
-const NAME = /^\p{L}(?:[\p{L}\p{M}\u200c'’-]|(?<=(?:^|[ ])\p{L}{1,4})\.(?=[ ])|[ ](?=\p{L}))*$/u
+/** Letters of any script, and the characters that join them in names; a dot only after a title at the beginning or an initial. */
+const NAME = /^\p{L}(?:[\p{L}\p{M}\u200c'’-]|(?<=^\p{L}{1,4}|[ ]\p{L})\.(?=[ ])|[ ](?=\p{L}))*$/u
 
 /** The name for the greeting; null when it may be something else. */
 export function nameIn(text: string): string | null {
@@ -16,12 +16,7 @@ export function nameIn(text: string): string | null {
   return fits && NAME.test(name) ? name : null
 }
 
-/** Whether a mail program might turn a part of it into a link or an address. */
-export function hasLink(text: string): boolean {
-  return unlinked(text) !== withoutControls(text)
-}
-
-/** The same words, with spaces where mail programs would otherwise see an address or a link. */
+/** Words in which mail programs see no address and no link. */
 export function unlinked(text: string): string {
   return withoutControls(text)
     .replace(/([.。．｡])(?=[^\s.])/gu, '$1 ')

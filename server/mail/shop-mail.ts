@@ -36,7 +36,7 @@ export type MailTimes = {
 
 type Dependencies = Pick<
   DeliveryDependencies,
-  'log' | 'orderViews' | 'openEvents' | 'appendDecision' | 'ordersPath' | 'sureRecord'
+  'log' | 'orderViews' | 'openEvents' | 'appendDecision' | 'ordersPath' | 'sureRecord' | 'allowance'
 > & {
   readonly config: Config
   /** Where mails are written when there is no mail server. */

@@ -169,6 +169,7 @@ describe('erasing a customer beside a running shop', () => {
       publicUrl: undefined,
       ordersPath: () => '/order-history',
       receiptOf: async () => null,
+      allowance: async () => null,
       clock: Date.now,
       sureRecord: createSureRecord(),
       onSent: () => undefined,

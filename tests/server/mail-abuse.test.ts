@@ -114,7 +114,104 @@ describe('orders in a stranger’s name', () => {
   })
 })
 
+describe('more confirmations than an hour has', () => {
+  let phones = 0
+  const order = (from: string, changes: object = {}) => {
+    phones += 1
+    return shop
+      .stranger()
+      .post('/api/orders')
+      .set('X-Forwarded-For', from)
+      .send(
+        checkout({ email: `stranger${phones}@example.com`, phone: `0300 ${1_000_000 + phones}`, ...changes }),
+      )
+      .expect(201)
+  }
+  const strangers = () => server.taken.filter((mail) => /\nto: stranger\d+@/i.test(mail)).length
+  const held = async () => {
+    const { text } = await (await shop.signedIn()).get('/metrics').expect(200)
+    return Number(/^shop_mails_held_back (\d+)$/m.exec(text)?.[1])
+  }
+  const open = (folder: string) =>
+    openTestShop({
+      folder,
+      settings: { SMTP_URL: server.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+      terms: {
+        pieces: 20,
+        rupees: 50_000,
+        unconfirmed: { phone: 3, device: 3, network: 10 },
+        mails: { hour: 6, networkHour: 4 },
+      },
+      mailTimes: { lookEvery: 20 },
+      clock: () => now,
+    })
+  beforeEach(async () => {
+    await shop.close()
+    shop = await open(shop.folder)
+  })
+
+  it('for one network wait for the next hour, over a restart too', async () => {
+    for (let n = 0; n < 5; n++) await order('192.0.2.1')
+    await order('192.0.2.2')
+    await until(() => expect(strangers()).toBe(5))
+    await until(async () => expect(await held()).toBe(1))
+    await shop.close()
+    shop = await open(shop.folder)
+    await until(async () => expect(await held()).toBe(1))
+    expect(strangers()).toBe(5)
+    now += HOUR
+    await until(() => expect(strangers()).toBe(6))
+    await until(async () => expect(await held()).toBe(0))
+  })
+
+  it('in all wait as well, and each is sent once', async () => {
+    for (let n = 0; n < 8; n++) await order(`192.0.2.${n}`)
+    const { body } = await order('192.0.2.8')
+    const { orderNumber, email } = body.data
+    await until(() => expect(strangers()).toBe(6))
+    await until(async () => expect(await held()).toBe(3))
+    const admin = await shop.signedIn()
+    // It waits already: nothing more is asked for.
+    await admin.post(`/api/admin/orders/${orderNumber}/confirmation`).send({}).expect(202)
+    now += HOUR
+    await until(() => expect(strangers()).toBe(9))
+    expect(toAddress(email)).toHaveLength(1)
+  })
+
+  it('of an order that is cancelled meanwhile is never sent', async () => {
+    for (let n = 0; n < 4; n++) await order('192.0.2.1')
+    const { body } = await order('192.0.2.1')
+    const { orderNumber } = body.data
+    await until(async () => expect(await held()).toBe(1))
+    const admin = await shop.signedIn()
+    await admin.put('/api/admin/update-order').send({ orderNumber, status: 'cancelled' }).expect(200)
+    now += HOUR
+    await until(async () =>
+      expect(await lastMailEvent(orderNumber)).toMatchObject({
+        type: 'ConfirmationFailed',
+        data: { reason: 'ORDER CANCELLED', final: true },
+      }),
+    )
+    expect(strangers()).toBe(4)
+  })
+})
+
 describe('the customer’s mail', () => {
+  it('repeats nothing that was typed but a name: no message, no number to call, no address', async () => {
+    const name = 'You have won a car. Call'
+    const phone = '0900 7654321'
+    const address = 'Call 0900 7654321 now and claim your prize in Lahore'
+    await placeMany(1, () => ({ name, phone, address, email: 'victim@example.com' }))
+    const [mail = ''] = toAddress('victim@example.com')
+    const text = mailText(mail)
+    expect(text).toContain('Hello, thank you. Your order is in.')
+    expect(text).toContain('…321')
+    expect(text).not.toMatch(/won|Call|claim|prize|Lahore|7654|0900/)
+    expect(/^Subject: (.*)$/m.exec(mail)?.[1]).toMatch(/^Your Falak Fits order FF-\d+$/)
+    const [own = ''] = toAddress(SHOP)
+    expect(mailText(own)).toContain('claim your prize in Lahore')
+  })
+
   it('greets by name, says where to complain, and contains the proof that the order is in the log', async () => {
     const [orderNumber = ''] = await placeMany(1, () => ({ name: 'Ayesha Khan' }))
     const [mail = ''] = toAddress('ayesha@example.com')

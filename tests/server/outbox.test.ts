@@ -56,6 +56,7 @@ const mailing = () => ({
   publicUrl: undefined,
   ordersPath: () => '/order-history',
   receiptOf: async () => null,
+  allowance: async () => null,
   clock: Date.now,
   sureRecord: createSureRecord(),
   onSent: () => undefined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasLink, nameIn, unlinked } from '#server/mail/plain-text.ts'
+import { nameIn, unlinked } from '#server/mail/plain-text.ts'
 
 describe('a name for the greeting', () => {
   it.each([
@@ -28,6 +28,10 @@ describe('a name for the greeting', () => {
     'Ayesha \u202eNahk',
     'Ayesha\u2066Khan',
     'Click here to win a prize today',
+    'You have won a car',
+    'You have won a car. Call',
+    'Won a car. Call now',
+    'Win today. Call',
     'A'.repeat(41),
     'x:evil',
     '-',
@@ -58,11 +62,5 @@ describe('text in which mail programs find no link', () => {
         expect(unlinked(shown)).toBe(shown)
       }),
     )
-  })
-
-  it('recognises a link', () => {
-    expect(hasLink('Ayesha Khan')).toBe(false)
-    expect(hasLink('Ayesha  Khan')).toBe(false)
-    expect(hasLink('evil.example')).toBe(true)
   })
 })

@@ -1,0 +1,47 @@
+/**
+ * How many confirmations go out in an hour, in all and for orders of one network: whoever orders for strangers must not make the
+ * shop a sender of unwanted mail. The others wait in the outbox. Counted over all servers and restarts.
+ */
+
+import type { OrderTerms } from '#catalogue/schema.ts'
+import type { TriesStore } from '../accounts/account-store.ts'
+import { type Count, createTries, type Tries, takeOfEach, triesWithoutEnd } from '../http/tries.ts'
+import type { OrderSources } from '../orders/order-sources.ts'
+
+const HOUR = 3_600_000
+
+/** Uses one confirmation for an order. When none is left, returns the milliseconds until there are some again. */
+export type MailAllowance = (orderNumber: string) => Promise<number | null>
+
+type Dependencies = {
+  readonly store: TriesStore
+  readonly key: Buffer
+  readonly clock: () => number
+  /** Null when they are not limited. */
+  readonly most: OrderTerms['mails'] | null
+  readonly sources: Pick<OrderSources, 'networksOf'>
+}
+
+export async function createMailAllowance({
+  most,
+  sources,
+  ...counting
+}: Dependencies): Promise<MailAllowance> {
+  const triesOf = (kind: string, most: number | undefined): Promise<Tries> | Tries =>
+    most === undefined
+      ? triesWithoutEnd
+      : createTries({ ...counting, onUsedUp: () => undefined }, { kind, most, periodMs: HOUR })
+  const inAll = await triesOf('mails', most?.hour)
+  const ofNetwork = await triesOf('mailsOfNetwork', most?.networkHour)
+
+  return async (orderNumber) => {
+    if (most === null) return null
+    const network = (await sources.networksOf([orderNumber])).get(orderNumber)
+    const counts: readonly Count[] = [
+      ...(network === undefined ? [] : [{ tries: ofNetwork, name: network }]),
+      { tries: inAll, name: 'all' },
+    ]
+    const seconds = await takeOfEach(counts)
+    return seconds === null ? null : seconds * 1000
+  }
+}
