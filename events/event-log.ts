@@ -55,9 +55,12 @@ export class LogUnavailable extends StoreUnavailable {
   override readonly name = 'LogUnavailable'
 }
 
-/** What was read of the log and told to its subscribers is not in it any more: they cannot take it back. */
+/**
+ * What was read of the log and told to its subscribers is not in it any more, and they cannot take it back: nothing is appended
+ * until the store is opened again, and all that was made of the log with it.
+ */
 export function replacedLog(): LogUnavailable {
-  return new LogUnavailable({ fault: 'shorter than it was: restart this server', code: 'LOG_REPLACED' })
+  return new LogUnavailable({ fault: 'replaced', code: 'LOG_REPLACED' })
 }
 
 /** The RFC 6962 tree over the log: `root` is the base64 Merkle tree hash of the first `size` leaves. */

@@ -5,7 +5,7 @@ import type { HistoryStore, SignedHistorySnapshot } from './history-store.ts'
 import type { LogHealth } from './log-health.ts'
 import type { OrderReadModel } from './order-read-model.ts'
 import type { Records } from './records.ts'
-import type { SignedSnapshot, SnapshotStore } from './snapshot-store.ts'
+import type { SnapshotTable } from './snapshot-store.ts'
 import type { StockCounts } from './stock.ts'
 
 export type RebuildOptions = {
@@ -23,7 +23,7 @@ export type EventStore = {
   readonly records: Records
   readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
-  readonly snapshots: SnapshotStore<SignedSnapshot>
+  readonly snapshots: SnapshotTable
   readonly history: HistoryStore<SignedHistorySnapshot>
   /** As they are after all events of the log. */
   readStock(): Promise<StockCounts>

@@ -35,9 +35,9 @@ type Dependencies = LogHealthOptions & {
   readonly tryWrite: () => Promise<void>
 }
 
-/** What is damaged does not mend by itself, nor what subscribers were told of a log that was replaced: only a start is a new beginning. */
+/** What is damaged does not mend by itself, nor what subscribers were told of a log that was replaced: only an opening is a new beginning. */
 function lasts(unavailable: StoreUnavailable | null): boolean {
-  return unavailable?.fault === 'damaged' || unavailable?.fault === 'shorter than it was: restart this server'
+  return unavailable?.fault === 'damaged' || unavailable?.fault === 'replaced'
 }
 
 export function createLogHealth(dependencies: Dependencies): WritableLogHealth {

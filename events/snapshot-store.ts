@@ -13,6 +13,12 @@ export type Snapshot = {
 /** As a table stores it; `signed-states.ts` says what is signed. */
 export type SignedSnapshot = Snapshot & { readonly signature: string }
 
+/** The table itself. */
+export interface SnapshotTable extends SnapshotStore<SignedSnapshot> {
+  /** Throws all of them away. */
+  clear(): Promise<void>
+}
+
 export interface SnapshotStore<Stored = Snapshot> {
   load(name: string): Promise<Stored | null>
   save(name: string, snapshot: Stored): Promise<void>

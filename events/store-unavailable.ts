@@ -12,7 +12,7 @@ export type StoreFault =
   | 'no such database'
   | 'too slow'
   | 'busy'
-  | 'shorter than it was: restart this server'
+  | 'replaced'
   | 'out of memory'
   | 'closed'
 

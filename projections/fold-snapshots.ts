@@ -7,6 +7,7 @@ import type { EventLog } from '#events/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { charts, figures, insights, lists } from './figure-names.ts'
+import { type FoldedEvent, leafOf } from './folded-event.ts'
 import { type Folds, foldVersions } from './folds.ts'
 
 /** A dashboard as of a position. */
@@ -63,18 +64,37 @@ export function storedDashboard(
   return hasTheseFigures(kept.dashboard) ? kept : null
 }
 
-export async function saveFolds(source: SnapshotSource, folds: Folds): Promise<void> {
-  for (const { projection, state, position } of folds) {
-    await save(source, projection.name, projection.version, position, state)
-  }
+/** What to store: all of it immutable, so that it can be written while the folds continue. */
+export type Snapshottable = {
+  readonly folds: Folds
+  /** The last event in them, as it was folded. */
+  readonly last: FoldedEvent
+  /** As of that event; null while the folds are catching up. */
+  readonly shown: { readonly dashboard: Dashboard; readonly at: string } | null
 }
 
-export async function saveDashboard(
-  source: SnapshotSource,
-  { position, dashboard, at }: DashboardAt & Pick<StoredDashboard, 'at'>,
+/**
+ * Stores the folds, if their last event is still the log's: the log may have been replaced since, and they
+ * must not be taken for what another history adds up to.
+ */
+export async function saveFolds(
+  { log, snapshots }: SnapshotSource,
+  { folds, last, shown }: Snapshottable,
 ): Promise<void> {
-  const kept: StoredDashboard = { versions: foldVersions, at, dashboard }
-  await save(source, DASHBOARD, DASHBOARD_VERSION, position, kept)
+  const lastLeaf = await leafOf(log, last)
+  async function save(name: string, version: number, position: number, state: unknown): Promise<void> {
+    // Where the last event is the log's, all before it are.
+    const leaf = position === last.position ? lastLeaf : await leafAt(log, position)
+    // Before the first event there is nothing to store.
+    if (leaf !== null) await snapshots.save(name, { version, position, leaf, state: JSON.stringify(state) })
+  }
+  for (const { projection, state, position } of folds) {
+    // One that is further has been stored, and waits for the others.
+    if (position <= last.position) await save(projection.name, projection.version, position, state)
+  }
+  if (shown === null) return
+  const kept: StoredDashboard = { versions: foldVersions, ...shown }
+  await save(DASHBOARD, DASHBOARD_VERSION, last.position, kept)
 }
 
 /** Null where the log has no event. */
@@ -98,17 +118,4 @@ async function loadFitting(
   } catch {
     return null
   }
-}
-
-async function save(
-  { log, snapshots }: SnapshotSource,
-  name: string,
-  version: number,
-  position: number,
-  state: unknown,
-): Promise<void> {
-  const leaf = await leafAt(log, position)
-  // Before the first event there is nothing to store.
-  if (leaf === null) return
-  await snapshots.save(name, { version, position, leaf, state: JSON.stringify(state) })
 }

@@ -9,6 +9,7 @@ import type { RecordedEvent } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import type { HistorySnapshot, HistoryStore } from '#events/history-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
+import { type FoldedEvent, leafOf } from './folded-event.ts'
 import { type Folds, foldEvents, foldVersions, statesOf } from './folds.ts'
 import { storedFolds } from './history.ts'
 
@@ -37,20 +38,22 @@ export type HistorySnapshotterDependencies = {
 const MOST_WAITING = 32
 const TRY_AGAIN_MS = 1000
 
-type Waiting = { readonly position: number; readonly latest: number; readonly folds: Folds }
+/** Folds, and the latest date up to their last event. */
+type Reached = { readonly position: number; readonly latest: number; readonly folds: Folds }
+type Waiting = Reached & { readonly last: FoldedEvent }
 
 export function snapshotHistory(parts: HistorySnapshotterDependencies): HistorySnapshotter {
   const { log, history, onError, after, every = 1000, pagePauseMs = 5, writePauseMs = 500 } = parts
   const stopping = new AbortController()
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
-  let reached: Waiting | null = null
+  let reached: Reached | null = null
   let waiting: readonly Waiting[] = []
   let writing = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   let subscription: Subscription | null = null
 
   /** Folds the next events, and stores a snapshot at every thousandth. */
-  function take(from: Waiting, events: readonly RecordedEvent[]): Waiting {
+  function take(from: Reached, events: readonly RecordedEvent[]): Reached {
     let { position, latest, folds } = from
     for (let start = 0; start < events.length; ) {
       const part = events.slice(start, start + every - (position % every))
@@ -59,8 +62,9 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
       latest = part.reduce((latest, { at }) => Math.max(latest, Date.parse(at)), latest)
       folds = foldEvents(folds, part)
       // Folds that could not process an event are at another position.
-      if (position % every === 0 && folds.every((fold) => fold.position === position)) {
-        waiting = [...waiting, { position, latest, folds }]
+      const last = part.at(-1)
+      if (last !== undefined && position % every === 0 && folds.every((fold) => fold.position === position)) {
+        waiting = [...waiting, { position, latest, folds, last }]
       }
     }
     return { position, latest, folds }
@@ -70,10 +74,10 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     const taken = waiting.slice(0, MOST_WAITING)
     if (taken.length === 0) return
     const snapshots: HistorySnapshot[] = []
-    for (const { position, latest, folds } of taken) {
-      const [record] = await log.readRecords(position - 1, 1)
-      if (!record) throw new RangeError(`The log has no event ${position}`)
-      snapshots.push({ position, leaf: record.leaf, latest, state: JSON.stringify(statesOf(folds)) })
+    for (const { position, latest, folds, last } of taken) {
+      // Of another history they would be the wrong figures.
+      const leaf = await leafOf(log, last)
+      snapshots.push({ position, leaf, latest, state: JSON.stringify(statesOf(folds)) })
     }
     await history.save(foldVersions, snapshots)
     waiting = waiting.slice(taken.length)
@@ -91,7 +95,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
   async function makeMissing(): Promise<void> {
     await Promise.race([after, stopped])
     while (!stopping.signal.aborted && (await history.dropOthers(foldVersions))) await pause(pagePauseMs)
-    let at: Waiting = reached ?? (await storedFolds(parts, Number.MAX_SAFE_INTEGER))
+    let at: Reached = reached ?? (await storedFolds(parts, Number.MAX_SAFE_INTEGER))
     while (!stopping.signal.aborted) {
       const wanted = every - (at.position % every)
       const events = await log.read(at.position, wanted)

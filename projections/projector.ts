@@ -12,10 +12,11 @@ import type { SnapshotStore } from '#events/snapshot-store.ts'
 import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
 import { type DashboardStates, dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
-import { loadDashboard, loadFolds } from './fold-snapshots.ts'
+import { loadDashboard, loadFolds, type Snapshottable } from './fold-snapshots.ts'
+import type { FoldedEvent } from './folded-event.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from './folds.ts'
 import { reportOnce } from './report-once.ts'
-import { createSnapshotWriter, type Snapshottable } from './snapshot-writer.ts'
+import { createSnapshotWriter } from './snapshot-writer.ts'
 
 /** A projection that has stopped at its last good state, the event that it could not process, and why. */
 type StoppedFold = { readonly name: string; readonly position: number; readonly error: string }
@@ -99,6 +100,8 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   const target = (await log.head()).size
 
   let position = Math.min(...folds.map((fold) => fold.position))
+  /** Null until there is something to store that was not stored before. */
+  let last: FoldedEvent | null = null
   let catchingUp = position < target
   let failure: string | null = null
   let latest: { readonly day: string; readonly published: Published } | null = null
@@ -127,17 +130,18 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
     return { ...shown, catchingUp, stopped: stoppedOf(folds) }
   }
 
-  function snapshottable(): Snapshottable {
-    if (catchingUp) return { folds, shown: null }
+  function snapshottable(last: FoldedEvent): Snapshottable {
     const at = instant(clock)
-    const { position, dashboard } = published(at)
-    return { folds, shown: { position, dashboard, at } }
+    return { folds, last, shown: catchingUp ? null : { dashboard: published(at).dashboard, at } }
   }
 
   function take(events: readonly RecordedEvent[]): void {
+    const end = events.at(-1)
+    if (end === undefined) return
     const before = folds
     folds = foldEvents(folds, events)
-    position = events.at(-1)?.position ?? position
+    last = end
+    position = end.position
     const arrives = catchingUp && position >= target
     if (arrives) {
       catchingUp = false
@@ -151,7 +155,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
       if (!stoppedBefore.includes(fold.name)) onError(new FoldStopped(fold))
 
     if (arrives || (serving() === null && differ(before, folds))) changed.next()
-    writer.offer(position, snapshottable, arrives)
+    writer.offer(position, () => snapshottable(end), arrives)
   }
 
   const { events, live } = subscribeWithRetry(log, position, (error) => {
@@ -190,7 +194,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
       subscription.unsubscribe()
       clearInterval(dayCheck)
       changed.complete()
-      await writer.write(position, snapshottable())
+      if (last !== null) await writer.write(snapshottable(last))
     },
   }
 }

@@ -2,22 +2,14 @@
 
 import type { EventLog } from '#events/event-log.ts'
 import type { SnapshotStore } from '#events/snapshot-store.ts'
-import { type DashboardAt, saveDashboard, saveFolds } from './fold-snapshots.ts'
-import type { Folds } from './folds.ts'
+import { type Snapshottable, saveFolds } from './fold-snapshots.ts'
 import { reportOnce } from './report-once.ts'
-
-/** What to store: all of it immutable, so that it can be written while the folds continue. */
-export type Snapshottable = {
-  readonly folds: Folds
-  /** Null while the folds are catching up. */
-  readonly shown: (DashboardAt & { readonly at: string }) | null
-}
 
 export type SnapshotWriter = {
   /** Writes in the background, if enough events have come since the last time, and enough time has passed or `atOnce` is true. */
   offer(position: number, take: () => Snapshottable, atOnce: boolean): void
   /** Writes after the previous write. Never rejects: a snapshot only saves time, the log is the truth. */
-  write(position: number, taken: Snapshottable): Promise<void>
+  write(taken: Snapshottable): Promise<void>
 }
 
 type Dependencies = {
@@ -38,10 +30,9 @@ export function createSnapshotWriter(dependencies: Dependencies): SnapshotWriter
   let writing = Promise.resolve()
   const failures = reportOnce(dependencies.onError)
 
-  async function save({ folds, shown }: Snapshottable): Promise<void> {
+  async function save(taken: Snapshottable): Promise<void> {
     try {
-      await saveFolds(dependencies, folds)
-      if (shown !== null) await saveDashboard(dependencies, shown)
+      await saveFolds(dependencies, taken)
       failures.over()
     } catch (error) {
       failures.failed(error)
@@ -50,8 +41,8 @@ export function createSnapshotWriter(dependencies: Dependencies): SnapshotWriter
     }
   }
 
-  function write(position: number, taken: Snapshottable): Promise<void> {
-    writtenAt = position
+  function write(taken: Snapshottable): Promise<void> {
+    writtenAt = taken.last.position
     lastTime = performance.now()
     pending++
     writing = writing.then(() => save(taken))
@@ -61,7 +52,7 @@ export function createSnapshotWriter(dependencies: Dependencies): SnapshotWriter
   return {
     offer(position, take, atOnce) {
       const isDue = atOnce || performance.now() - lastTime >= pauseMs
-      if (isDue && pending === 0 && position - writtenAt >= every) void write(position, take())
+      if (isDue && pending === 0 && position - writtenAt >= every) void write(take())
     },
     write,
   }

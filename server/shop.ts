@@ -1,6 +1,6 @@
 /** Assembles a running shop from its settings, and closes it without losing anything. */
 
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -18,10 +18,11 @@ import { startProjector } from '#projections/projector.ts'
 import { createSessions } from './accounts/session.ts'
 import { setUpAccounts } from './accounts/set-up-accounts.ts'
 import { createApp } from './app.ts'
-import { startCheckpointWriter } from './audit/checkpoint-writer.ts'
+import { createSignedMemory, type SignedMemory, startCheckpointWriter } from './audit/checkpoint-writer.ts'
 import { createDifferences, type Differences } from './audit/differences.ts'
 import { createNotary } from './audit/notary.ts'
 import { signingKey, stateSigner } from './audit/signing-key.ts'
+import { discardFigures } from './audit/verify/discard-figures.ts'
 import { startSelfCheck } from './audit/verify/self-check.ts'
 import { createCallers } from './callers.ts'
 import { createClosing } from './closing.ts'
@@ -31,7 +32,9 @@ import { createShopSettings } from './dashboard/shop-settings.ts'
 import { createReadWork } from './dashboard/work-figures.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 import { createExports, type Exports } from './exports/exports.ts'
+import { openingAgain } from './http/opening-again.ts'
 import { type OrderlyStop, orderlyStop } from './http/orderly-stop.ts'
+import { keepOpen } from './keep-open.ts'
 import type { LeadershipTimes } from './leadership/postgres-leadership.ts'
 import { savedByLeader } from './leadership/saved-by-leader.ts'
 import { whileLeading } from './leadership/while-leading.ts'
@@ -57,7 +60,6 @@ import { openPictureService, type PictureFolders } from './pictures/picture-serv
 import { createRenderer } from './pictures/render-elsewhere.ts'
 import { deviceKey, keyFor } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
-import { rememberHead } from './storage/remember-head.ts'
 import type { Storage } from './storage/storage.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
@@ -84,8 +86,6 @@ export type ShopDependencies = {
   readonly random?: () => number
   /** Called while a database of an older program is brought up to date. */
   readonly onMigrating?: OnMigrating
-  /** Somebody has said on purpose that a new log begins where the old one is lost. */
-  readonly beginsNewLog?: boolean
   /** Starts beside the shop that runs, and leads when that has ended. */
   readonly takesOver?: boolean
   /** For tests of several servers. */
@@ -109,48 +109,99 @@ const DOWNLOADS_MS = 600_000
 
 /** Throws `FolderInUse` when another shop runs in the data folder. */
 export async function openShop(parts: ShopDependencies): Promise<Shop> {
-  const { config, logger } = parts
+  const { config, logger, server } = parts
   const stillOpen = makePrivate(config.DATA_DIR)
   if (stillOpen !== null) logger.warn(stillOpen)
   const metrics = createMetrics()
   const differences = createDifferences(logger, metrics)
-  const storage = await openStorage(config, {
+  const stopServing = orderlyStop(server)
+  const lasting: Lasting = {
+    metrics,
+    differences,
+    stopServing,
+    signed: createSignedMemory(),
+    figures: 'trusted',
+  }
+  const shop = await keepOpen((again, isFirst) => {
+    const takesOver = isFirst && parts.takesOver === true
+    return openOnce({ ...parts, takesOver }, lasting, again)
+  }, createErrorReports(logger, metrics)('server'))
+  server.on('request', (request, response) => {
+    const handle = shop.current()?.handle ?? openingAgain
+    handle(request, response)
+  })
+  let closed: Promise<Opened | null> | null = null
+  async function end(how: 'closing' | 'handing over'): Promise<Opened | null> {
+    const opened = await shop.release()
+    await opened?.close(how)
+    return opened
+  }
+  return {
+    current: shop.current()?.current ?? Promise.resolve(),
+    async close() {
+      // Handing over, it may still send downloads.
+      if (closed !== null) {
+        void shop.current()?.exports.stop()
+        void stopServing.now()
+      }
+      closed ??= end('closing')
+      await closed
+    },
+    async handOver() {
+      closed ??= end('handing over').finally(() => stopServing.now(DOWNLOADS_MS))
+      // Exports read the log over connections of their own.
+      await closed.finally(shop.current()?.exports.stop)
+    },
+  }
+}
+
+/** What outlasts an opening. */
+type Lasting = {
+  readonly metrics: Metrics
+  readonly differences: Differences
+  readonly stopServing: OrderlyStop
+  /** What was signed is remembered, whatever the log is now. */
+  readonly signed: SignedMemory
+  /** Stored figures that were found wrong are thrown away once, or the shop might be opened again for ever. */
+  figures: 'trusted' | 'refuted' | 'renewed'
+}
+
+type HowToClose = 'closing' | 'handing over' | 'opening again'
+
+type Opened = Pick<Shop, 'current'> & {
+  readonly handle: RequestListener
+  readonly exports: Exports
+  /** Leaves downloads when it hands over, and the server when it is opened again. */
+  close(how: HowToClose): Promise<void>
+  closeToReopen(): Promise<void>
+}
+
+async function openOnce(parts: ShopDependencies, lasting: Lasting, again: () => void): Promise<Opened> {
+  const { metrics, differences } = lasting
+  const tellHealth = logHealth(parts.logger)
+  const storage = await openStorage(parts.config, {
     onMigrating: parts.onMigrating,
     eventStoreOptions: parts.eventStoreOptions,
     takesOver: parts.takesOver,
     leadershipTimes: parts.leadershipTimes,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
-    onHealth: logHealth(logger),
+    onHealth(unavailable) {
+      tellHealth(unavailable)
+      if (unavailable?.fault !== 'replaced') return
+      differences.report(REPLACED)
+      again()
+    },
     onUnreadable: differences.report,
-    ...(parts.beginsNewLog === true && { onNewLog: (sentence: string) => parts.announce([sentence]) }),
   })
   try {
-    const { current, close, stopServing, exports } = await openOver(storage, {
-      ...parts,
-      metrics,
-      differences,
-    })
-    let closed: Promise<void> | null = null
-    return {
-      current,
-      close() {
-        // Handing over, it may still send downloads.
-        if (closed !== null) {
-          void exports.stop()
-          void stopServing.now()
-        }
-        closed ??= close(false).finally(storage.close)
-        return closed
-      },
-      async handOver() {
-        closed ??= close(true)
-          .finally(storage.close)
-          // Exports read the log over connections of their own.
-          .finally(() => stopServing.now(DOWNLOADS_MS))
-          .finally(exports.stop)
-        return closed
-      },
+    // Those who had them in memory have ended.
+    if (lasting.figures === 'refuted') {
+      await discardFigures(storage.eventStore)
+      lasting.figures = 'renewed'
     }
+    const opened = await openOver(storage, parts, lasting, again)
+    const close = (how: HowToClose) => opened.close(how).finally(storage.close)
+    return { ...opened, close, closeToReopen: () => close('opening again') }
   } catch (error) {
     // What stopped the start is told, not what the closing met after it.
     await storage.close().catch(() => undefined)
@@ -158,21 +209,20 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
   }
 }
 
-type Parts = ShopDependencies & { readonly metrics: Metrics; readonly differences: Differences }
+const REPLACED =
+  'The log was replaced by another one while the shop ran, such as by that of a standby that was behind: what is not in it was lost, also where it was acknowledged. Orders, figures and mails follow the log as it is now.'
 
-type Opened = Pick<Shop, 'current'> & {
-  readonly stopServing: OrderlyStop
-  readonly exports: Exports
-  /** Leaves the storage open, and downloads when it hands over. */
-  close(handsOver: boolean): Promise<void>
-}
-
-async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
-  const { config, logger, server, metrics, differences } = parts
+async function openOver(
+  storage: Storage,
+  parts: ShopDependencies,
+  lasting: Lasting,
+  again: () => void,
+): Promise<Omit<Opened, 'closeToReopen'>> {
+  const { config, logger, server } = parts
+  const { metrics, differences, stopServing } = lasting
   const { clock = Date.now, random = Math.random, delivery, terms } = parts
   const { eventStore, accounts, secrets, leadership, location } = storage
   const data = (name: string) => join(config.DATA_DIR, name)
-  const stopServing = orderlyStop(server)
   const onErrorIn = createErrorReports(logger, metrics)
 
   const { log, records, orderViews, openEvents, readStock } = eventStore
@@ -190,6 +240,7 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
     settled: log.settled,
     notary: createNotary(records, signer),
     store: storage.checkpoints,
+    memory: lasting.signed,
     leadership,
     subscribe: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')).events,
     onError: onErrorIn('checkpoints'),
@@ -201,6 +252,11 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
       startSelfCheck({
         location,
         rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
+        renewFigures() {
+          if (lasting.figures !== 'trusted') return
+          lasting.figures = 'refuted'
+          again()
+        },
         onDifference: differences.report,
         onError: onErrorIn('self-check'),
         ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
@@ -227,13 +283,6 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
   )
   const { size } = await log.head()
   const newEvents = subscribeWithRetry(log, size, onErrorIn('live')).events.pipe(share())
-  const headMemory = rememberHead({
-    folder: config.DATA_DIR,
-    key: checkpoints.notary.key,
-    records,
-    events: newEvents,
-    onError: onErrorIn('newest head'),
-  })
   const live = startLiveHub({
     sessions,
     log,
@@ -390,30 +439,33 @@ async function openOver(storage: Storage, parts: Parts): Promise<Opened> {
     pages: parts.pages,
   })
   await accountsSetUp
-  server.on('request', app)
   live.attach(server)
 
-  async function closeAll(handsOver: boolean): Promise<void> {
+  async function close(how: HowToClose): Promise<void> {
+    const handsOver = how === 'handing over'
     if (handsOver) {
       live.stop('restarted')
       await stopServing.gently()
     }
     const close = createClosing(onErrorIn)
-    await close('live', live.stop)
+    await close('live', () => live.stop(how === 'closing' ? 'closing' : 'restarted'))
     if (!handsOver) await close('exports', exports.stop)
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
-    const stop = handsOver ? stopServing.butDownloads : stopServing.now
-    await Promise.all([close('server', stop), close('outbox', mail.stop)])
+    await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])
     await close('outbox', sureRecord.stop)
     await close('pictures', renderer.stop)
     await close('traffic', traffic.stop)
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
     await close('projector', projector.stop)
-    await close('newest head', headMemory.stop)
     await close('checkpoints', checkpoints.stop)
   }
   const current = parts.takesOver ? projector.caughtUp : Promise.resolve()
-  return { current, stopServing, exports, close: closeAll }
+  return { current, handle: app, exports, close }
+}
+
+async function stopServer(how: HowToClose, stopServing: OrderlyStop): Promise<void> {
+  if (how === 'closing') await stopServing.now()
+  if (how === 'handing over') await stopServing.butDownloads()
 }

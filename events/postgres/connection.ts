@@ -43,6 +43,8 @@ export type DatabaseOptions = {
   readonly connections?: number
   /** Nothing can be written, and a server that only reads is good enough; the address may say more. */
   readonly reads?: boolean
+  /** Asked with each new connection, before anything else uses it: rejects when it must not be used. */
+  readonly verify?: (sql: Sql) => Promise<void>
   /** What is thrown when the database cannot be used. */
   readonly Unavailable?: typeof StoreUnavailable
   /** Milliseconds for which a connection may take to be made. */
@@ -60,7 +62,7 @@ const IDLE_TRANSACTION_MS = 10_000
 /** Connects with the first call. Throws one plain line for an address that cannot be one. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { servers, target, options: asked } = readDatabaseUrl(url)
-  const { Unavailable = StoreUnavailable, connections = 10, reads = false } = options
+  const { Unavailable = StoreUnavailable, connections = 10, reads = false, verify } = options
   const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
   // Longer than the server's own limit.
   const { answerMs = statementMs + 2000 } = options
@@ -85,7 +87,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       types: { getTypeParser },
       ...{ pipeline: true },
       max: connections,
+      ...(verify && { verify: (client: pg.PoolClient, done: Verified) => verified(client).then(done) }),
       connectionString: server,
+    }
+  }
+
+  /** Resolves with what speaks against a connection. */
+  async function verified(client: pg.PoolClient): Promise<Error | undefined> {
+    try {
+      await verify?.(createSql((statement) => client.query(queryOf(statement))))
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error : new Error('a connection was refused', { cause: error })
     }
   }
 
@@ -298,6 +311,8 @@ function queryOf({ text, values, name }: Statement): pg.QueryConfig {
 function readable(target: TargetSession | null): TargetSession {
   return target === null || target === 'read-write' ? 'primary' : target
 }
+
+type Verified = (error?: Error) => void
 
 type ServerState = { readonly standby: boolean; readonly read_only: boolean; readonly flushes: boolean }
 

@@ -15,17 +15,19 @@ import { headOf } from '../tree-head.ts'
 import { createUpcast } from '../upcast.ts'
 import { validRequest } from '../valid-request.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
+import type { AppendMade } from './erase-customer.ts'
 import { createEventTable } from './event-table.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { hearOthers } from './hear-others.ts'
 import { createHistoryTable } from './history-table.ts'
 import { beginsUnsealed, lookAt, readHead } from './log-head.ts'
-import { migrate, versionsOf } from './migrations.ts'
+import { migrate } from './migrations.ts'
 import { openerFor } from './opener.ts'
 import { boundCheckpoint } from './order-follower.ts'
 import { createOrderModel } from './order-model.ts'
 import { createSettled } from './settled.ts'
 import { createSnapshotTable } from './snapshot-table.ts'
+import type { Sql } from './sql.ts'
 import { readStock } from './stock-table.ts'
 
 /** More than an append may wait for the lock of the log. */
@@ -54,8 +56,6 @@ export class OtherShop extends Error {
   override readonly name = 'OtherShop'
 }
 
-const otherShop = () => new OtherShop('The database belongs to another shop')
-
 export type PostgresEventStore = EventStore & {
   /** The same for every server of the shop, and nobody else's. */
   readonly shopId: string
@@ -71,12 +71,22 @@ export async function openPostgresEventStore(
 ): Promise<PostgresEventStore> {
   const { lookEveryMs = 1000, hears = true, shopId, followAfterMs, onUnreadable, ...rest } = options
   const server = randomUUID()
-  const db = openDatabase(url, { ...rest, Unavailable: LogUnavailable })
+  /** The last event that subscribers may have been told. */
+  let lastTold: RecordedEvent | null = null
+  /**
+   * Another database can only come with another connection, such as that of a standby that was behind and is the primary now. So
+   * nothing is read or appended there before it is known to have what was told.
+   */
+  async function verify(sql: Sql): Promise<void> {
+    if (lastTold !== null && !(await lookAt(sql, lastTold)).hasKnown) throw replacedLog()
+  }
+  const db = openDatabase(url, { ...rest, verify, Unavailable: LogUnavailable })
   // Of its own, so that no append waits for reads, nor for long for a server that is gone without a word.
   const writing = openDatabase(url, {
     statementMs: WRITE_MS,
     ...rest,
     connections: 1,
+    verify,
     Unavailable: LogUnavailable,
   })
   const maintenance = openDatabase(url, {
@@ -93,10 +103,13 @@ export async function openPostgresEventStore(
   const events = createEventTable(db.sql, createUpcast())
   const health = createLogHealth({
     ...options,
+    onHealth(unavailable) {
+      // Subscribers know more than there is now: they are told no more.
+      if (unavailable?.fault === 'replaced') feed.close(unavailable)
+      options.onHealth?.(unavailable)
+    },
     tryWrite: async () => void (await writing.sql`UPDATE write_probe SET tried_at = now()`),
   })
-  /** The last event that subscribers may have been told. */
-  let lastTold: RecordedEvent | null = null
   function note(told: readonly RecordedEvent[]): void {
     const last = told.at(-1)
     if (last !== undefined && last.position > (lastTold?.position ?? 0)) lastTold = last
@@ -108,15 +121,15 @@ export async function openPostgresEventStore(
       return page
     },
     async othersHaveWritten(after) {
-      const look = await lookAt(db.sql, lastTold).catch(() => null)
+      try {
+        const look = await lookAt(db.sql, lastTold)
+        if (look.hasKnown) return look.size > after
+        health.failed(replacedLog())
+      } catch (error) {
+        health.failed(error)
+      }
       // What is wrong with the database, reading will say.
-      if (look === null) return true
-      if (look.hasKnown) return look.size > after
-      // Such as after a standby that was behind has become the primary.
-      const fault = replacedLog()
-      health.failed(fault)
-      feed.close(fault)
-      return false
+      return true
     },
     faultOf: (error) => {
       health.failed(error)
@@ -142,12 +155,20 @@ export async function openPostgresEventStore(
     closedFault: () => new LogUnavailable({ fault: 'closed', code: 'CLOSED' }),
     lockPatienceMs: 0,
   })
-  const settled = createSettled(queue.appendMade)
+  function expectSameLog(): void {
+    const fault = health.unavailable()
+    if (fault?.fault === 'replaced') throw fault
+  }
+  const appendMade: AppendMade = async (make) => {
+    expectSameLog()
+    return queue.appendMade(make)
+  }
+  const settled = createSettled(appendMade)
   const orders = createOrderModel({
     db,
     maintenance,
     recorded: events.recorded,
-    appendMade: queue.appendMade,
+    appendMade,
     settled,
     onFault(error) {
       health.failed(error)
@@ -168,7 +189,10 @@ export async function openPostgresEventStore(
   const failed = noteErrors(health, onUnreadable)
   const noted = <Part extends object>(part: Part): Part => notedCalls(() => part, failed)
   const log: Omit<EventLog, 'subscribe'> = {
-    append: async (request) => queue.append(validRequest(request)),
+    async append(request) {
+      expectSameLog()
+      return queue.append(validRequest(request))
+    },
     read: events.page,
     readStream: events.ofStream,
     readStreams: events.ofStreams,
@@ -206,12 +230,10 @@ export async function openPostgresEventStore(
 }
 
 async function prepare(db: Database, expectedId: string | undefined) {
-  // Of another program's database, and of an empty one, nothing is changed.
-  if (expectedId !== undefined && (await versionsOf(db.sql)).found === null) throw otherShop()
   await migrate(db)
   const [shop] = await db.sql<{ id: string }>`SELECT id FROM shop_identity`
   if (shop === undefined || (expectedId !== undefined && shop.id !== expectedId)) {
-    throw otherShop()
+    throw new OtherShop('The database belongs to another shop')
   }
   await boundCheckpoint(db.sql)
   return { id: shop.id, isUnsealed: await beginsUnsealed(db.sql) }

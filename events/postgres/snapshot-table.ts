@@ -1,9 +1,9 @@
 /** Snapshots of folds, one row per projection. */
 
-import type { SignedSnapshot, SnapshotStore } from '../snapshot-store.ts'
+import type { SignedSnapshot, SnapshotTable } from '../snapshot-store.ts'
 import type { Sql } from './sql.ts'
 
-export function createSnapshotTable(sql: Sql): SnapshotStore<SignedSnapshot> {
+export function createSnapshotTable(sql: Sql): SnapshotTable {
   return {
     async load(name) {
       const [snapshot] = await sql<SignedSnapshot>`
@@ -17,5 +17,6 @@ export function createSnapshotTable(sql: Sql): SnapshotStore<SignedSnapshot> {
         ON CONFLICT (name) DO UPDATE SET version = excluded.version, position = excluded.position,
           leaf = excluded.leaf, state = excluded.state, signature = excluded.signature`
     },
+    clear: async () => void (await sql`DELETE FROM snapshots`),
   }
 }

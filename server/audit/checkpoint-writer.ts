@@ -31,6 +31,7 @@ type Dependencies = {
   readonly settled: EventLog['settled']
   readonly notary: Notary
   readonly store: CheckpointStore
+  readonly memory: SignedMemory
   readonly leadership: Leadership
   /** Batches of events after a position, without a gap or a repetition. */
   readonly subscribe: (after: number) => Observable<readonly RecordedEvent[]>
@@ -45,6 +46,11 @@ type Dependencies = {
   readonly mostBetween?: number
 }
 
+/** The newest head that was signed. A shop that is opened again over another log knows by it what it has said before. */
+export type SignedMemory = { signed: TreeHead | null }
+
+export const createSignedMemory = (): SignedMemory => ({ signed: null })
+
 export type CheckpointWriter = {
   /** `ok`, or what is wrong. */
   status(): string
@@ -55,7 +61,7 @@ export type CheckpointWriter = {
 }
 
 export async function startCheckpointWriter(dependencies: Dependencies): Promise<CheckpointWriter> {
-  const { records, settled, notary, store, leadership, subscribe, onError, onChange } = dependencies
+  const { records, settled, notary, store, memory, leadership, subscribe, onError, onChange } = dependencies
   const { retryMs = 10_000, uncoveredMs = 60_000, mostBetween = MOST_BETWEEN } = dependencies
   const { size } = await records.head()
   const closing = new AbortController()
@@ -64,8 +70,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   /** Sizes that have a checkpoint; null until the store has been read and the newest one been checked. */
   let written: Set<number> | null = null
   let head = size
-  /** The newest head that was signed, and the newest that was seen; they become only larger. */
-  let signed: TreeHead | null = null
+  /** The newest head that was seen; like that which was signed, it becomes only larger. */
   let seen: TreeHead | null = null
   /** Whole thousands up to here are written. */
   let reached = 0
@@ -86,7 +91,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       }
       // What this server knows comes first: a store that was restored may only have an older one.
       await compare()
-      signed = larger(signed, verdict.checkpoint)
+      memory.signed = larger(memory.signed, verdict.checkpoint)
       await compare()
       break
     }
@@ -95,7 +100,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
 
   async function compare(): Promise<void> {
     if (change !== null) return
-    const last = { signed, seen }
+    const last = { signed: memory.signed, seen }
     // Before the log is read, which has at least these.
     const delivered = head
     const now = await records.head()
@@ -152,7 +157,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     const now = await records.head(size)
     await store.write(size, await notary.checkpoint(size))
     written.add(size)
-    signed = larger(signed, now)
+    memory.signed = larger(memory.signed, now)
   }
 
   /** Signs the log as it is now, if there is anything to sign; then deletes the older checkpoints beyond `mostBetween`. */
@@ -238,7 +243,9 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
         throw new Refused(409, `${change} Nothing is signed until that has been looked into.`)
       // What was signed for somebody must not be lost.
       await settled()
-      return make(...given)
+      const made = await make(...given)
+      memory.signed = larger(memory.signed, await records.head())
+      return made
     }
   }
 

@@ -158,6 +158,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     else client.checkAlive()
   }
 
+  const attached: (() => void)[] = []
   const heartbeat = setInterval(() => {
     for (const client of clients.keys()) void check(client)
   }, HEARTBEAT_MS)
@@ -165,17 +166,20 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
 
   return {
     attach(server) {
-      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const listen = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         // Node no longer listens for errors of the socket; without a listener one would end the process.
         socket.on('error', () => socket.destroy())
         if (pathOf(request) === LIVE_PATH) void upgrade(request, socket, head)
         // In development Vite listens too, for its own socket.
         else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
-      })
+      }
+      server.on('upgrade', listen)
+      attached.push(() => server.off('upgrade', listen))
     },
     connections: () => clients.size,
     stop(reason = 'closing') {
       clearInterval(heartbeat)
+      for (const detach of attached) detach()
       for (const subscription of subscriptions) subscription.unsubscribe()
       for (const client of clients.keys()) client.close(reason === 'restarted' ? RESTARTED : GOING_AWAY)
       sockets.close()

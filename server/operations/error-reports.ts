@@ -16,7 +16,6 @@ export type BackgroundPart =
   | 'accountant-mail'
   | 'low-stock-mail'
   | 'exports'
-  | 'newest head'
   | 'pictures'
   | 'projector'
   | 'self-check'

@@ -28,6 +28,8 @@ export function createMetrics() {
     /** A source that fails is left out, so that the other figures can still be read. */
     addGauges(sources: Readonly<Record<string, GaugeSource>>): void {
       for (const [name, { help, read }] of Object.entries(sources)) {
+        // A shop that was opened again reads it elsewhere.
+        registry.removeSingleMetric(name)
         new Gauge({
           name,
           help,

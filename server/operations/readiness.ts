@@ -72,8 +72,8 @@ function logError({ fault }: StoreUnavailable): string {
     case 'closed':
     case 'busy':
       return `cannot be read or written (${fault})`
-    case 'shorter than it was: restart this server':
-      return fault
+    case 'replaced':
+      return 'replaced by another one, which the shop is being opened with'
     case 'damaged':
       return 'damaged: stop the shop, see where with `npm run audit -- verify`, and start from a backup'
   }

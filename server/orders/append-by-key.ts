@@ -5,6 +5,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AppendRequest, type AppendResult, type EventLog, LogUnavailable } from '#events/event-log.ts'
+import type { StoreFault } from '#events/store-unavailable.ts'
 import { TooSlow, within } from '../within.ts'
 
 type RequestWithKey = AppendRequest & Required<Pick<AppendRequest, 'idempotency'>>
@@ -52,7 +53,10 @@ async function askAgain(
   throw lost
 }
 
+/** With these this log is not used again. */
+const FINAL: readonly StoreFault[] = ['closed', 'damaged', 'replaced']
+
 /** While another server of the database takes over, it may only read, or the lock of the log may still be held. */
 function mayPass(error: unknown): boolean {
-  return error instanceof LogUnavailable && error.fault !== 'closed' && error.fault !== 'damaged'
+  return error instanceof LogUnavailable && !FINAL.includes(error.fault)
 }

@@ -5,45 +5,8 @@
 
 import { describe, it, type TestContext } from 'vitest'
 import { openDatabase } from '#events/postgres/connection.ts'
-import { type PostgresServer, type Standby, startPostgresServer } from '../postgres/server.ts'
-import { checkout, openTestShop, type TestShop } from '../server/test-shop.ts'
 import { until } from '../until.ts'
-
-type Pair = { readonly primary: PostgresServer; readonly standby: Standby }
-
-/** The servers of the database that have something to wait for, and nothing else to do. */
-const WAITING = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-
-async function onPrimary({ primary }: Pair, sql: string): Promise<readonly unknown[]> {
-  const db = openDatabase(primary.adminUrl, { connections: 1 })
-  try {
-    return await db.sql.run<unknown>(sql)
-  } finally {
-    await db.close()
-  }
-}
-
-async function openShopOverPair({ onTestFinished }: TestContext) {
-  const primary = await startPostgresServer({ durable: true })
-  onTestFinished(primary.stop)
-  const url = await primary.createDatabase('shop')
-  const standby = await primary.addStandby()
-  const both = url.replace(/\/shop$/, `,127.0.0.1:${standby.port}/shop`)
-  const shop = await openTestShop({
-    settings: { DATABASE_URL: `${both}?target_session_attrs=read-write` },
-    leadershipTimes: { everyMs: 50, settleMs: 100 },
-    mailTimes: { lookEvery: 20 },
-  })
-  onTestFinished(shop.remove)
-  return { shop, pair: { primary, standby } }
-}
-
-const place = (shop: TestShop, key: string) =>
-  shop
-    .stranger()
-    .post('/api/orders')
-    .set('Idempotency-Key', key)
-    .send(checkout({ email: `${key}@example.com` }))
+import { failOver, onPrimary, openShopOverPair, type Pair, place, restart, WAITING } from './pair.ts'
 
 const FIRST = '11111111-7a56-4ad4-a4cf-9fcf9ce7a6b1'
 const SECOND = '22222222-7a56-4ad4-a4cf-9fcf9ce7a6b1'
@@ -57,18 +20,6 @@ const SORRY = 'The shop cannot save anything right now. Nothing was lost; please
 
 const untilOneWaits = ({ expect }: TestContext, pair: Pair) =>
   until(async () => expect(await onPrimary(pair, WAITING)).not.toEqual([]))
-
-async function restart({ primary }: Pair): Promise<void> {
-  await primary.kill()
-  await primary.start()
-}
-
-/** The primary is lost, and the standby takes its place. */
-async function failOver({ primary, standby }: Pair): Promise<void> {
-  await primary.kill()
-  await standby.start()
-  await standby.promote()
-}
 
 type Ending = { readonly what: string; readonly end: (pair: Pair) => Promise<unknown> }
 

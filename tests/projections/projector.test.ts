@@ -278,6 +278,18 @@ describe('snapshots', () => {
     expect(resumed.current().dashboard).toEqual(dashboardOf(events))
   })
 
+  it('of a history that is not the log’s any more are not written', async () => {
+    const log = memoryLog(events.slice(0, 30))
+    // Other events, at the same positions and beyond.
+    const { readRecords, head } = memoryLog(events.map((event) => ({ ...event, id: `other ${event.id}` })))
+    const snapshots = memorySnapshots()
+    const projector = await start({ log: { ...log, readRecords, head }, snapshots, snapshotEvery: 10 })
+    await expect.poll(() => projector.status().position).toBe(30)
+    await projector.stop()
+    expect(snapshots.rows.size).toBe(0)
+    expect(errorReports).toMatchObject([{ code: 'LOG_REPLACED' }])
+  })
+
   it('that cannot be written are no problem, and reported once until they can be', async () => {
     const snapshots = memorySnapshots()
     let isFull = true

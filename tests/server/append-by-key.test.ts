@@ -69,7 +69,7 @@ describe('an append whose connection is lost', () => {
       await expect(appendByKey(failing(error), asked, patience)).rejects.toThrow(fault)
       expect(tries).toBe(1)
     }
-    for (const fault of ['closed', 'damaged'] as const) {
+    for (const fault of ['closed', 'damaged', 'replaced'] as const) {
       tries = 0
       const error = new LogUnavailable({ fault, code: 'X' })
       await expect(appendByKey(failing(away(), error), asked, patience)).rejects.toThrow(fault)

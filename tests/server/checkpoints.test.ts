@@ -12,7 +12,7 @@ import type { Records } from '#events/records.ts'
 import { sha256 } from '#events/sha256.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
-import { startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
+import { createSignedMemory, startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { alwaysLeading, type Leadership } from '#server/leadership/leadership.ts'
@@ -98,7 +98,6 @@ describe('the key for checkpoints', () => {
   })
 
   it('stops the start when it is invalid', async () => {
-    await append(1)
     writeFileSync(join(folder, 'audit.key'), 'PRIVATE+KEY+falak-fits+00000000+AAAA\n')
     await expect(openShop()).rejects.toThrow('not a key for signing checkpoints')
   })
@@ -151,6 +150,7 @@ describe('checkpoints between whole thousands', () => {
     const writer = await startCheckpointWriter({
       records,
       settled: async () => undefined,
+      memory: createSignedMemory(),
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
       leadership: alwaysLeading,
@@ -177,7 +177,8 @@ describe('checkpoints between whole thousands', () => {
     await until(() => expect(files()).toEqual(['0000000000000007.txt', '0000000000000012.txt']))
     await kill()
     meddle('DELETE FROM events WHERE position > 11')
-    await expect(openShop()).rejects.toThrow('the log has 11 events, and a checkpoint of 12 was signed')
+    const shop = await openShop()
+    expect(await stateOf(shop)).toMatch(/the log has 11 events, and a checkpoint of 12/)
   })
 
   it('cover after the next start what a killed shop had not signed yet', async () => {
@@ -250,6 +251,7 @@ describe('a log that loses its end while the shop runs, as after a failover', ()
     const writer = await startCheckpointWriter({
       records,
       settled: async () => undefined,
+      memory: createSignedMemory(),
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: {
         sizes: async () => [...notes.keys()].toSorted((one, other) => one - other),
@@ -308,7 +310,7 @@ describe('a log that loses its end while the shop runs, as after a failover', ()
   it('is not signed either when only this server has seen its end', async () => {
     for (const [more, isSigned, why] of [
       [0, false, 'the log has 5 events, and it had 8'],
-      [9, true, 'the first 8 events are not those that were seen'],
+      [9, true, 'the first 8 events are not those that were signed'],
     ] as const) {
       const shop = await openWriter({ keep: 5, add: 3, more, uncoveredMs: 3_600_000 })
       shop.deliver()
@@ -329,6 +331,7 @@ describe('checkpoints of several servers', () => {
     const writer = await startCheckpointWriter({
       records,
       settled: async () => undefined,
+      memory: createSignedMemory(),
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
       leadership: { leads: () => lead.value, changes: lead },
@@ -415,6 +418,7 @@ describe('a disk that cannot store checkpoints for a while', () => {
     const writer = await startCheckpointWriter({
       records,
       settled: async () => undefined,
+      memory: createSignedMemory(),
       notary: createNotary(records, await signingKey(secretFiles(folder), undefined)),
       store: checkpointFolder(checkpoints()),
       leadership: alwaysLeading,
@@ -438,7 +442,7 @@ describe('a history that was changed while the shop was closed', () => {
     [
       'its end was cut off',
       () => meddle('DELETE FROM events WHERE position > 1400'),
-      /the log has 1,400 events, and a checkpoint of 1,500 was signed/,
+      /the log has 1400 events, and a checkpoint of 1500/,
     ],
     [
       'its end was written anew',
@@ -446,26 +450,41 @@ describe('a history that was changed while the shop was closed', () => {
         meddle('DELETE FROM events WHERE position > 1400')
         await append(200)
       },
-      /the first 1,500 events of the log are not those that were signed/,
+      /the first 1500 events are not those that were signed/,
     ],
     [
       'its events are gone',
       () => meddle('DELETE FROM events'),
-      /the log has 0 events, and a checkpoint of 1,500 was signed/,
+      /the log has 0 events, and a checkpoint of 1500/,
     ],
   ]
 
-  it.each(changes)('stops the start when %s, and nothing is signed', async (_how, change, sentence) => {
-    await append(1500)
-    await close(await openShop())
-    expect(files()).toContain('0000000000001500.txt')
-    await change()
-    const before = files()
-    await expect(openShop()).rejects.toThrow(sentence)
-    expect(files()).toEqual(before)
-  })
+  it.each(changes)(
+    'is told loudly when %s, and nothing is signed; orders go on',
+    async (_how, change, sentence) => {
+      await append(1500)
+      await close(await openShop())
+      expect(files()).toContain('0000000000001500.txt')
+      await change()
+      const shop = await openShop()
+      expect(await stateOf(shop)).toMatch(sentence)
+      expect(shop.logged.join('')).toMatch(sentence)
+      const { body } = await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(409)
+      expect(body.error).toMatch(
+        /^History has changed: .* Nothing is signed until that has been looked into\.$/,
+      )
 
-  it('does not stop it with a checkpoint that was changed, which counts for nothing', async () => {
+      const browser = shop.browser()
+      const order = await browser.post('/api/orders').send(checkout()).expect(201)
+      await browser.get(`/api/orders/${order.body.data.orderNumber}/receipt`).expect(409)
+      expect((await readiness(shop)).status).toBe(200)
+      const before = files()
+      await close(shop)
+      expect(files()).toEqual(before)
+    },
+  )
+
+  it('includes a checkpoint that was changed, too', async () => {
     await append(1500)
     await close(await openShop())
     const file = join(checkpoints(), '0000000000001500.txt')

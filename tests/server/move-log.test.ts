@@ -162,7 +162,6 @@ describe('npm run move-log', () => {
     const { log } = target
     const moving = moveShop({
       source,
-      now: Date.now(),
       target: {
         ...target,
         log: { ...log, addEvents: failing(log.addEvents), addCustomerKeys: failing(log.addCustomerKeys) },
@@ -180,7 +179,8 @@ describe('npm run move-log', () => {
     // The same beginning, and signed with another key.
     const other = cpFolder('other')
     rmSync(join(other, 'audit.key'))
-    await (await openTestShop({ folder: other, beginsNewLog: true })).close()
+    rmSync(join(other, 'checkpoints'), { recursive: true })
+    await (await openTestShop({ folder: other })).close()
     // The same key, and another history.
     const another = cpFolder('another')
     for (const end of ['', '-wal', '-shm']) rmSync(join(another, `shop.db${end}`), { force: true })
@@ -304,6 +304,7 @@ describe('the tables in PostgreSQL', () => {
     const location = { engine: 'postgres', url: database.url } as const
     const check = startSelfCheck({
       location,
+      renewFigures: () => undefined,
       async rebuildOrders() {
         const store = await openEventStore(location)
         await store.rebuildOrders()

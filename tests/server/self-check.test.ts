@@ -41,6 +41,7 @@ it('checks again soon after a check that could not be made', async () => {
   const onError = vi.fn()
   check = startSelfCheck({
     location: { engine: 'sqlite', file: join(folder, 'none.db') },
+    renewFigures: () => undefined,
     rebuildOrders: () => Promise.resolve(),
     onDifference: () => undefined,
     onError,
@@ -59,6 +60,7 @@ it('checks again soon after a rebuild that failed', async () => {
     .mockResolvedValue()
   check = startSelfCheck({
     location: { engine: 'sqlite', file: await wrongOrders() },
+    renewFigures: () => undefined,
     rebuildOrders,
     onDifference: () => undefined,
     onError,
@@ -78,6 +80,7 @@ it('ends a rebuild when the shop is closed', async () => {
   const onError = vi.fn()
   check = startSelfCheck({
     location: { engine: 'sqlite', file: await wrongOrders() },
+    renewFigures: () => undefined,
     rebuildOrders,
     onDifference: () => undefined,
     onError,

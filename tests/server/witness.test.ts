@@ -17,7 +17,6 @@ import { promisify } from 'node:util'
 import { createBuilder } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseSignedNote } from '#events/checkpoint.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { witnessBundle } from '#server/witness/bundle.ts'
 import { witness } from '#server/witness/witness-command.ts'
 import { until } from '../until.ts'
@@ -70,10 +69,10 @@ beforeEach(() => {
   placed = 0
 })
 
-async function restart(change: () => void | Promise<void>, beginsNewLog = false): Promise<void> {
+async function restart(change: () => void | Promise<void>): Promise<void> {
   await shop.close()
   await change()
-  shop = await openTestShop({ folder: shop.folder, beginsNewLog })
+  shop = await openTestShop({ folder: shop.folder })
 }
 
 const witnesses = async () =>
@@ -237,12 +236,8 @@ describe('a log that was rewritten and signed again', () => {
 
     state = join(home, 'shorter')
     await run([], {})
-    // With the old key, so that nothing but the log tells.
-    await restart(async () => {
-      for (const name of ['shop.db', 'checkpoints', 'newest-head.json'])
-        rmSync(join(shop.folder, name), { recursive: true })
-      await openSqliteEventStore(join(shop.folder, 'shop.db')).close()
-    })
+    await restart(() => rmSync(join(shop.folder, 'shop.db')))
+    await restart(() => rmSync(join(shop.folder, 'checkpoints'), { recursive: true }))
     placed = 0
     await place()
     const shorter = await run()
@@ -254,7 +249,7 @@ describe('a log that was rewritten and signed again', () => {
     await place()
     await run()
     const known = (await key()).trim()
-    await restart(() => rmSync(join(shop.folder, 'audit.key')), true)
+    await restart(() => rmSync(join(shop.folder, 'audit.key')))
     // A shop keeps its address when it is started again; this one has another port.
     writeFileSync(join(state, 'address'), shop.url)
     const { status, err } = await run()
@@ -272,9 +267,9 @@ describe('a shop that signs two logs at once', () => {
     await place()
     await run()
     const fork = join(home, 'fork')
-    await restart(async () => {
+    await restart(() => {
       cpSync(shop.folder, fork, { recursive: true })
-      await rewriteLog(fork, 1)
+      rewriteLog(fork, 1)
     })
     const other = await openTestShop({ folder: fork })
     const otherAuditor = await other.signedIn(AUDITOR)

@@ -40,14 +40,18 @@ async function compare(): Promise<CheckResult> {
   const pause = restful()
   const differences: Difference[] = []
   let areOrdersWrong = false
+  let areFiguresWrong = false
   function onDifference(difference: Difference): void {
     if (differences.length < MOST_TOLD) differences.push(difference)
     areOrdersWrong ||= ofOrders.has(difference.kind)
+    areFiguresWrong ||= difference.kind === 'figures'
   }
   const { finding, folds } = await verifyLog({ log: store.log, signed: [], onDifference, pause })
   // Tables are not compared with a log that is itself invalid.
-  if (finding !== null) return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false }
+  if (finding !== null) {
+    return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false, areFiguresWrong: false }
+  }
   const tables = await store.tables()
   if (tables !== null) await verifyTables({ tables, folds, onDifference, pause })
-  return { differences, areOrdersWrong }
+  return { differences, areOrdersWrong, areFiguresWrong }
 }

@@ -1,6 +1,7 @@
 /**
  * The shop's check of itself: some time after each start, and once a day, a thread compares everything stored beside
- * the log with the log, from the first event on. Differences are reported, and a wrong order read model is rebuilt.
+ * the log with the log, from the first event on. Differences are reported, a wrong order read model is rebuilt, and wrong
+ * figures are made again.
  */
 
 import type { LogLocation } from '#events/log-location.ts'
@@ -11,6 +12,8 @@ type Dependencies = {
   readonly location: LogLocation
   /** Ends soon after the signal. */
   readonly rebuildOrders: (signal: AbortSignal) => Promise<void>
+  /** Asks for the figures to be made again from the log. */
+  readonly renewFigures: () => void
   /** Called with each difference, as a sentence. */
   readonly onDifference: (sentence: string) => void
   readonly onError: (error: unknown) => void
@@ -28,10 +31,11 @@ export type CheckResult = {
   readonly differences: readonly Difference[]
   /** Whether the order read model must be rebuilt. */
   readonly areOrdersWrong: boolean
+  readonly areFiguresWrong: boolean
 }
 
 export function startSelfCheck(dependencies: Dependencies): SelfCheck {
-  const { location, rebuildOrders, onDifference, onError } = dependencies
+  const { location, rebuildOrders, renewFigures, onDifference, onError } = dependencies
   const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = dependencies
   const stopping = new AbortController()
   let worker: ReturnType<typeof startWorker> | null = null
@@ -59,9 +63,10 @@ export function startSelfCheck(dependencies: Dependencies): SelfCheck {
   }
 
   async function check(): Promise<void> {
-    const { differences, areOrdersWrong } = await compareElsewhere()
+    const { differences, areOrdersWrong, areFiguresWrong } = await compareElsewhere()
     for (const { what } of differences) onDifference(what)
     if (areOrdersWrong && !stopping.signal.aborted) await rebuildOrders(stopping.signal)
+    if (areFiguresWrong && !stopping.signal.aborted) renewFigures()
   }
 
   function compareElsewhere(): Promise<CheckResult> {

@@ -1,9 +1,10 @@
 import { filter, firstValueFrom } from 'rxjs'
 import { expect, it } from 'vitest'
+import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
 import { until } from '../../until.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
 import { request, traffic, trafficRequest } from '../sample-requests.ts'
-import { database, eventStore, testDatabase } from './opened.ts'
+import { cuttingProxy, database, eventStore, testDatabase } from './opened.ts'
 
 it('writes the others of a group in which PostgreSQL refuses one', async () => {
   const { url, adminUrl } = await testDatabase()
@@ -27,7 +28,7 @@ it('writes the others of a group in which PostgreSQL refuses one', async () => {
   await until(() => expect(delivered).toEqual([1, 2]))
 })
 
-it('ends all subscriptions, until it is started again, when the log was replaced by a shorter one', async () => {
+it('tells subscribers no more and appends nothing, until it is opened again, when the log was replaced', async () => {
   const { url, adminUrl } = await testDatabase()
   const { log, health } = await eventStore(url)
   const { events, live } = log.subscribe(0)
@@ -40,9 +41,45 @@ it('ends all subscriptions, until it is started again, when the log was replaced
     ALTER TABLE events DISABLE TRIGGER events_are_never_changed;
     UPDATE events SET id = 'another' WHERE position = 2`)
   expect(await failed).toMatchObject({ code: 'LOG_REPLACED' })
-  expect(health.unavailable()?.fault).toBe('shorter than it was: restart this server')
+  expect(health.unavailable()?.fault).toBe('replaced')
+  await expect(log.append(trafficRequest(3))).rejects.toMatchObject({ code: 'LOG_REPLACED' })
+  await expect(log.settled()).rejects.toMatchObject({ code: 'LOG_REPLACED' })
   const again = new Promise((resolve) => log.subscribe(0).events.subscribe({ error: resolve }))
   expect(await again).toMatchObject({ code: 'LOG_REPLACED' })
+})
+
+it('appends nothing over a new connection to another log, however long that is by now', async () => {
+  const { url } = await testDatabase()
+  const behind = await testDatabase()
+  const proxy = await cuttingProxy(url)
+  const { log, health } = await eventStore(proxy.urlOf(url), { lookEveryMs: 60_000, hears: false })
+  const delivered: number[] = []
+  log.subscribe(0).events.subscribe({
+    next: (events) => delivered.push(...events.map(({ position }) => position)),
+    error: () => undefined,
+  })
+  await log.append(trafficRequest(1))
+  const other = await openPostgresEventStore(behind.url)
+  await other.log.append(trafficRequest(2))
+  await other.close()
+
+  // As when a standby that was behind is the primary now, and other servers have sold since.
+  proxy.cut()
+  const name = (address: string) => new URL(address).pathname.slice(1)
+  const admin = database(behind.adminUrl.replace(name(behind.url), 'postgres'))
+  const rename = (from: string, to: string) =>
+    until(async () => void (await admin.sql.run(`ALTER DATABASE ${from} RENAME TO ${to}`)))
+  await rename(name(url), `${name(url)}_old`)
+  await rename(name(behind.url), name(url))
+  proxy.mend()
+
+  await until(async () => {
+    await expect(log.append(trafficRequest(3))).rejects.toMatchObject({ code: 'LOG_REPLACED' })
+  })
+  expect(health.unavailable()?.fault).toBe('replaced')
+  expect(delivered).toEqual([1])
+  const again = await eventStore(url)
+  expect(await again.log.head()).toMatchObject({ size: 1 })
 })
 
 it('writes appends of one turn in one transaction', async () => {

@@ -14,10 +14,7 @@ type Left = FewLeft[string] & {
   readonly none: boolean
 }
 
-/** By product id. */
-export type Stock = Readonly<Record<string, Left>>
-
-export const useStock = create<Stock>()(() => ({}))
+export const useStock = create<Readonly<Record<string, Left>>>()(() => ({}))
 
 export const useLeft = (productId: string) => useStock((stock) => stock[productId])
 

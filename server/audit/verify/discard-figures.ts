@@ -1,0 +1,14 @@
+/** Throws away all stored figures: they are made again from the log. */
+
+import type { EventStore } from '#events/event-store.ts'
+
+/** No projection has this name. */
+const NO_VERSIONS = ''
+
+export async function discardFigures({
+  snapshots,
+  history,
+}: Pick<EventStore, 'snapshots' | 'history'>): Promise<void> {
+  await snapshots.clear()
+  while (await history.dropOthers(NO_VERSIONS)) {}
+}

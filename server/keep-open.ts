@@ -1,0 +1,78 @@
+/**
+ * Keeps something open, and opens it again when what it has in memory is not true any more: so none of its parts has to know
+ * how to forget.
+ */
+
+import { setTimeout as delay } from 'node:timers/promises'
+
+type Openable = {
+  /** Called before it is opened again. */
+  closeToReopen(): Promise<void>
+}
+
+export type KeptOpen<Opened> = {
+  /** Null while it is being opened again. */
+  current(): Opened | null
+  /** Opens it no more, and resolves with what is open then. */
+  release(): Promise<Opened | null>
+}
+
+type Options = {
+  /** Milliseconds until an opening that failed is tried again. */
+  readonly retryMs?: number
+}
+
+/**
+ * Rejects when the first opening fails; later failures are reported, and it is tried again. `again` asks for another opening,
+ * also while it is being opened.
+ */
+export async function keepOpen<Opened extends Openable>(
+  open: (again: () => void, isFirst: boolean) => Promise<Opened>,
+  onError: (error: unknown) => void,
+  { retryMs = 1000 }: Options = {},
+): Promise<KeptOpen<Opened>> {
+  const ending = new AbortController()
+  let opened: Opened | null = null
+  let isAsked = false
+  let working = Promise.resolve()
+
+  function again(): void {
+    if (isAsked || ending.signal.aborted) return
+    isAsked = true
+    working = working.then(reopen)
+  }
+
+  async function reopen(): Promise<void> {
+    const last = opened
+    opened = null
+    await last?.closeToReopen().catch(onError)
+    while (!ending.signal.aborted) {
+      isAsked = false
+      try {
+        opened = await open(again, false)
+        return
+      } catch (error) {
+        onError(error)
+        await delay(retryMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      }
+    }
+  }
+
+  const first = open(again, true)
+  working = first.then(
+    (first) => {
+      opened = first
+    },
+    () => undefined,
+  )
+  await first
+  await working
+  return {
+    current: () => opened,
+    async release() {
+      ending.abort()
+      await working
+      return opened
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { signedSnapshots } from '#events/signed-states.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { readSigningKey, stateSigner } from '#server/audit/signing-key.ts'
+import { until } from '../until.ts'
+import { checkout, openTestShop } from './test-shop.ts'
+
+/** What a shop would have left that has signed wrong figures, as if they were those of its log. */
+async function signWrongFigures(folder: string): Promise<void> {
+  const { snapshots, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
+  const signer = stateSigner(readSigningKey(join(folder, 'audit.key')))
+  const signed = signedSnapshots(snapshots, { records, signer, onForged: () => undefined })
+  const right = await signed.load('totalRevenue')
+  if (right === null) throw new Error('a shop that was closed has stored its figures')
+  await signed.save('totalRevenue', { ...right, state: '{"rupees":1}' })
+  await close()
+}
+
+it('figures that are signed and wrong are thrown away by the check, and made again while the shop runs', async () => {
+  const shop = await openTestShop()
+  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.close()
+  await signWrongFigures(shop.folder)
+
+  const again = await openTestShop({ folder: shop.folder, selfCheckMs: 0 })
+  onTestFinished(again.remove)
+  await until(async () => {
+    const owner = await again.signedIn()
+    const { body } = await owner.get('/api/admin/stats').expect(200)
+    expect(body).toMatchObject({ data: { totalRevenue: 3600 }, catchingUp: false })
+    const { body: ready } = await again.stranger().get('/readyz').expect(200)
+    expect(ready.data['beside the log']).toMatch(
+      /^The figures of totalRevenue kept as of event \d+ are not what/,
+    )
+  })
+  await again.close()
+
+  // What it has stored since is right, and nothing is told any more.
+  const last = await openTestShop({ folder: shop.folder, selfCheckMs: 0 })
+  onTestFinished(last.remove)
+  const owner = await last.signedIn()
+  const { body } = await owner.get('/api/admin/stats').expect(200)
+  expect(body).toMatchObject({ data: { totalRevenue: 3600 } })
+})
