@@ -47,6 +47,8 @@ const chunks = [
   { name: 'field', test: /\/web\/ui\/Field/ },
   // Most pages call the shop only once they answer, and two alone read an order's number.
   { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/order-number\.ts/ },
+  // Of the storefront's pages only the checkout reads phones, once it is filled in.
+  { name: 'phone', test: /\/events\/phone/ },
   { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
   // Charts are fetched when they are shown.
   {
@@ -57,7 +59,7 @@ const chunks = [
   // What two screens alone share is fetched with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|order-history\/|category\/|cart\/CartImage|product\/zoom|gestures\/use-|Dots|use-form-values)/,
+    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|order-history\/|category\/|cart\/lines\/|product\/zoom|gestures\/use-|Dots|use-form-values)/,
     minShareCount: 2,
   },
 ]

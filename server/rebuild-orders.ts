@@ -7,6 +7,7 @@ import { type ExitCode, runCommand } from './command-line/run-command.ts'
 import { readConfig } from './config.ts'
 import { logLocation } from './data-folder/log-location.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
+import { expectLogIn } from './storage/lost-log.ts'
 
 const USE = {
   say: 'npm run rebuild',
@@ -26,6 +27,7 @@ async function rebuild(): Promise<ExitCode> {
   const config = readConfig(process.env)
   const stillOpen = makePrivate(config.DATA_DIR)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
+  if (config.DATABASE_URL === undefined) await expectLogIn(config.DATA_DIR)
   const eventStore = await openEventStore(logLocation(config), {
     onMigrating: migrationProgress(terminal),
   })

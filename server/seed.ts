@@ -14,6 +14,7 @@ import { makePrivate } from './data-folder/private-folder.ts'
 import { lockShop } from './leadership/lock-shop.ts'
 import { whileTaken } from './leadership/take-database.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
+import { expectLogIn } from './storage/lost-log.ts'
 
 /** Appends that share one flush. */
 const GROUP = 1024
@@ -70,6 +71,7 @@ async function fill(
   folder: string,
   { orders, days, append }: Omit<Wanted, 'data'>,
 ): Promise<void> {
+  if (location.engine === 'sqlite') await expectLogIn(folder)
   const { log, orderViews, readStock, close } = await openEventStore(location)
   try {
     const { size } = await log.head()

@@ -60,6 +60,7 @@ import { openPictureService, type PictureFolders } from './pictures/picture-serv
 import { createRenderer } from './pictures/render-elsewhere.ts'
 import { deviceKey, keyFor } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { rememberHead } from './storage/remember-head.ts'
 import type { Storage } from './storage/storage.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
@@ -86,6 +87,8 @@ export type ShopDependencies = {
   readonly random?: () => number
   /** Called while a database of an older program is brought up to date. */
   readonly onMigrating?: OnMigrating
+  /** Somebody has said on purpose that a new log begins where the old one is lost. */
+  readonly beginsNewLog?: boolean
   /** Starts beside the shop that runs, and leads when that has ended. */
   readonly takesOver?: boolean
   /** For tests of several servers. */
@@ -192,6 +195,7 @@ async function openOnce(parts: ShopDependencies, lasting: Lasting, again: () => 
       again()
     },
     onUnreadable: differences.report,
+    ...(parts.beginsNewLog === true && { onNewLog: (sentence: string) => parts.announce([sentence]) }),
   })
   try {
     // Those who had them in memory have ended.
@@ -283,6 +287,13 @@ async function openOver(
   )
   const { size } = await log.head()
   const newEvents = subscribeWithRetry(log, size, onErrorIn('live')).events.pipe(share())
+  const headMemory = rememberHead({
+    folder: config.DATA_DIR,
+    key: checkpoints.notary.key,
+    records,
+    events: newEvents,
+    onError: onErrorIn('newest head'),
+  })
   const live = startLiveHub({
     sessions,
     log,
@@ -459,6 +470,7 @@ async function openOver(
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
     await close('projector', projector.stop)
+    await close('newest head', headMemory.stop)
     await close('checkpoints', checkpoints.stop)
   }
   const current = parts.takesOver ? projector.caughtUp : Promise.resolve()

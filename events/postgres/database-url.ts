@@ -49,3 +49,9 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
   }
   return { servers, target: known ?? null, options }
 }
+
+/** The database and its hosts, for messages: no other part of the address. */
+export function shownDatabase(url: string): string {
+  const servers = readDatabaseUrl(url).servers.map((server) => new URL(server))
+  return `the database ${servers[0]?.pathname.slice(1)} on ${servers.map(({ host }) => host).join(', ')}`
+}

@@ -1,6 +1,7 @@
 /** The tables, as numbered steps: `schema_version` says how many of them a database has had. A step is never changed. */
 
 import { NoLog } from '../no-log.ts'
+import { movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import type { Database } from './connection.ts'
 import type { Sql } from './sql.ts'
 import { INDEX_TEXTS } from './text-index.ts'
@@ -339,6 +340,15 @@ const steps: readonly string[] = [
   CREATE INDEX order_sources_by_device ON order_sources (device);
   CREATE INDEX order_sources_by_network ON order_sources (network);
   `,
+  `
+  -- One row from when the shop of this database has been copied elsewhere, until it is moved back.
+  CREATE TABLE moved_away (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    place text NOT NULL,
+    -- ISO-8601 UTC.
+    at text NOT NULL
+  );
+  `,
 ]
 
 /** Any number that no other program uses in this database. */
@@ -350,13 +360,12 @@ export async function migrate(db: Database): Promise<void> {
   await assertWhole(db.sql)
 }
 
-/** A server that opened a part of a log would add other events to it. */
+/** A server that opened a part of a log would add other events to it, and one of a shop that has moved a second history. */
 async function assertWhole(sql: Sql): Promise<void> {
-  const [found] = await sql`SELECT 1 FROM unfinished_move`
-  if (found === undefined) return
-  throw new Error(
-    'A move into the database was cut off: run it again (npm run move-log) before a shop starts',
-  )
+  const unfinished = await unfinishedMove(sql)
+  if (unfinished !== null) throw new Error(unfinished)
+  const moved = await movedAway(sql)
+  if (moved !== null) throw new Error(movedSentence(moved))
 }
 
 /** The same for a database into which a shop is being moved. */

@@ -5,16 +5,20 @@ import { LogUnavailable } from '../event-log.ts'
 import type { CustomerKeyRow, MovableLog, RequestKeyRow } from '../movable-log.ts'
 import { withMoves } from '../stock.ts'
 import { storedMoves } from '../stored-moves.ts'
+import { type MovedAway, markMoved, movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import { openDatabase } from './connection.ts'
 import { readHead } from './log-head.ts'
 import { migrateUnfinished } from './migrations.ts'
 import { putStock, readStock } from './stock-table.ts'
 
-/** A copy that is not finished says so in the database, and no server opens it. */
+/** A copy that is not finished says so in the database, and so does a shop that has moved: no server opens them. */
 export type MovableDatabase = MovableLog & {
   isUnfinished(): Promise<boolean>
   begin(): Promise<void>
   finish(): Promise<void>
+  /** A sentence; null for a shop that has not moved from here. */
+  whyMoved(): Promise<string | null>
+  markMoved(moved: MovedAway): Promise<void>
 }
 
 /** Makes the tables where they are missing. */
@@ -72,12 +76,14 @@ export async function openMovableDatabase(url: string): Promise<MovableDatabase>
           ${rows.map(({ key }) => key)}::bytea[],
           ${rows.map(({ position }) => position)}::bigint[]
         )`),
-    async isUnfinished() {
-      const [row] = await sql<{ found: boolean }>`SELECT EXISTS (SELECT 1 FROM unfinished_move) AS found`
-      return row?.found === true
-    },
+    isUnfinished: async () => (await unfinishedMove(sql)) !== null,
     begin: async () => void (await sql`INSERT INTO unfinished_move DEFAULT VALUES ON CONFLICT DO NOTHING`),
-    finish: async () => void (await sql`DELETE FROM unfinished_move`),
+    finish: async () => void (await sql.run('DELETE FROM moved_away; DELETE FROM unfinished_move')),
+    async whyMoved() {
+      const moved = await movedAway(sql)
+      return moved === null ? null : movedSentence(moved)
+    },
+    markMoved: (moved) => markMoved(sql, moved),
     close: db.close,
   }
 }

@@ -21,7 +21,7 @@ import { createGroupWriter } from './group-writer.ts'
 import { hearOthers } from './hear-others.ts'
 import { createHistoryTable } from './history-table.ts'
 import { beginsUnsealed, lookAt, readHead } from './log-head.ts'
-import { migrate } from './migrations.ts'
+import { migrate, versionsOf } from './migrations.ts'
 import { openerFor } from './opener.ts'
 import { boundCheckpoint } from './order-follower.ts'
 import { createOrderModel } from './order-model.ts'
@@ -55,6 +55,8 @@ export type PostgresEventStoreOptions = LogHealthOptions &
 export class OtherShop extends Error {
   override readonly name = 'OtherShop'
 }
+
+const otherShop = () => new OtherShop('The database belongs to another shop')
 
 export type PostgresEventStore = EventStore & {
   /** The same for every server of the shop, and nobody else's. */
@@ -230,10 +232,12 @@ export async function openPostgresEventStore(
 }
 
 async function prepare(db: Database, expectedId: string | undefined) {
+  // Of another program's database, and of an empty one, nothing is changed.
+  if (expectedId !== undefined && (await versionsOf(db.sql)).found === null) throw otherShop()
   await migrate(db)
   const [shop] = await db.sql<{ id: string }>`SELECT id FROM shop_identity`
   if (shop === undefined || (expectedId !== undefined && shop.id !== expectedId)) {
-    throw new OtherShop('The database belongs to another shop')
+    throw otherShop()
   }
   await boundCheckpoint(db.sql)
   return { id: shop.id, isUnsealed: await beginsUnsealed(db.sql) }

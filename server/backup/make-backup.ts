@@ -8,6 +8,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { copyFile, replaceFile, sumOf, syncFolder } from '../data-folder/durable-files.ts'
 import { exclusiveLock } from '../data-folder/exclusive-lock.ts'
+import { expectLogIn, expectSigned } from '../storage/lost-log.ts'
 import {
   BackupError,
   backupsIn,
@@ -52,7 +53,9 @@ export type MadeBackup = {
 /** Throws `BackupError`; existing backups are not changed then. */
 export async function makeBackup(dependencies: Dependencies): Promise<MadeBackup> {
   const { data, folder, now, keepDays } = dependencies
+  await expectLogIn(data)
   if (!existsSync(join(data, 'shop.db'))) throw new BackupError(`There is no shop in ${resolve(data)}.`)
+  await expectSigned(data)
   if (isWithin(folder, data)) {
     throw new BackupError('A backup within the data folder is lost with it: name a folder elsewhere.')
   }

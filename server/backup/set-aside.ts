@@ -7,8 +7,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { MOVE_FILE, RESTORE_FILE } from '../data-folder/closed-folder.ts'
 import { giveToOwnerOf, replaceFile, syncFolder } from '../data-folder/durable-files.ts'
-import { RESTORE_FILE, SET_ASIDE } from '../data-folder/folder-lock.ts'
+import { SET_ASIDE } from '../data-folder/folder-lock.ts'
+import { NEWEST_HEAD_FILE } from '../data-folder/newest-head.ts'
 import { CHECKPOINTS, isKey, newName } from './backup-folder.ts'
 
 const stateSchema = z.object({
@@ -20,8 +22,9 @@ const stateSchema = z.object({
 
 type State = Readonly<z.infer<typeof stateSchema>>
 
-/** The files that a shop needs. Pictures are made again, and mails in the outbox are sent. */
+/** The files that a shop needs, and what they say of a log that is replaced. Pictures are made again, and mails in the outbox are sent. */
 function isShopFile(name: string): boolean {
+  if (name === NEWEST_HEAD_FILE || name === MOVE_FILE) return true
   return isKey(name) || name === CHECKPOINTS || /^(?:shop|accounts)\.db(?:-wal|-shm|-journal)?$/.test(name)
 }
 

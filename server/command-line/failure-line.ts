@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 import { BrokenTree } from '#events/records.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
-import { damageOf } from '../data-folder/damage.ts'
+import { damageOf, isSoundNow } from '../data-folder/damage.ts'
 import { errorKind, errorPlace } from '../operations/error-kind.ts'
 
 const LOG_FILE = 'shop.db'
@@ -25,6 +25,8 @@ export function failureLine(error: unknown): string {
 function ofStore(error: StoreUnavailable): string {
   const { file, fault, code } = error
   if (fault !== 'damaged' || file === null) return error.message
+  if (isSoundNow(error))
+    return `${file} could not be read (${code}), and can be read now: start again. If this is said again, look at the disk, and start from a backup.`
   if (basename(file) !== LOG_FILE) return `${file} is damaged (${code}). Start from a backup of it.`
   return `${damageOf(error, file)?.what ?? error.message} ${SEE}`
 }

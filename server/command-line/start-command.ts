@@ -3,8 +3,11 @@
 export const START = {
   say: 'npm start',
   does: `Opens the shop, on 127.0.0.1:3000 unless PORT and HOST say otherwise. The other settings are in README.md.
-SIGTERM closes it; SIGUSR2 replaces its process, as npm run restart does.`,
-  options: {},
+SIGTERM closes it; SIGUSR2 replaces its process, as npm run restart does.
+
+  --begin-a-new-log  only where a start was refused because the log is missing, shorter or another than it was: goes on with what is
+                     there, under a new signing key. What is left of the old log is set aside in DATA_DIR, and nothing is deleted.`,
+  options: { 'begin-a-new-log': { type: 'boolean' } },
   names: 0,
 } as const
 

@@ -1,5 +1,6 @@
 /** Says where a log that cannot be read is damaged, for the person who has to repair it. */
 
+import Database from 'better-sqlite3'
 import { type ReadableEvents, readableEvents } from '#events/sqlite/readable-events.ts'
 import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { type StoreFault, StoreUnavailable } from '#events/store-unavailable.ts'
@@ -25,6 +26,24 @@ export function damageOf(error: unknown, file: string): Damage | null {
     position: found.isWhole ? found.last : found.last + 1,
     readable: found.last,
     what: sentenceOf(file, found, fault),
+  }
+}
+
+/**
+ * Whether SQLite, which took a file for damaged, finds nothing wrong with it when it reads all of it again: a disk had failed to read a part
+ * of it once.
+ */
+export function isSoundNow({ file, code }: StoreUnavailable): boolean {
+  if (file === null || !/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return false
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true })
+    try {
+      return db.pragma('quick_check(1)', { simple: true }) === 'ok'
+    } finally {
+      db.close()
+    }
+  } catch {
+    return false
   }
 }
 

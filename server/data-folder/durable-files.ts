@@ -33,10 +33,14 @@ export async function copyFile(from: string, to: string): Promise<FileSum> {
   )
 }
 
-/** Replaces a file, completely or not at all. */
-export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
-  await write(`${file}.part`, 'w', (target) => target.writeFile(content))
-  await rename(`${file}.part`, file)
+/** Replaces a file, completely or not at all. `part` is its name until it is whole. */
+export async function replaceFile(
+  file: string,
+  content: string | Uint8Array,
+  part = `${file}.part`,
+): Promise<void> {
+  await write(part, 'w', (target) => target.writeFile(content))
+  await rename(part, file)
 }
 
 /**

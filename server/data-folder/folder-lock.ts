@@ -1,10 +1,12 @@
 /**
  * One shop per data folder: two would send each mail twice. Command-line tools that work beside a running shop do not
- * take the lock. A folder with an interrupted restore is refused, too: its files are partly old and partly new.
+ * take the lock. A folder with an interrupted restore or move, and one whose shop was moved
+ * away, is refused, too.
  */
 
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ClosedFolder, unfinishedWork, whyClosed } from './closed-folder.ts'
 import { exclusiveLock, type Lock } from './exclusive-lock.ts'
 
 const LOCK_FILE = 'server.lock'
@@ -17,14 +19,11 @@ const SUCCESSION_FILE = 'succession.lock'
 /** A process waits this long for the one before it to have taken over: longer than closing may take. */
 const SUCCESSION_MS = 90_000
 
-/** This file exists from before a restore changes the first file until it has changed the last. */
-export const RESTORE_FILE = 'restore.json'
-
-/** This file exists as long as a shop is being moved into the folder. */
-export const MOVE_FILE = 'move.json'
-
 /** Prefix of the folders into which restores move the old files. */
 export const SET_ASIDE = 'before-restore-'
+
+/** Prefix of the folders into which what is left of a lost log is moved when a new one begins. */
+export const BEFORE_NEW_LOG = 'before-new-log-'
 
 /** The message is shown to the person who started the second shop. */
 export class FolderInUse extends Error {
@@ -58,7 +57,7 @@ async function takeBoth(folder: string, patienceMs?: number): Promise<Locks | nu
   return null
 }
 
-/** For a command. The folder must exist. Throws `FolderInUse` when a shop or a restore runs there. */
+/** For a command. The folder must exist. Throws `FolderInUse` when a shop or a restore runs there, and `ClosedFolder`. */
 export async function lockFolder(folder: string, patienceMs?: number): Promise<Lock> {
   return takeFolder(folder, patienceMs)
 }
@@ -70,13 +69,18 @@ export async function lockForServing(folder: string): Promise<Lock> {
   return locks
 }
 
-async function takeFolder(folder: string, patienceMs?: number): Promise<Locks> {
+/** For moving the shop of the folder elsewhere, also when that has been done. Throws as `lockFolder` does. */
+export function lockForMoving(folder: string): Promise<Lock> {
+  return takeFolder(folder, undefined, unfinishedWork)
+}
+
+async function takeFolder(folder: string, patienceMs?: number, whyNot = whyClosed): Promise<Locks> {
   const locks = await takeBoth(folder, patienceMs)
   if (locks === null) throw inUse(folder)
-  const unfinished = unfinishedWork(folder)
-  if (unfinished === null) return locks
+  const why = whyNot(folder)
+  if (why === null) return locks
   locks.release()
-  throw new FolderInUse(unfinished)
+  throw new ClosedFolder(why)
 }
 
 function inUse(folder: string): FolderInUse {
@@ -97,15 +101,6 @@ export async function succeed(
   if (succession === null) throw inUse(folder)
   const taken = exclusiveLock(join(folder, LOCK_FILE), Number.POSITIVE_INFINITY, over)
   return { taken: taken.finally(succession.release) }
-}
-
-function unfinishedWork(folder: string): string | null {
-  const place = resolve(folder)
-  if (existsSync(join(folder, RESTORE_FILE)))
-    return `A restore was cut off in ${place}: run it again (npm run restore -- FOLDER) before a shop starts there.`
-  if (existsSync(join(folder, MOVE_FILE)))
-    return `A move into ${place} was cut off: run it again (npm run move-log) before a shop starts there.`
-  return null
 }
 
 /** For the restore or the move itself. Null when a shop runs there. */

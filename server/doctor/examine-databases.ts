@@ -9,6 +9,7 @@ import { createRecords } from '#events/sqlite/sqlite-records.ts'
 import { createUpcast } from '#events/upcast.ts'
 import { keysInFolder } from '../audit/cli/keys.ts'
 import { checkpointsBeside, readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
+import { missingLog } from '../storage/lost-log.ts'
 import { examineHistory } from './examine-history.ts'
 import { type Finding, looksAt, megabytes } from './finding.ts'
 
@@ -17,7 +18,11 @@ const PATIENCE_MS = 5000
 
 export async function examineDatabases(data: string): Promise<readonly Finding[]> {
   const log = join(data, 'shop.db')
-  const findings = [await examineFile(log, 'log'), await examineFile(join(data, 'accounts.db'), 'accounts')]
+  const missing = await missingLog(data)
+  const findings = [
+    missing === null ? await examineFile(log, 'log') : looksAt('log').wrong(missing.what),
+    await examineFile(join(data, 'accounts.db'), 'accounts'),
+  ]
   if (findings.some(({ name, state }) => name === 'log' && state !== 'ok')) return findings
   return [...findings, await examineSigned(data, log), await examineJournal(log)]
 }

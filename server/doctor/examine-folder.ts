@@ -6,8 +6,9 @@ import { basename, join } from 'node:path'
 import { readSigningKey } from '../audit/signing-key.ts'
 import { isKey } from '../backup/backup-folder.ts'
 import { lastBackup } from '../backup/last-backup.ts'
+import { whyClosed } from '../data-folder/closed-folder.ts'
 import { replaceFile } from '../data-folder/durable-files.ts'
-import { isInUse, RESTORE_FILE, SET_ASIDE } from '../data-folder/folder-lock.ts'
+import { BEFORE_NEW_LOG, isInUse, SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { openFiles } from '../data-folder/private-folder.ts'
 import { type Finding, looksAt, megabytes } from './finding.ts'
 
@@ -85,12 +86,13 @@ export async function examineBackups(data: string, now: number): Promise<readonl
 }
 
 export async function examineRestores(data: string): Promise<readonly Finding[]> {
-  const { warn, wrong } = looksAt('restore')
+  const { warn } = looksAt('restore')
   const names = await readdir(data)
+  const why = whyClosed(data)
   return [
-    ...(names.includes(RESTORE_FILE) ? [wrong('one was cut off: run it again, no shop starts before')] : []),
+    ...(why === null ? [] : [looksAt('folder').wrong(why)]),
     ...names
-      .filter((name) => name.startsWith(SET_ASIDE))
+      .filter((name) => name.startsWith(SET_ASIDE) || name.startsWith(BEFORE_NEW_LOG))
       .map((name) => warn(`${name} has files with customers’ data: delete it when nobody needs it any more`)),
   ]
 }

@@ -9,9 +9,10 @@ import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { LogUnavailable } from '#events/event-log.ts'
 import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
-import { SET_ASIDE } from '../data-folder/folder-lock.ts'
+import { BEFORE_NEW_LOG, SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { logIn } from '../data-folder/log-location.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
+import { expectLogIn } from '../storage/lost-log.ts'
 
 /** The message is shown to the person who asked. */
 export class NotErased extends Error {
@@ -29,6 +30,7 @@ export function eraseInFolder(folder: string, address: string, now: number): Pro
 export async function eraseInShop({ location, folder }: Shop, address: string, now: number): Promise<string> {
   const email = customerSchema.shape.email.safeParse(address)
   if (!email.success) throw new NotErased('That is no e-mail address. Nothing was erased.')
+  if (location.engine === 'sqlite') await expectLogIn(folder)
   if (location.engine === 'sqlite' && !existsSync(location.file))
     throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
   makePrivate(folder)
@@ -60,9 +62,11 @@ const ELSEWHERE = ' Run this on every other server that has mails in its outbox,
 
 /** Files that a restore moved away are not read any more, and nothing is erased from them. */
 async function setAsideSentence(folder: string): Promise<string> {
-  const aside = (await readdir(folder)).filter((name) => name.startsWith(SET_ASIDE))
+  const aside = (await readdir(folder)).filter(
+    (name) => name.startsWith(SET_ASIDE) || name.startsWith(BEFORE_NEW_LOG),
+  )
   if (aside.length === 0) return ''
-  return ` What restores have set aside still has them: delete ${aside.map((name) => join(folder, name)).join(', ')}.`
+  return ` What was set aside still has them: delete ${aside.map((name) => join(folder, name)).join(', ')}.`
 }
 
 /**

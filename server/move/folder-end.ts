@@ -1,7 +1,7 @@
 /** A shop in a data folder: SQLite and files. */
 
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import type { OnMigrating } from '#events/sqlite/migrations.ts'
@@ -9,17 +9,20 @@ import { openMovableFile } from '#events/sqlite/movable-log.ts'
 import type { Account } from '../accounts/account.ts'
 import { openSqliteAccountStore } from '../accounts/sqlite-account-store.ts'
 import { checkpointFolder } from '../audit/checkpoint-folder.ts'
+import { MOVE_FILE, MOVED_FILE, markMoved, RESTORE_FILE, whyMoved } from '../data-folder/closed-folder.ts'
 import { replaceFile } from '../data-folder/durable-files.ts'
-import { lockFolder, lockForReplacing, MOVE_FILE, RESTORE_FILE } from '../data-folder/folder-lock.ts'
+import { lockForMoving, lockForReplacing } from '../data-folder/folder-lock.ts'
 import { logIn } from '../data-folder/log-location.ts'
+import { NEWEST_HEAD_FILE } from '../data-folder/newest-head.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
 import { secretFiles } from '../secrets/secret-files.ts'
+import { SHOP_ID_FILE } from '../storage/shop-id.ts'
 import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
 
 /** The folder of a shop that is moved away. Throws `FolderInUse` when a shop runs in it. */
 export async function openSourceFolder(folder: string, onMigrating: OnMigrating): Promise<MoveEnd> {
   if (!existsSync(join(folder, 'shop.db'))) throw new NotMoved(`There is no shop in ${folder}.`)
-  const lock = await lockFolder(folder)
+  const lock = await lockForMoving(folder)
   return openEnd(folder, lock.release, onMigrating)
 }
 
@@ -44,6 +47,7 @@ function openEnd(folder: string, release: () => void, onMigrating?: OnMigrating)
     const accounts = openSqliteAccountStore(accountsFile)
     return {
       place: resolve(folder),
+      address: resolve(folder),
       location: logIn(folder),
       log,
       lost: new Promise(() => undefined),
@@ -54,17 +58,21 @@ function openEnd(folder: string, release: () => void, onMigrating?: OnMigrating)
           'SELECT email, role, name, password_hash AS passwordHash FROM accounts ORDER BY email',
         ),
       settings: async () => rowsOf<Setting>(accountsFile, 'SELECT name, value FROM settings ORDER BY name'),
-      secret: (name) =>
-        existsSync(join(folder, name)) ? readFile(join(folder, name)) : Promise.resolve(null),
+      secrets: secretFiles(folder),
       witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,
-        secrets: secretFiles(folder),
       },
       isUnfinished: async () => existsSync(mark),
       begin: () => replaceFile(mark, '{}\n'),
-      finish: () => rm(mark, { force: true }),
+      async finish() {
+        // What it remembers may be of another life of this folder.
+        for (const name of [NEWEST_HEAD_FILE, SHOP_ID_FILE, MOVED_FILE, MOVE_FILE])
+          await rm(join(folder, name), { force: true })
+      },
+      whyMoved: async () => whyMoved(folder),
+      markMoved: (moved) => markMoved(folder, moved),
       async close() {
         await log.close()
         await accounts.close()

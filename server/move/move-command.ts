@@ -9,6 +9,7 @@ import { type ExitCode, runCommand } from '../command-line/run-command.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig } from '../config.ts'
 import { whileTaken } from '../leadership/take-database.ts'
+import { SHOP_ID_FILE } from '../storage/shop-id.ts'
 import { openSourceFolder, openTargetFolder } from './folder-end.ts'
 import type { MoveEnd } from './move-end.ts'
 import { type Moved, moveShop } from './move-shop.ts'
@@ -24,8 +25,6 @@ It can be cut off and said again: then it goes on where it was.
   names: 0,
 } as const
 const LOG_FILE = 'shop.db'
-/** Where a server keeps the identity of its database. */
-const DATABASE_FILE = 'shop.id'
 const DATABASE = /^postgres(ql)?:\/\//
 
 /** Resolves to the exit code: 0 when everything is moved, 1 when it is not, 2 for wrong usage. */
@@ -39,11 +38,11 @@ export function moveLog(args: readonly string[], terminal: Terminal): Promise<Ex
     try {
       const target = DATABASE.test(to) ? await openDatabase(to) : await openTargetFolder(folderOf(to))
       try {
-        await forgetDatabase([
-          config.DATA_DIR,
-          ...(target.location.engine === 'sqlite' ? [target.place] : []),
-        ])
-        await terminal.out(`${linesOf(await moving(source, target, terminal), source, target).join('\n')}\n`)
+        const moved = await moving(source, target, terminal)
+        // A server goes on with no other database than the one that its folder names, and that is another one now.
+        if (target.location.engine === 'postgres')
+          await rm(join(config.DATA_DIR, SHOP_ID_FILE), { force: true })
+        await terminal.out(`${linesOf(moved, source, target).join('\n')}\n`)
         return 0
       } finally {
         await target.close()
@@ -74,6 +73,7 @@ async function moving(source: MoveEnd, target: MoveEnd, terminal: Terminal): Pro
     const work = moveShop({
       source,
       target,
+      now: Date.now(),
       onStep(step, events) {
         bar?.end()
         if (terminal.isWatched) terminal.err(`${step[0]?.toUpperCase()}${step.slice(1)} …\n`)
@@ -99,13 +99,8 @@ function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly strin
     target.location.engine === 'postgres'
       ? 'Start the shop with that address in DATABASE_URL. Everybody has to sign in again.'
       : `Start the shop with DATA_DIR=${target.place} and without DATABASE_URL. Everybody has to sign in again.`,
-    `Start no shop on ${source.place} any more: it would go on with a history of its own.`,
+    `No shop starts on ${source.place} any more, which has everything up to now: delete it when nobody needs it.`,
   ]
-}
-
-/** A server goes on with no other database than the one that its folder names, and after a move that is another one. */
-async function forgetDatabase(folders: readonly string[]): Promise<void> {
-  for (const folder of folders) await rm(join(folder, DATABASE_FILE), { force: true })
 }
 
 /** Of the file of a log, the folder in which it lies: a shop has more files than that. */

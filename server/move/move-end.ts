@@ -6,7 +6,7 @@ import type { Account } from '../accounts/account.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 import type { CheckpointStore } from '../audit/checkpoint-store.ts'
 import type { WitnessStore } from '../audit/witness-store.ts'
-import type { SecretName, SecretStore } from '../secrets/secret-store.ts'
+import type { SecretStore } from '../secrets/secret-store.ts'
 
 /** The message is shown to the person who moves the shop. */
 export class NotMoved extends Error {
@@ -18,6 +18,8 @@ export type Setting = { readonly name: string; readonly value: string }
 export type MoveEnd = {
   /** For messages, without a password. */
   readonly place: string
+  /** The same for the mark in the place that the shop has left, which tells where it went. */
+  readonly address: string
   readonly location: LogLocation
   readonly log: MovableLog
   /** Resolves when others are no longer kept away. */
@@ -26,13 +28,17 @@ export type MoveEnd = {
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
-  /** Null when there is none yet. */
-  secret(name: SecretName): Promise<Buffer | null>
+  readonly secrets: SecretStore
   /** What is written here; sessions and counted attempts are not moved. */
-  readonly writable: Pick<AccountStore, 'setAccount' | 'writeSetting'> & { readonly secrets: SecretStore }
+  readonly writable: Pick<AccountStore, 'setAccount' | 'writeSetting'>
   /** Whether a move into this place was begun and is not finished; as long as it is, no shop starts there. */
   isUnfinished(): Promise<boolean>
   begin(): Promise<void>
+  /** From here on a shop may start. */
   finish(): Promise<void>
+  /** A sentence on where the shop of this place has been moved; null when it has not. */
+  whyMoved(): Promise<string | null>
+  /** From here on no shop starts, until one is moved here. */
+  markMoved(moved: { readonly to: string; readonly at: string }): Promise<void>
   close(): Promise<void>
 }

@@ -26,6 +26,8 @@ export type MoveStep = 'copying' | 'verifying' | 'making the order list'
 type Dependencies = {
   readonly source: MoveEnd
   readonly target: MoveEnd
+  /** In milliseconds since 1970. */
+  readonly now: number
   readonly onStep?: (step: MoveStep, events: number) => void
   readonly onProgress?: (position: number) => void
 }
@@ -41,7 +43,7 @@ export type Moved = {
 }
 
 /** Throws `NotMoved` for a target that has something else, and when the two do not agree in the end. */
-export async function moveShop({ source, target, onStep, onProgress }: Dependencies): Promise<Moved> {
+export async function moveShop({ source, target, now, onStep, onProgress }: Dependencies): Promise<Moved> {
   const frontier = await source.log.frontier()
   await signedHeads(source)
   const isNew = await expectTarget(source, target, frontier)
@@ -56,6 +58,8 @@ export async function moveShop({ source, target, onStep, onProgress }: Dependenc
   }
   onStep?.('verifying', frontier.size)
   const { heads, root } = await verifyBoth(source, target, frontier, onProgress)
+  // First: between the two no shop starts in either place.
+  await source.markMoved({ to: target.address, at: new Date(now).toISOString() })
   await target.finish()
   onStep?.('making the order list', frontier.size)
   await follow(target)
@@ -69,21 +73,27 @@ export async function moveShop({ source, target, onStep, onProgress }: Dependenc
   }
 }
 
-/** False when the whole shop is there. Throws when there is another one. */
+/** False when the whole shop is there. Throws when there is another one, and for a shop that was moved elsewhere. */
 async function expectTarget(source: MoveEnd, target: MoveEnd, whole: Frontier): Promise<boolean> {
   const found = headOf(await target.log.frontier())
   const isUnfinished = await target.isUnfinished()
-  const isUsed = found.size > 0 || (await target.secret('audit.key')) !== null
+  const isUsed = found.size > 0 || (await target.secrets.find('audit.key')) !== null
+  const whyMoved = await source.whyMoved()
+  // The same move may be said again, and goes on when it was cut off.
+  if (whyMoved !== null && !isUnfinished && (!isUsed || found.size < whole.size)) throw new NotMoved(whyMoved)
   if (!isUnfinished && !isUsed) return true
   const another = `There is another shop in ${target.place} already: ${found.size.toLocaleString('en')} events. Nothing was moved.`
   for (const name of SECRETS) {
-    const there = await target.secret(name)
-    if (there !== null && !(await source.secret(name))?.equals(there)) throw new NotMoved(another)
+    const there = await target.secrets.find(name)
+    if (there !== null && !(await source.secrets.find(name))?.content.equals(there.content))
+      throw new NotMoved(another)
   }
   if (found.size > whole.size || found.root !== (await rootAt(source, found.size)))
     throw new NotMoved(another)
-  if (!isUnfinished && found.size < whole.size) throw new NotMoved(another)
-  return isUnfinished
+  // It comes back, with what was ordered elsewhere.
+  const comesBack = (await target.whyMoved()) !== null
+  if (!isUnfinished && !comesBack && found.size < whole.size) throw new NotMoved(another)
+  return isUnfinished || comesBack
 }
 
 async function rootAt({ location }: MoveEnd, size: number): Promise<string> {
@@ -113,10 +123,10 @@ async function copyEvents(
 
 async function copySecrets(source: MoveEnd, target: MoveEnd): Promise<void> {
   for (const name of SECRETS) {
-    const content = await source.secret(name)
-    if (content === null) continue
-    const stored = await target.writable.secrets.get(name, () => content)
-    if (!stored.content.equals(content)) throw new NotMoved(`${stored.place} is that of another shop.`)
+    const own = await source.secrets.find(name)
+    if (own === null) continue
+    const stored = await target.secrets.get(name, () => own.content)
+    if (!stored.content.equals(own.content)) throw new NotMoved(`${stored.place} is that of another shop.`)
   }
 }
 
@@ -182,10 +192,9 @@ async function verifyBoth(
 }
 
 /** Throws for a checkpoint that is damaged or that another shop has signed: it would count for nothing in the other place. */
-async function signedHeads({ place, secret, checkpoints }: MoveEnd): Promise<readonly SignedHead[]> {
-  const content = await secret('audit.key')
-  const { verifier } =
-    content === null ? noKeys : keysOfSigner(signerIn({ content, place: `The key in ${place}` }))
+async function signedHeads({ place, secrets, checkpoints }: MoveEnd): Promise<readonly SignedHead[]> {
+  const key = await secrets.find('audit.key')
+  const { verifier } = key === null ? noKeys : keysOfSigner(signerIn(key))
   const { heads, findings } = await readCheckpoints(checkpoints, verifier)
   const [finding] = findings
   if (finding === undefined) return heads

@@ -1,6 +1,7 @@
 /** A shop in a PostgreSQL database. */
 
 import { openDatabase } from '#events/postgres/connection.ts'
+import { shownDatabase } from '#events/postgres/database-url.ts'
 import { openMovableDatabase } from '#events/postgres/movable-log.ts'
 import type { Account } from '../accounts/account.ts'
 import { openPostgresAccountStore } from '../accounts/postgres-account-store.ts'
@@ -20,6 +21,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
     const accounts = openPostgresAccountStore(db)
     return {
       place: 'the database',
+      address: shownDatabase(url),
       location: { engine: 'postgres', url },
       log,
       lost: taken.lost,
@@ -27,19 +29,17 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       accounts: () => sql<Account>`
         SELECT email, role, name, password_hash AS "passwordHash" FROM accounts ORDER BY email`,
       settings: () => sql<Setting>`SELECT name, value FROM settings ORDER BY name`,
-      async secret(name) {
-        const [row] = await sql<{ value: Buffer }>`SELECT value FROM secrets WHERE name = ${name}`
-        return row?.value ?? null
-      },
+      secrets: secretTable(sql),
       witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,
-        secrets: secretTable(sql),
       },
       isUnfinished: log.isUnfinished,
       begin: log.begin,
       finish: log.finish,
+      whyMoved: log.whyMoved,
+      markMoved: log.markMoved,
       async close() {
         await accounts.close()
         await taken.close()

@@ -16,6 +16,7 @@ export type BackgroundPart =
   | 'accountant-mail'
   | 'low-stock-mail'
   | 'exports'
+  | 'newest head'
   | 'pictures'
   | 'projector'
   | 'self-check'

@@ -6,11 +6,16 @@ import { withFile } from '../data-folder/unusable-file.ts'
 import type { SecretStore } from './secret-store.ts'
 
 export function secretFiles(folder: string): SecretStore {
+  const read = (file: string) => ({ content: withFile(file, () => readFileSync(file)), place: file })
   return {
+    async find(name) {
+      const file = join(folder, name)
+      return existsSync(file) ? read(file) : null
+    },
     async get(name, make) {
       const file = join(folder, name)
       if (!existsSync(file)) writePrivateFile(file, make())
-      return { content: withFile(file, () => readFileSync(file)), place: file }
+      return read(file)
     },
   }
 }

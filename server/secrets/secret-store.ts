@@ -9,6 +9,8 @@ export type Secret = {
 }
 
 export type SecretStore = {
+  /** Null when there is none yet. */
+  find(name: SecretName): Promise<Secret | null>
   /** The secret of a name, made when there is none yet. Of servers that start at once, all get the same one. */
   get(name: SecretName, make: () => Buffer): Promise<Secret>
 }

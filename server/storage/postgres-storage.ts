@@ -1,13 +1,20 @@
 /** The storage of a shop with any number of servers: all of it in one PostgreSQL database. */
 
-import { openDatabase } from '#events/postgres/connection.ts'
+import { join } from 'node:path'
+import type { EventStore } from '#events/event-store.ts'
+import { type Database, openDatabase } from '#events/postgres/connection.ts'
 import { OtherShop, openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import { hasSignedStates, setRowsAside } from '#events/postgres/signed-tables.ts'
 import { openPostgresAccountStore } from '../accounts/postgres-account-store.ts'
 import { checkpointTable } from '../audit/checkpoint-table.ts'
+import { FolderInUse } from '../data-folder/folder-lock.ts'
 import { startPostgresLeadership } from '../leadership/postgres-leadership.ts'
+import { takeDatabase } from '../leadership/take-database.ts'
 import { secretTable } from '../secrets/secret-table.ts'
 import { within } from '../within.ts'
-import { keepShopId, readShopId, wrongShop } from './shop-id.ts'
+import { findLoss, type Loss, lostLog, nothingLost } from './lost-log.ts'
+import { MEMORY, newLogLine, STATES, setAside, tableEnding } from './set-aside-log.ts'
+import { keepShopId, readShopId, SHOP_ID_FILE } from './shop-id.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 
 /** For sessions and attempts, which must not wait for what reads the log, and are all quick. */
@@ -22,23 +29,43 @@ export async function openPostgresStorage(
   folder: string,
   options: StorageOptions,
 ): Promise<Storage> {
-  const { onFault, onHealth, onUnreadable, leadershipTimes } = options
-  const shopId = await readShopId(folder)
-  const eventStore = await openPostgresEventStore(url, {
-    ...(shopId !== null && { shopId }),
-    onUnreadable,
-    ...(onFault && { onFault }),
-    ...(onHealth && { onHealth }),
-  }).catch((error: unknown) => {
-    throw error instanceof OtherShop ? wrongShop(folder) : error
-  })
-  if (shopId === null) {
-    await keepShopId(folder, eventStore.shopId).catch(async (error: unknown) => {
-      await eventStore.close()
-      throw error
+  const { onFault, onHealth, onUnreadable, leadershipTimes, onNewLog } = options
+  const aside = setAside(folder, Date.now())
+  const open = (shopId: string | null) =>
+    openPostgresEventStore(url, {
+      ...(shopId !== null && { shopId }),
+      onUnreadable,
+      ...(onFault && { onFault }),
+      ...(onHealth && { onHealth }),
     })
-  }
+  let isOther = false
+  const eventStore = await open(await readShopId(folder)).catch(async (error: unknown) => {
+    if (!(error instanceof OtherShop)) throw error
+    if (onNewLog === undefined) throw lostLog(otherShop(folder), 'postgres')
+    isOther = true
+    await aside.move(MEMORY)
+    return open(null)
+  })
   const db = openDatabase(url, SMALL)
+  const secrets = secretTable(db.sql)
+  const checkpoints = checkpointTable(db.sql)
+  try {
+    const { records } = eventStore
+    const hasStates = () => hasSignedStates(db.sql)
+    const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
+    if (loss !== null && onNewLog === undefined) throw lostLog(loss, 'postgres')
+    if (onNewLog !== undefined) {
+      if (loss === null && !isOther) throw nothingLost('the database')
+      if (loss !== null && loss.of !== 'memory') await setSignedAside(db, tableEnding(aside), eventStore)
+      await aside.move(MEMORY)
+      onNewLog(newLogLine('the database', aside, 'It has the events that are there.'))
+    }
+    if ((await readShopId(folder)) === null) await keepShopId(folder, eventStore.shopId)
+  } catch (error) {
+    // What stopped the start is told, not what the closing met after it.
+    await Promise.allSettled([db.close(), eventStore.close()])
+    throw error
+  }
   const accounts = openPostgresAccountStore(db)
   const leadership = startPostgresLeadership(db, leadershipTimes)
 
@@ -55,10 +82,32 @@ export async function openPostgresStorage(
   return {
     eventStore,
     accounts,
-    secrets: secretTable(db.sql),
-    checkpoints: checkpointTable(db.sql),
+    secrets,
+    checkpoints,
     leadership,
     location: { engine: 'postgres', url },
     close: () => within(CLOSE_MS, close()),
+  }
+}
+
+/** Other servers would go on signing with the key of the old log. */
+async function setSignedAside(db: Database, ending: string, eventStore: EventStore): Promise<void> {
+  const alone = await takeDatabase(db)
+  if (alone === null) throw new FolderInUse('A shop runs with this database. Stop all its servers first.')
+  try {
+    await db.transact(async (sql) => {
+      await setRowsAside(sql, [...STATES, 'checkpoints', 'cosignatures'], ending)
+      await sql`UPDATE secrets SET name = ${`audit.key${ending}`} WHERE name = 'audit.key'`
+    })
+    await eventStore.rebuildOrders()
+  } finally {
+    await alone.close()
+  }
+}
+
+function otherShop(folder: string): Loss {
+  return {
+    of: 'memory',
+    what: `The database in DATABASE_URL is not that of the shop for which ${folder} has been used (${join(folder, SHOP_ID_FILE)}).`,
   }
 }

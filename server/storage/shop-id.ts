@@ -7,7 +7,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../data-folder/durable-files.ts'
 
-const placeOf = (folder: string) => join(folder, 'shop.id')
+export const SHOP_ID_FILE = 'shop.id'
+
+const placeOf = (folder: string) => join(folder, SHOP_ID_FILE)
 
 /** Null before the first start with a database. */
 export async function readShopId(folder: string): Promise<string | null> {
@@ -21,9 +23,3 @@ export async function readShopId(folder: string): Promise<string | null> {
 
 export const keepShopId = (folder: string, id: string): Promise<void> =>
   replaceFile(placeOf(folder), `${id}\n`)
-
-export function wrongShop(folder: string): Error {
-  return new Error(
-    `The database in DATABASE_URL is not that of the shop for which ${folder} has been used. Name its own database, use another DATA_DIR, or remove ${placeOf(folder)} if this database is meant.`,
-  )
-}

@@ -29,6 +29,11 @@ export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
   readonly onMigrating?: OnMigrating | undefined
   /** Another shop runs with it, and will end. */
   readonly takesOver?: boolean | undefined
+  /**
+   * Given when somebody has said on purpose that a new log begins where the old one is lost; called with what was done. Without it
+   * such a start is refused, and with it one where nothing is lost.
+   */
+  readonly onNewLog?: ((sentence: string) => void) | undefined
   /** For tests of several servers. */
   readonly leadershipTimes?: LeadershipTimes | undefined
   /** For tests that replace the log of a data folder. */

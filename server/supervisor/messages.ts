@@ -3,6 +3,9 @@
 /** Set for a process that is to take over from one that runs. */
 export const TAKES_OVER = 'SHOP_TAKES_OVER'
 
+/** Set for the first process when somebody has said that a new log begins where the old one is lost. */
+export const BEGINS_NEW_LOG = 'SHOP_BEGINS_NEW_LOG'
+
 /** From the shop: it listens, and shows what the log says. */
 export const READY = 'ready'
 

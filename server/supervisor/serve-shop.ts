@@ -5,7 +5,7 @@ import { failureLine } from '../command-line/failure-line.ts'
 import { migrationProgress } from '../command-line/migration-progress.ts'
 import { MustStartAlone } from '../leadership/lead-by-lock.ts'
 import { runShop } from '../run-shop.ts'
-import { HAND_OVER, READY, START_ALONE, TAKES_OVER } from './messages.ts'
+import { BEGINS_NEW_LOG, HAND_OVER, READY, START_ALONE, TAKES_OVER } from './messages.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -17,6 +17,7 @@ export async function serveShop(bundle: string, environment: Environment): Promi
     const shop = await runShop({
       ...builtParts(bundle, environment),
       takesOver: environment[TAKES_OVER] === 'yes',
+      beginsNewLog: environment[BEGINS_NEW_LOG] === 'yes',
       onMigrating: migrationProgress({
         err: (text) => void process.stderr.write(text),
         isWatched: process.stderr.isTTY === true,

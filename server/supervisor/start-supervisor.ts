@@ -5,6 +5,7 @@ import { processTerminal } from '../command-line/process-terminal.ts'
 import { START } from '../command-line/start-command.ts'
 import { WrongUse } from '../command-line/terminal.ts'
 import { listenForCommands } from './control.ts'
+import { BEGINS_NEW_LOG } from './messages.ts'
 import { supervise } from './supervise.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -13,20 +14,21 @@ export async function startSupervisor(args: readonly string[], environment: Envi
   const terminal = processTerminal()
   try {
     if (await printsHelp(args, START, terminal)) return
-    readArguments(args, START)
+    const { values } = readArguments(args, START)
+    startSupervising(environment, values['begin-a-new-log'] === true)
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error
     terminal.err(`${error.message}\n`)
     process.exitCode = 2
-    return
   }
-  startSupervising(environment)
 }
 
-function startSupervising({ DATA_DIR }: Environment): void {
+function startSupervising({ DATA_DIR }: Environment, beginsNewLog: boolean): void {
   const complain = (line: string) => void process.stderr.write(`${line}\n`)
   let listens = false
   const supervisor = supervise({
+    // One that takes over or is started again goes on with the log that is there.
+    first: beginsNewLog ? { [BEGINS_NEW_LOG]: 'yes' } : {},
     end: (code) => process.exit(code),
     onServing() {
       // The shop has made its folder.

@@ -32,13 +32,15 @@ type Dependencies = {
   /** Called whenever a process has begun to serve. */
   readonly onServing: () => void
   readonly end: (code: number) => void
+  /** What the first process finds in its environment, and no later one. */
+  readonly first?: Readonly<Record<string, string>>
   readonly readyMs?: number
 }
 
-export function supervise({ onServing, end, readyMs = READY_MS }: Dependencies): Supervisor {
+export function supervise({ onServing, end, first = {}, readyMs = READY_MS }: Dependencies): Supervisor {
   // Each process accepts connections itself: none of them passes through the supervisor.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  let current = start({})
+  let current = start(first)
   let replacing: Replacing | null = null
   /** The current process ends to be started again. */
   let startsAlone: Replacing | null = null

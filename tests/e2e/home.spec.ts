@@ -230,6 +230,31 @@ test('nothing is between the gold band and the delivery banner, in windows of ev
   }
 })
 
+test('in the low window of a phone on its side the hero’s button is above the banner', async ({ page }) => {
+  await page.goto('/')
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [932, 430],
+    [740, 360],
+    [1024, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await atRest(() => page.evaluate(() => document.documentElement.scrollHeight))
+    const [button, headline, header, banner] = await Promise.all(
+      [
+        page.getByRole('link', { name: 'Discover More' }),
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('banner'),
+        page.getByRole('complementary', { name: 'Delivery' }),
+      ].map((part) => part.boundingBox()),
+    )
+    if (!button || !headline || !header || !banner) throw new Error('a part of home is missing')
+    expect(button.y + button.height, `${width} × ${height} px`).toBeLessThanOrEqual(banner.y)
+    expect(headline.y, `${width} × ${height} px`).toBeGreaterThanOrEqual(header.y + header.height)
+  }
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, sharedShopTest as test } from './test.ts'
+import { expect, expectAccessible, holdBack, takenOver, sharedShopTest as test } from './test.ts'
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
 
@@ -102,18 +102,37 @@ test('slow pictures are awaited behind the splash, with a bar and a percentage',
 
 test('the splash ends after five seconds, whatever is missing', async ({ page }) => {
   await holdPictures(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/collection', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
   await expect(splash(page)).toBeHidden({ timeout: 5_000 })
-  await expect(page.getByRole('link', { name: 'Discover More' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('the splash ends with the first key', async ({ page }) => {
   await holdPictures(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/collection', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(splash(page)).toBeHidden()
+})
+
+test('home, which can be used without its picture, is never covered', async ({ page }) => {
+  await page.clock.install()
+  const shown: boolean[] = []
+  await page.exposeFunction('splashed', () => shown.push(true))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role=progressbar]')) (window as unknown as { splashed(): void }).splashed()
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await holdPictures(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading')
+  await page.clock.runFor(10_000)
+  await takenOver(page)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('link', { name: 'Discover More' })).toBeVisible()
+  expect(shown).toEqual([])
 })
 
 test.describe('in the browser of a social app', () => {

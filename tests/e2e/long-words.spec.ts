@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDashboard, openTab } from './dashboard-steps.ts'
+import { misfits } from './misfits.ts'
 import { expect, fillShipping, placeOrder, test } from './test.ts'
 
 const widths = [390, 768, 1440] as const
@@ -19,32 +20,6 @@ async function expectToFit(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => page.evaluate(misfits), { message: `${what} at ${width} px` }).toEqual([])
   }
-}
-
-/** Runs in the page: it can use nothing from outside. */
-function misfits(): string[] {
-  const found: string[] = []
-  const { scrollWidth } = document.documentElement
-  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide`)
-  const runsSideways = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
-  const inRow = (element: Element): boolean => {
-    const { parentElement } = element
-    if (parentElement === null || parentElement === document.body) return false
-    return runsSideways(parentElement) || inRow(parentElement)
-  }
-  for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
-    const { left, right, width, height } = control.getBoundingClientRect()
-    if (width <= 2 || height <= 2 || inRow(control)) continue
-    if (!control.checkVisibility({ visibilityProperty: true })) continue
-    if (left < -1 || right > innerWidth + 1) found.push(control.outerHTML.slice(0, 120))
-  }
-  for (const part of document.querySelectorAll('[role=dialog] *, dialog[open] *')) {
-    if (part.matches('pre, input, .truncate') || !runsSideways(part)) continue
-    if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 2) {
-      found.push(`sideways: ${part.outerHTML.slice(0, 120)}`)
-    }
-  }
-  return found
 }
 
 test('very long words fit the cart, the checkout, the confirmation and the history', async ({ page }) => {

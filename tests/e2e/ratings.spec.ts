@@ -98,6 +98,7 @@ test('the stars are changed with the arrow keys, and only the final choice is in
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const radio = (name: string) => starsOf(page, 'The Blacksmith').getByRole('radio', { name })
+  await expect(radio('1 star')).toBeAttached()
   await page.getByRole('button', { name: 'View Order History' }).focus()
   await page.keyboard.press('Tab')
   await expect(radio('1 star')).toBeFocused()

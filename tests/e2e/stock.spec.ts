@@ -92,6 +92,26 @@ test('two left, sold to one shopper, refused by name to the next, and back when 
   await expect(addButton(page)).toBeEnabled()
 })
 
+test('on a phone the bar keeps its form when a size is out of stock', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page.request)
+  await count(page.request, 'M', 0)
+  await openHearing(page, '/product/m7')
+  const bar = page.locator('.buy-bar')
+  await expect(bar).toBeVisible()
+  await expect(sizeOf(page, 'M')).toBeDisabled()
+  await expect(sizeOf(page, 'M')).toHaveAccessibleName('M (Out of Stock)')
+  const sizes = bar.locator('label').filter({ has: page.getByRole('radio') })
+  const boxes = () => sizes.evaluateAll((all) => all.map((size) => size.getBoundingClientRect()))
+  const [small, medium, large] = await boxes()
+  expect(medium).toMatchObject({ y: small?.y, width: small?.width, height: small?.height })
+  expect(large).toMatchObject({ y: small?.y, width: small?.width, height: small?.height })
+  expect(medium?.height).toBe(44)
+  await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
 test('a product is sold out when all its sizes are: its page, its card, the search; nothing moves', async ({
   page,
 }) => {

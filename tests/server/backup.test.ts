@@ -283,7 +283,7 @@ describe('npm run restore', () => {
     const shop = await openShop(crashed)
     expect(await orderCount(shop)).toBe(2)
     expect(await eraseInFolder(crashed, ayesha.email, NOW)).toMatch(
-      `What restores have set aside still has them: delete ${aside}.`,
+      `What was set aside still has them: delete ${aside}.`,
     )
   })
 

@@ -7,9 +7,11 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
 
-const FILE = 'accounts.db'
+/** An empty log stands beside them: without it, accounts would say that the log of a shop is lost. */
+const FILES = ['accounts.db', 'shop.db']
 
 export type TestAccount = {
   readonly role: 'admin' | 'auditor'
@@ -17,23 +19,24 @@ export type TestAccount = {
   readonly password: string
 }
 
-/** Returns a function that puts the file of these accounts into the folder of a new shop; it is made once. */
+/** Returns a function that puts the file of these accounts, and an empty log, into the folder of a new shop; they are made once. */
 export function cheapAccounts(accounts: readonly TestAccount[]): (folder: string) => Promise<void> {
   let made: Promise<string> | undefined
   return async (folder) => {
     made ??= make(accounts)
-    copyFileSync(join(await made, FILE), join(folder, FILE))
+    for (const name of FILES) copyFileSync(join(await made, name), join(folder, name))
   }
 }
 
 /** Returns its folder. */
 async function make(accounts: readonly TestAccount[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'falak-accounts-'))
-  const store = openSqliteAccountStore(join(folder, FILE))
+  const store = openSqliteAccountStore(join(folder, 'accounts.db'))
   for (const { role, email, password } of accounts) {
     const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
     await store.setAccount({ role, name: role, email, passwordHash })
   }
   await store.close()
+  await openSqliteEventStore(join(folder, 'shop.db')).close()
   return folder
 }

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openConnection } from '#events/sqlite/connection.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { failureLine } from '#server/command-line/failure-line.ts'
@@ -190,6 +191,57 @@ describe('a zeroed page', () => {
     expect(line).toContain(`${file} is damaged`)
     expect(last).toBeGreaterThan(end / 2)
     expect(last).toBeLessThan(end)
+  })
+})
+
+describe('8 KiB of 0xFF', () => {
+  const run = Buffer.alloc(8192, 0xff)
+
+  it('anywhere in the file stop the start with a line that names it', async () => {
+    const next = seededNumbers(3)
+    for (let n = 0; n < 8; n++) {
+      const folder = copied()
+      const file = join(folder, 'shop.db')
+      const { size } = statSync(file)
+      // The last ones among the newest events.
+      overwrite(file, n < 6 ? PAGE + next(size - PAGE - run.length) : size - run.length * (n - 5), run)
+      const line = await startOver(folder)
+      expect(line).toContain(`${file} is damaged`)
+      expectPlain(String(line))
+    }
+  })
+})
+
+describe('a disk that fails to read once', () => {
+  const failing = (code: string, times: number) => {
+    let left = times
+    return (file: string) => {
+      if (left-- > 0) throw new Database.SqliteError('a read has failed', code)
+      return openConnection(file)
+    }
+  }
+
+  it.each(['SQLITE_IOERR_READ', 'SQLITE_CORRUPT'])(
+    'is tried again before anything is said: %s',
+    async (code) => {
+      const shop = await openTestShop({ folder: copied(), eventStoreOptions: { connect: failing(code, 2) } })
+      await shop.close()
+    },
+  )
+
+  it('is told from damage when it goes on failing, and the file can be read', async () => {
+    const folder = copied()
+    const connect = failing('SQLITE_CORRUPT', 100)
+    const error: unknown = await openTestShop({ folder, eventStoreOptions: { connect } }).catch(
+      (error) => error,
+    )
+    const line = failureLine(error)
+    expect(line).toMatch(
+      new RegExp(
+        `^${join(folder, 'shop.db')} could not be read \\(SQLITE_CORRUPT\\), and can be read now: start again`,
+      ),
+    )
+    expectPlain(line)
   })
 })
 

@@ -69,6 +69,7 @@ describe('a second shop in a folder', () => {
   })
 
   it('is allowed when the first start failed', async () => {
+    await openSqliteEventStore(join(folder, 'shop.db')).close()
     writeFileSync(join(folder, 'audit.key'), 'no key')
     await expect(openTestShop({ folder })).rejects.toThrow('not a key')
     rmSync(join(folder, 'audit.key'))

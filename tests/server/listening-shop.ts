@@ -38,6 +38,7 @@ export type ShopOptions = {
   readonly mailTimes?: MailTimes
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
+  readonly beginsNewLog?: boolean
 }
 
 export async function openListeningShop({
@@ -51,6 +52,7 @@ export async function openListeningShop({
   mailTimes,
   leadershipTimes,
   selfCheckMs,
+  beginsNewLog,
 }: ShopOptions = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
   // A test that sets accounts itself is about how the shop makes them.
@@ -77,6 +79,7 @@ export async function openListeningShop({
     pages: Router(),
     announce: (lines) => void announced.push(...lines),
     ...(selfCheckMs !== undefined && { selfCheckMs }),
+    ...(beginsNewLog && { beginsNewLog }),
     ...(delivery && { delivery }),
     ...(terms && { terms }),
     ...(clock && { clock }),

@@ -11,6 +11,7 @@ import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { readSigningKey } from '#server/audit/signing-key.ts'
+import { keepNewestHead } from '#server/data-folder/newest-head.ts'
 
 /** `change` gets the record's text. Nobody may have the log open; the shop can be started on the folder afterwards. */
 export async function rewriteLog(
@@ -25,7 +26,9 @@ export async function rewriteLog(
     await rebuildOrders()
     const notary = createNotary(records, readSigningKey(join(folder, 'audit.key')))
     const checkpoints = checkpointFolder(join(folder, 'checkpoints'))
-    const { size: end } = await log.head()
+    const head = await log.head()
+    await keepNewestHead(folder, { ...head, key: notary.key })
+    const { size: end } = head
     for (const size of await checkpoints.sizes())
       await checkpoints.write(size, await notary.checkpoint(Math.min(size, end)))
   } finally {

@@ -17,6 +17,7 @@ import { promisify } from 'node:util'
 import { createBuilder } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseSignedNote } from '#events/checkpoint.ts'
+import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { witnessBundle } from '#server/witness/bundle.ts'
 import { witness } from '#server/witness/witness-command.ts'
 import { until } from '../until.ts'
@@ -69,10 +70,10 @@ beforeEach(() => {
   placed = 0
 })
 
-async function restart(change: () => void | Promise<void>): Promise<void> {
+async function restart(change: () => void | Promise<void>, beginsNewLog = false): Promise<void> {
   await shop.close()
   await change()
-  shop = await openTestShop({ folder: shop.folder })
+  shop = await openTestShop({ folder: shop.folder, beginsNewLog })
 }
 
 const witnesses = async () =>
@@ -236,8 +237,12 @@ describe('a log that was rewritten and signed again', () => {
 
     state = join(home, 'shorter')
     await run([], {})
-    await restart(() => rmSync(join(shop.folder, 'shop.db')))
-    await restart(() => rmSync(join(shop.folder, 'checkpoints'), { recursive: true }))
+    // With the old key, so that nothing but the log tells.
+    await restart(async () => {
+      for (const name of ['shop.db', 'checkpoints', 'newest-head.json'])
+        rmSync(join(shop.folder, name), { recursive: true })
+      await openSqliteEventStore(join(shop.folder, 'shop.db')).close()
+    })
     placed = 0
     await place()
     const shorter = await run()
@@ -249,7 +254,7 @@ describe('a log that was rewritten and signed again', () => {
     await place()
     await run()
     const known = (await key()).trim()
-    await restart(() => rmSync(join(shop.folder, 'audit.key')))
+    await restart(() => rmSync(join(shop.folder, 'audit.key')), true)
     // A shop keeps its address when it is started again; this one has another port.
     writeFileSync(join(state, 'address'), shop.url)
     const { status, err } = await run()
@@ -267,9 +272,9 @@ describe('a shop that signs two logs at once', () => {
     await place()
     await run()
     const fork = join(home, 'fork')
-    await restart(() => {
+    await restart(async () => {
       cpSync(shop.folder, fork, { recursive: true })
-      rewriteLog(fork, 1)
+      await rewriteLog(fork, 1)
     })
     const other = await openTestShop({ folder: fork })
     const otherAuditor = await other.signedIn(AUDITOR)

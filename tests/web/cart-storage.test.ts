@@ -93,6 +93,10 @@ describe('the stored cart', () => {
     expect(parseCart(JSON.stringify(rubbish))).toEqual([line])
   })
 
+  it('has at most 99 of a size', () => {
+    expect(parseCart(JSON.stringify([{ ...line, quantity: 500 }]))).toEqual([{ ...line, quantity: 99 }])
+  })
+
   it('shows a size other than S, M or L as S', () => {
     expect(parseCart(JSON.stringify([{ ...line, size: 'XXL' }]))?.[0]?.size).toBe('S')
   })

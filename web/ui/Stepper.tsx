@@ -1,12 +1,13 @@
 /** A quantity with a button on either side. */
 
+import type { MouseEventHandler } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 type Props = {
   readonly value: number
   /** What is counted, for screen readers. */
   readonly of: string
-  readonly onLess: () => void
+  readonly onLess: MouseEventHandler<HTMLElement>
   readonly onMore: () => void
   readonly most: number
 }

@@ -8,12 +8,15 @@ import { NoLog } from '#events/no-log.ts'
 import { openVerifiableStore } from '#events/open-verifiable-store.ts'
 import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
 import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
+import { ClosedFolder, unfinishedWork } from '../../data-folder/closed-folder.ts'
 import type { AuditedLog } from './audited-log.ts'
 import { keysInFolder } from './keys.ts'
 import { checkpointsBeside } from './stored-checkpoints.ts'
 
 /** Throws `WrongUse` for a file that is not a log, and SQLite's error for a log that cannot be read. `isOwn`: it is the shop's own. */
 export async function openLogFile(file: string, isOwn: boolean, terminal: Terminal): Promise<AuditedLog> {
+  const unfinished = unfinishedWork(dirname(file))
+  if (unfinished !== null) throw new ClosedFolder(unfinished)
   if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`)
   try {
     return await logIn(file, dirname(file))

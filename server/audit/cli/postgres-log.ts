@@ -2,6 +2,7 @@
 
 import { NoLog } from '#events/no-log.ts'
 import { openVerifiableStore } from '#events/open-verifiable-store.ts'
+import { unfinishedMove } from '#events/postgres/closed-database.ts'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { checkpointTable } from '../checkpoint-table.ts'
@@ -16,6 +17,12 @@ export async function openLogDatabase(url: string): Promise<AuditedLog> {
     throw error instanceof NoLog ? new WrongUse(error.message) : error
   })
   const db = openDatabase(url, { reads: true, connections: 1 })
+  const unfinished = await unfinishedMove(db.sql)
+  if (unfinished !== null) {
+    await db.close()
+    await store.close()
+    throw new Error(`${unfinished}.`)
+  }
   return {
     ...store,
     location,

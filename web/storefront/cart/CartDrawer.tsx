@@ -1,19 +1,28 @@
 /** The cart over the page: its items, their total, and the link to the checkout. */
 
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { refreshStock } from '../stock/refresh-stock.ts'
+import { useStock } from '../stock/stock-store.ts'
 import { CartRow } from './CartRow.tsx'
 import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
+import { problemsIn } from './lines/line-problem.ts'
+import { ProblemCount } from './lines/ProblemCount.tsx'
 
 export function CartDrawer() {
   const open = useCart((cart) => cart.open)
   const lines = useCart((cart) => cart.lines)
   const count = countOf(lines)
+  const problems = problemsIn(useCart(), useStock())
+  useEffect(() => {
+    if (open) void refreshStock()
+  }, [open])
   return (
     <Dialog open={open} onClose={closeCart} title="Your Cart" place="right">
       <p className="flex shrink-0 items-center gap-3 bg-sunken px-6 py-3 text-sm">
@@ -30,12 +39,13 @@ export function CartDrawer() {
       ) : (
         <ul className="grow divide-y divide-line overflow-y-auto px-6">
           {lines.map((line) => (
-            <CartRow key={line.id} line={line} />
+            <CartRow key={line.id} line={line} problem={problems.get(line.id)} />
           ))}
         </ul>
       )}
       <footer className="shrink-0 border-t border-line p-6">
-        <p className="flex items-baseline justify-between">
+        <ProblemCount count={problems.size} className="not-empty:mb-4" />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="caps text-muted">Subtotal</span>
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>

@@ -6,23 +6,29 @@ import { formatRupees } from '#catalogue/money.ts'
 import { MAX_QUANTITY } from '#events/order-limits.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { useLeft } from '../stock/stock-store.ts'
-import { CartImage } from './CartImage.tsx'
 import type { CartLine } from './cart.ts'
-import { decrement, increment, removeLine } from './cart-store.ts'
+import { decrement, increment } from './cart-store.ts'
+import { CartImage } from './lines/CartImage.tsx'
+import { keepFocusInCart } from './lines/keep-focus-in-cart.ts'
+import { LineProblemNote } from './lines/LineProblemNote.tsx'
+import type { LineProblem } from './lines/line-problem.ts'
+import { RemoveButton } from './lines/RemoveButton.tsx'
 
-export function CartRow({ line }: { readonly line: CartLine }) {
+type Props = { readonly line: CartLine; readonly problem: LineProblem | undefined }
+
+export function CartRow({ line, problem }: Props) {
   const { id, name, size, price, quantity } = line
   const fit = fitLabel(id)
   const left = useLeft(productIdOf(id))?.[size]
   return (
-    <li className="flex gap-4 py-5">
+    <li tabIndex={-1} className="flex gap-4 py-5 outline-offset-[-2px]">
       <CartImage line={line} className="w-20 sm:w-24" />
       <div className="flex min-w-0 grow flex-col">
-        <div className="flex items-start justify-between gap-4">
-          <p className="leading-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <p className="grow basis-[6rem]">
             <bdi>{name}</bdi>
           </p>
-          <p className="leading-6 whitespace-nowrap figures">{formatRupees(price * quantity)}</p>
+          <p className="whitespace-nowrap figures">{formatRupees(price * quantity)}</p>
         </div>
         <p className="mt-1 text-sm text-muted">
           {fit !== null && <span>{fit} · </span>}Size {size}
@@ -30,25 +36,17 @@ export function CartRow({ line }: { readonly line: CartLine }) {
         <p className="text-sm text-muted figures">
           {formatRupees(price)} × {quantity}
         </p>
-        {left !== undefined && left < quantity && (
-          <p className="text-sm text-danger">{left === 0 ? 'Sold out' : `Only ${left} left`}</p>
-        )}
+        {problem && <LineProblemNote line={line} problem={problem} />}
+        {quantity === MAX_QUANTITY && <p className="text-sm">{MAX_QUANTITY} is the most of one size.</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
           <Stepper
             value={quantity}
             most={left ?? MAX_QUANTITY}
             of={`${name}, size ${size}`}
-            onLess={() => decrement(id)}
+            onLess={({ currentTarget }) => keepFocusInCart(currentTarget, () => decrement(id))}
             onMore={() => increment(id)}
           />
-          <button
-            type="button"
-            aria-label={`Remove ${name}, size ${size}`}
-            onClick={() => removeLine(id)}
-            className="min-h-11 text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
-          >
-            Remove
-          </button>
+          <RemoveButton line={line} />
         </div>
       </div>
     </li>

@@ -28,14 +28,15 @@ function parseLine(candidate: unknown): CartLine | null {
   if (typeof candidate !== 'object' || candidate === null) return null
   const { id, name, image, size, price, quantity }: Partial<Record<keyof CartLine, unknown>> = candidate
   if (!isText(id, 80) || !isText(name, 200)) return null
-  if (!isWhole(price, 0, Number.MAX_SAFE_INTEGER) || !isWhole(quantity, 1, MAX_QUANTITY)) return null
+  if (!isWhole(price, 0) || !isWhole(quantity, 1)) return null
   return {
     id,
     name,
     image: isText(image, 2_000) ? image : '',
     size: sizeOrSmall(String(size)),
     price,
-    quantity,
+    // The line says that it is the most.
+    quantity: Math.min(quantity, MAX_QUANTITY),
   }
 }
 
@@ -43,8 +44,8 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= longest
 }
 
-function isWhole(value: unknown, least: number, most: number): value is number {
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+function isWhole(value: unknown, least: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= least
 }
 
 function parseJson(text: string | null): unknown {

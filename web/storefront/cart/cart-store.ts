@@ -8,15 +8,17 @@ import type { Product, Size } from '#catalogue/product.ts'
 import * as rules from './cart.ts'
 import { browserStores, CART_KEY, loadCart, parseCart, saveCart } from './cart-storage.ts'
 
-type CartStore = {
+export type CartState = {
   readonly lines: rules.Cart
   /** Whether the stored cart has been read. */
   readonly ready: boolean
   /** Whether the drawer is open. */
   readonly open: boolean
+  /** Rupees by product id: those that the shop has answered with, where the page has others. */
+  readonly prices: Readonly<Record<string, number>>
 }
 
-export const useCart = create<CartStore>()(() => ({ lines: [], ready: false, open: false }))
+export const useCart = create<CartState>()(() => ({ lines: [], ready: false, open: false, prices: {} }))
 
 export function changeCart(rule: (cart: rules.Cart) => rules.Cart): void {
   const lines = rule(useCart.getState().lines)
@@ -37,8 +39,12 @@ export function addToCart(product: Product, size: Size, units = 1): void {
 export const increment = (id: string) => changeCart((cart) => rules.increment(cart, id))
 export const decrement = (id: string) => changeCart((cart) => rules.decrement(cart, id))
 export const removeLine = (id: string) => changeCart((cart) => rules.remove(cart, id))
-export const takePrices = (changes: readonly rules.PriceChange[]) =>
+/** The prices that the shop has today. */
+export function takePrices(changes: readonly rules.PriceChange[]): void {
+  const today = changes.map(({ productId, price }) => [productId, price])
+  useCart.setState(({ prices }) => ({ prices: { ...prices, ...Object.fromEntries(today) } }))
   changeCart((cart) => rules.takePrices(cart, changes))
+}
 export const takeOut = (ordered: rules.Cart) => changeCart((cart) => rules.takeOut(cart, ordered))
 
 export const openCart = () => useCart.setState({ open: true })

@@ -6,7 +6,7 @@ import type { Totals } from '#catalogue/totals.ts'
 import type { Shortage } from '#events/decision.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeCart } from '../cart/cart-store.ts'
-import { takeStock } from '../cart/take-stock.ts'
+import { takeStock } from '../cart/lines/take-stock.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 

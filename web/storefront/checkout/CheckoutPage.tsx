@@ -78,7 +78,7 @@ function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
       <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
         <TruckIcon className="size-6" /> {deliveryTerms('Free shipping')}
       </p>
-      <div className="mt-4 grid items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">
           <OrderSummary totals={totals} />
         </div>

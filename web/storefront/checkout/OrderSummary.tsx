@@ -1,28 +1,46 @@
 /** The items of the order and their total; where it stands above the form, it is one line that opens. */
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals as Figures } from '#catalogue/totals.ts'
 import { CashIcon, LockIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { CartImage } from '../cart/CartImage.tsx'
 import { countOf } from '../cart/cart.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { openCart, useCart } from '../cart/cart-store.ts'
+import { CartImage } from '../cart/lines/CartImage.tsx'
+import { useStock } from '../stock/stock-store.ts'
 import { Totals } from './Totals.tsx'
 
+type LateProblems = typeof import('../cart/lines/late-problems.ts')
+
 export function OrderSummary({ totals }: { readonly totals: Figures }) {
-  const lines = useCart((cart) => cart.lines)
-  const count = countOf(lines)
-  const [open, setOpen] = useState(false)
+  const cart = useCart()
+  const stock = useStock()
+  const count = countOf(cart.lines)
+  const [late, setLate] = useState<LateProblems | null>(null)
+  const problems = late?.problemsIn(cart, stock)
+  /** Null until the shopper has pressed. */
+  const [unfolded, setUnfolded] = useState<boolean | null>(null)
+  const open = unfolded ?? (problems !== undefined && problems.size > 0)
+  useEffect(() => {
+    const take = (file: LateProblems) => {
+      setLate(file)
+      void file.refreshStock()
+    }
+    // Without it the shop says at the end what cannot be ordered.
+    import('../cart/lines/late-problems.ts').then(take, () => undefined)
+  }, [])
   const Sign = open ? MinusIcon : PlusIcon
   return (
     <section aria-label="Order Summary" className="bg-sunken lg:p-8">
-      <h2 className="hidden text-xl font-light lg:block">Order Summary</h2>
+      <h2 tabIndex={-1} className="hidden text-xl font-light lg:block">
+        Order Summary
+      </h2>
       <h2 className="lg:hidden">
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setUnfolded(!open)}
           className="flex min-h-14 w-full items-center justify-between gap-4 px-5 text-left text-lg"
         >
           <span className="sr-only">Order Summary: </span>
@@ -33,24 +51,37 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
         </button>
       </h2>
       <div className={`p-5 pt-0 lg:block lg:p-0 ${open ? '' : 'hidden'}`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={openCart}
+            className="min-h-11 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+          >
+            Edit cart
+          </button>
+          {late && problems && <late.ProblemCount count={problems.size} />}
+        </div>
         <ul className="divide-y divide-line lg:mt-4">
-          {lines.map((line) => {
+          {cart.lines.map((line) => {
             const fit = fitLabel(line.id)
+            const problem = problems?.get(line.id)
             return (
-              <li key={line.id} className="flex gap-4 py-4">
+              <li key={line.id} tabIndex={-1} className="flex gap-4 py-4">
                 <CartImage line={line} className="w-16" />
-                <div className="min-w-0 grow">
-                  <p className="leading-6">
-                    <bdi>{line.name}</bdi>
-                  </p>
-                  <p className="text-sm text-muted">
-                    Size {line.size} · Qty {line.quantity}
-                  </p>
-                  {fit !== null && <p className="text-sm text-muted">{fit}</p>}
+                <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+                  <div className="grow basis-[6rem]">
+                    <p>
+                      <bdi>{line.name}</bdi>
+                    </p>
+                    <p className="text-sm text-muted">
+                      Size {line.size} · Qty {line.quantity}
+                    </p>
+                    {fit !== null && <p className="text-sm text-muted">{fit}</p>}
+                    {late && problem && <late.LineProblemNote line={line} problem={problem} removable />}
+                  </div>
+                  <p className="whitespace-nowrap figures">{formatRupees(line.price * line.quantity)}</p>
                 </div>
-                <p className="leading-6 whitespace-nowrap figures">
-                  {formatRupees(line.price * line.quantity)}
-                </p>
               </li>
             )
           })}

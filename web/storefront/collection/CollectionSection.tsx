@@ -12,7 +12,7 @@ export function CollectionSection({ collection, first }: Props) {
   const { id, title, line, page, products, picture } = collection
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="frame pt-8 pb-12 lg:pb-20">
-      <header className="mb-6 flex items-end justify-between gap-8 border-t border-line pt-6">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 border-t border-line pt-6">
         <div>
           <h2 id={`${id}-title`} className="text-3xl font-light">
             {title}

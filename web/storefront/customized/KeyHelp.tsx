@@ -14,7 +14,7 @@ export function KeyHelp({ id }: { readonly id: string }) {
         Drag the picture to move it, its corners to resize it, the round handle to turn it. Two fingers do it
         all.
       </p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+      <dl className="mt-3 grid pointer-coarse:hidden grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keys.map(([caps, does]) => (
           <div key={does} className="contents">
             <dt className="flex gap-1">

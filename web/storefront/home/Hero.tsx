@@ -21,9 +21,9 @@ export function Hero() {
     <section className="hero relative flex items-end overflow-hidden bg-ink text-on-ink">
       <HeroBackground />
       <div className="absolute inset-0 [background-image:linear-gradient(to_top,rgb(22_19_15/.9),rgb(22_19_15/.2),transparent)]" />
-      <div className="absolute inset-y-0 left-0 w-3/5 [background-image:linear-gradient(to_right,rgb(22_19_15/.6),transparent)] max-lg:hidden" />
+      <div className="absolute inset-y-0 left-0 w-3/5 [background-image:linear-gradient(to_right,rgb(22_19_15/.6),transparent)] max-lg:portrait:hidden" />
       <div className="absolute inset-x-0 top-0 h-40 [background-image:linear-gradient(#16130f_35%,transparent)]" />
-      <div className="frame relative pb-14 lg:pb-20">
+      <div className="frame relative pt-header pb-14 lg:pb-20">
         <p className="caps flex items-center gap-4 text-gold">
           <span className="h-px w-10 bg-gold" aria-hidden="true" />
           Premium streetwear, Pakistan

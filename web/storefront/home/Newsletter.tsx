@@ -17,7 +17,7 @@ export function Newsletter() {
   }
   return (
     <section aria-labelledby="newsletter-title" className="bg-sunken py-16 lg:py-20">
-      <div className="frame grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="frame grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="text-3xl font-light">
             Small runs leave quickly

@@ -1,5 +1,6 @@
 /** One order of the history, in full. */
 
+import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder, OrderItem } from '#events/order.ts'
 import { Totals } from '../checkout/Totals.tsx'
@@ -7,9 +8,13 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { orderDate } from './order-date.ts'
 import { Parcel } from './Parcel.tsx'
-import { RatingInput } from './RatingInput.tsx'
 import { ReceiptLinks } from './ReceiptLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+
+/** Only orders that have arrived are rated. */
+const LateRatingInput = lazy(() =>
+  import('./RatingInput.tsx').then((file) => ({ default: file.RatingInput })),
+)
 
 type Props = {
   readonly order: OpenedOrder
@@ -33,13 +38,17 @@ export function OrderCard({ order, identifier }: Props) {
     const first = items.find(({ id }) => productIdOf(id) === productId)
     if (status !== 'delivered' || item !== first) return null
     const given = ratings[productId] ?? null
-    return <RatingInput {...{ orderNumber, identifier, productId, name: item.name, given }} />
+    return (
+      <Suspense>
+        <LateRatingInput {...{ orderNumber, identifier, productId, name: item.name, given }} />
+      </Suspense>
+    )
   }
   return (
     <article aria-label={`Order ${orderNumber}`} className="bg-surface p-6 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div>
-          <h2 className="text-xl figures">{orderNumber}</h2>
+        <div className="min-w-0">
+          <h2 className="text-xl wrap-anywhere figures">{orderNumber}</h2>
           <p className="mt-1 text-sm text-muted">
             Placed on <time dateTime={date}>{orderDate(date)}</time>
           </p>

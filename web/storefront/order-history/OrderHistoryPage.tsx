@@ -81,11 +81,13 @@ function OrderHistoryPage() {
           <p className="bg-sunken px-5 py-4">No orders found for this identifier.</p>
         )}
         {history.state === 'shown' && history.orders.length > 0 && (
-          <p className="sr-only">{history.orders.length} orders found</p>
+          <p className="sr-only">
+            {history.orders.length} {history.orders.length === 1 ? 'order' : 'orders'} found
+          </p>
         )}
       </div>
       {history.state === 'shown' && history.orders.length > 0 && (
-        <div className="mt-4 grid gap-6">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
           {history.orders.some(({ masked }) => masked) && (
             <UnlockForm onUnlock={(orderNumber) => unlock(history.identifier, orderNumber)} />
           )}

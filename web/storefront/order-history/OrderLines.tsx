@@ -18,8 +18,8 @@ export function OrderLines({ items, below }: Props) {
         const fit = fitLabel(id)
         return (
           <li key={id} className="py-4">
-            <div className="flex items-baseline justify-between gap-6">
-              <div className="min-w-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <div className="grow basis-[6rem]">
                 <p>
                   <bdi>{name}</bdi> <span className="text-muted">× {quantity}</span>
                 </p>

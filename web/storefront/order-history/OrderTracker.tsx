@@ -22,12 +22,12 @@ const words: Readonly<Record<OrderStatus, string>> = {
 
 export function OrderTracker(order: Props) {
   return (
-    <ol aria-label="Progress" className="mt-6 flex gap-2">
+    <ol aria-label="Progress" className="mt-6 flex flex-wrap gap-2">
       {stepsOf(order).map(({ status, reached, date }) => (
         <li
           key={status}
           aria-current={status === order.status ? 'step' : undefined}
-          className={`flex-1 border-t pt-2 text-xs whitespace-nowrap sm:text-sm ${lookOf(status, reached)}`}
+          className={`grow basis-[3.2rem] border-t pt-2 text-xs whitespace-nowrap sm:text-sm ${lookOf(status, reached)}`}
         >
           {words[status]}
           {!reached && <span className="sr-only">: not yet</span>}

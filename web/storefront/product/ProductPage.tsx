@@ -97,7 +97,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 </h2>
                 <p className="mt-3 max-w-prose text-muted">{details}</p>
               </section>
-              <ul className="mt-6 grid grid-cols-2 gap-3">
+              <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
                 <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
                   <SealIcon className="size-6 text-gold-deep" /> Authentic
                 </li>

@@ -9,7 +9,7 @@ import { footerShopLinks, helpLinks, type NavigationLink } from './navigation.ts
 import { openSizeChart } from './overlays.ts'
 
 const linkClass =
-  'inline-flex min-h-11 items-center text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
+  'inline-flex min-h-11 max-w-full items-center wrap-anywhere text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
 
 /** What is not set is not shown. */
 const contacts = [

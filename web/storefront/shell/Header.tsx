@@ -63,7 +63,7 @@ function CartButton() {
     <IconButton label={`Open cart, ${count} ${count === 1 ? 'item' : 'items'}`} onClick={openCart}>
       <BagIcon />
       {count > 0 && (
-        <span className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gold px-1 text-[0.6875rem] leading-none font-medium text-ink">
+        <span className="absolute top-1 right-0.5 grid h-[1.64em] min-w-[1.64em] place-items-center rounded-full bg-gold px-1 text-[min(0.6875rem,16px)] leading-none font-medium text-ink">
           {count}
         </span>
       )}

@@ -14,7 +14,10 @@ type Left = FewLeft[string] & {
   readonly none: boolean
 }
 
-export const useStock = create<Readonly<Record<string, Left>>>()(() => ({}))
+/** By product id. */
+export type Stock = Readonly<Record<string, Left>>
+
+export const useStock = create<Stock>()(() => ({}))
 
 export const useLeft = (productId: string) => useStock((stock) => stock[productId])
 

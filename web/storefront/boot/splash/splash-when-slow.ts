@@ -1,6 +1,7 @@
 /**
  * Shows the splash over the first screen of a visit when its pictures are slow. It is not shown when they are there
- * already, nor without scripts, and it ends at the first touch, scroll or key.
+ * already, nor without scripts, nor over home, which is read and used without its picture; it ends at the first touch,
+ * scroll or key.
  */
 
 import { firstPictures, isMissing } from './first-pictures.ts'
@@ -11,6 +12,7 @@ const GRACE = 500
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 export function splashWhenSlow(): void {
+  if (location.pathname === '/') return
   const interrupted = new AbortController()
   const { signal } = interrupted
   const interrupt = () => interrupted.abort()

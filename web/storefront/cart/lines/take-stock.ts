@@ -2,7 +2,7 @@
 
 import { lineId } from '#catalogue/line-id.ts'
 import type { Shortage } from '#events/decision.ts'
-import type { Cart } from './cart.ts'
+import type { Cart } from '../cart.ts'
 
 /** Takes what is left of sizes of which there are fewer; lines of what is sold out go. */
 export function takeStock(cart: Cart, shortages: readonly Shortage[]): Cart {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { ShirtIcon } from '#web/ui/icons.tsx'
-import type { CartLine } from './cart.ts'
+import type { CartLine } from '../cart.ts'
 
 type Props = { readonly line: Pick<CartLine, 'image' | 'name'>; readonly className?: string }
 

@@ -1,0 +1,27 @@
+/** The tables of a SQLite file in which there is what the shop has signed. */
+
+import Database from 'better-sqlite3'
+
+/** Whether there are states of folds, which the shop signs, in a log's file. */
+export function hasSignedStates(file: string): boolean {
+  const db = new Database(file, { readonly: true })
+  try {
+    const found = db.prepare('SELECT EXISTS (SELECT 1 FROM snapshots) OR EXISTS (SELECT 1 FROM history)')
+    return found.pluck().get() === 1
+  } finally {
+    db.close()
+  }
+}
+
+/** Moves all rows of the tables to others, whose names end otherwise. */
+export function setRowsAside(file: string, tables: readonly string[], ending: string): void {
+  const db = new Database(file, { fileMustExist: true })
+  try {
+    db.transaction(() => {
+      for (const table of tables)
+        db.exec(`CREATE TABLE "${table}${ending}" AS SELECT * FROM ${table}; DELETE FROM ${table}`)
+    })()
+  } finally {
+    db.close()
+  }
+}

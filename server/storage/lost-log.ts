@@ -1,0 +1,211 @@
+/**
+ * Whether the log is still the one that the shop has had: held against its newest checkpoint and against what the data folder
+ * remembers of it. A shop that opened over a log that is missing, shorter or another would go on with a second history.
+ */
+
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyCheckpoint } from '#events/checkpoint.ts'
+import type { TreeHead } from '#events/event-log.ts'
+import type { LogLocation } from '#events/log-location.ts'
+import { openVerifiableStore } from '#events/open-verifiable-store.ts'
+import type { Records } from '#events/records.ts'
+import { sha256 } from '#events/sha256.ts'
+import { verifierKeyText } from '#events/signed-note.ts'
+import { hasSignedStates } from '#events/sqlite/signed-tables.ts'
+import { checkpointFolder } from '../audit/checkpoint-folder.ts'
+import type { CheckpointStore } from '../audit/checkpoint-store.ts'
+import { signerIn } from '../audit/signing-key.ts'
+import { verifyEd25519 } from '../audit/verify-ed25519.ts'
+import { expectOpen } from '../data-folder/closed-folder.ts'
+import { logIn } from '../data-folder/log-location.ts'
+import { NEWEST_HEAD_FILE, type NewestHead, readNewestHead } from '../data-folder/newest-head.ts'
+import { secretFiles } from '../secrets/secret-files.ts'
+import type { SecretStore } from '../secrets/secret-store.ts'
+import { readShopId, SHOP_ID_FILE } from './shop-id.ts'
+
+/**
+ * What is lost: the log with all its events, the key that has signed it, or some of its events. `memory`: the log is sound, and not the
+ * one that this folder remembers.
+ */
+export type Loss = {
+  readonly of: 'log' | 'key' | 'events' | 'memory'
+  /** A sentence. */
+  readonly what: string
+}
+
+/** The message is shown to the person who starts the shop or a command. */
+export class LostLog extends Error {
+  override readonly name = 'LostLog'
+}
+
+type Engine = LogLocation['engine']
+
+const WAYS_BACK: Readonly<Record<Engine, Readonly<Record<Loss['of'], string>>>> = {
+  sqlite: {
+    log: 'Bring it back (npm run restore -- FOLDER)',
+    key: 'Bring it back (copy the file from a backup)',
+    events: 'Bring them back (npm run restore -- FOLDER)',
+    memory: 'Bring the log back (npm run restore -- FOLDER)',
+  },
+  postgres: {
+    log: 'Bring it back (from a standby or a backup of the database)',
+    key: 'Bring it back (from a backup of the database)',
+    events: 'Bring them back (from a standby or a backup of the database)',
+    memory: 'Name the right database in DATABASE_URL',
+  },
+}
+
+const ON_PURPOSE =
+  'begin a new log on purpose (npm start -- --begin-a-new-log): what is left of the old one is set aside'
+
+export function lostLog({ of, what }: Loss, engine: Engine): LostLog {
+  return new LostLog(`${what} ${WAYS_BACK[engine][of]}, or ${ON_PURPOSE}.`)
+}
+
+/** For who says on purpose what is not needed: left in a command for ever, it would begin a new log where one is lost later. */
+export function nothingLost(place: string): LostLog {
+  return new LostLog(
+    `Nothing is missing of the log in ${place}: start the shop without --begin-a-new-log. No new log was begun.`,
+  )
+}
+
+/** Of a shop in a folder whose log's file is not there, although a shop has run there; nobody may open it then, which would make it. */
+export async function missingLog(folder: string): Promise<Loss | null> {
+  const file = join(folder, 'shop.db')
+  if (existsSync(file) && statSync(file).size > 0) return null
+  if ((await readShopId(folder)) !== null) {
+    const what = `${file} is missing, and ${SHOP_ID_FILE} says that the log is in a database: set DATABASE_URL to its address.`
+    return { of: 'log', what }
+  }
+  const checkpoints = (
+    await checkpointFolder(join(folder, 'checkpoints'))
+      .sizes()
+      .catch(() => [])
+  ).length
+  const traces = [
+    ...['audit.key', 'accounts.db', NEWEST_HEAD_FILE].filter((name) => existsSync(join(folder, name))),
+    ...(checkpoints > 0 ? [checkpoints === 1 ? 'a checkpoint' : `${checkpoints} checkpoints`] : []),
+  ]
+  if (traces.length === 0) return null
+  return {
+    of: 'log',
+    what: `${file} is missing, and a shop has run there: it has left ${traces.join(', ')}.`,
+  }
+}
+
+/** For a command. Throws `ClosedFolder`, and `LostLog` for a folder without its log's file. */
+export async function expectLogIn(folder: string): Promise<void> {
+  expectOpen(folder)
+  const loss = await missingLog(folder)
+  if (loss !== null) throw lostLog(loss, 'sqlite')
+}
+
+/** Throws `LostLog` when the log in a folder is not what was signed. Reads only. */
+export async function expectSigned(folder: string): Promise<void> {
+  const loss = await lossIn(folder)
+  if (loss !== null) throw lostLog(loss, 'sqlite')
+}
+
+/** The same as a shop would find at its start in a folder with a log. */
+export async function lossIn(folder: string): Promise<Loss | null> {
+  const { file } = logIn(folder)
+  const store = await openVerifiableStore({ engine: 'sqlite', file })
+  try {
+    return await findLoss({
+      folder,
+      records: store.records,
+      checkpoints: checkpointFolder(join(folder, 'checkpoints')),
+      secrets: secretFiles(folder),
+      hasSignedStates: () => hasSignedStates(file),
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+export type LogToCheck = {
+  /** The data folder. */
+  readonly folder: string
+  readonly records: Pick<Records, 'size' | 'head'>
+  readonly checkpoints: Pick<CheckpointStore, 'sizes' | 'read'>
+  readonly secrets: Pick<SecretStore, 'find'>
+  /** Whether states of folds are stored, which the shop has signed. */
+  readonly hasSignedStates: () => boolean | Promise<boolean>
+}
+
+/** By stored hashes, in O(log n). */
+export async function findLoss(log: LogToCheck): Promise<Loss | null> {
+  const remembered = await readNewestHead(log.folder)
+  // A store that cannot be read is reported by the part that writes checkpoints, and keeps nobody from selling.
+  const sizes = await log.checkpoints.sizes().catch(() => [])
+  const key = await log.secrets.find('audit.key')
+  if (key === null) return lossOfKey(log, sizes.length, remembered)
+  const verifier = verifierKeyText(sha256, signerIn(key))
+  const signed = await newestSigned(log.checkpoints, sizes, verifier)
+  return (
+    (await lossSince(log, signed, 'a checkpoint of', 'signed')) ??
+    (remembered === null || remembered.key === verifier
+      ? await lossSince(log, remembered, 'this server has seen', 'seen')
+      : lossOfMemory(log.folder))
+  )
+}
+
+async function lossOfKey(
+  { hasSignedStates }: LogToCheck,
+  checkpoints: number,
+  remembered: NewestHead | null,
+): Promise<Loss | null> {
+  const signed = [
+    ...(checkpoints > 0 ? ['checkpoints'] : []),
+    ...((await hasSignedStates()) ? ['stored figures'] : []),
+    ...(remembered === null ? [] : [NEWEST_HEAD_FILE]),
+  ]
+  if (signed.length === 0) return null
+  return { of: 'key', what: `audit.key is missing, of which there are still ${signed.join(' and ')}.` }
+}
+
+/** Null when none can be used. */
+async function newestSigned(
+  checkpoints: LogToCheck['checkpoints'],
+  sizes: readonly number[],
+  verifier: string,
+): Promise<TreeHead | null> {
+  for (const size of sizes.toReversed()) {
+    const text = await checkpoints.read(size)
+    const verdict = verifyCheckpoint(text ?? '', verifier, verifyEd25519)
+    if (verdict.ok) return verdict.checkpoint
+  }
+  return null
+}
+
+async function lossSince(
+  { folder, records }: LogToCheck,
+  known: TreeHead | null,
+  what: string,
+  how: 'signed' | 'seen',
+): Promise<Loss | null> {
+  if (known === null) return null
+  const size = await records.size()
+  const where = how === 'seen' ? ` (${join(folder, NEWEST_HEAD_FILE)})` : ''
+  const shown = (events: number) => events.toLocaleString('en')
+  if (size < known.size) {
+    const before = `${what} ${shown(known.size)}${how === 'signed' ? ' was signed' : ''}`
+    return {
+      of: 'events',
+      what: `History has changed: the log has ${shown(size)} events, and ${before}${where}.`,
+    }
+  }
+  if ((await records.head(known.size)).root === known.root) return null
+  return {
+    of: 'events',
+    what: `History has changed: the first ${shown(known.size)} events of the log are not those that were ${how}${where}.`,
+  }
+}
+
+function lossOfMemory(folder: string): Loss {
+  return {
+    of: 'memory',
+    what: `The log is signed with another key than the one that ${join(folder, NEWEST_HEAD_FILE)} remembers: it is another log.`,
+  }
+}

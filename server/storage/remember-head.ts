@@ -1,0 +1,62 @@
+/** Keeps the newest head of the log in the data folder: at most once a second as the log grows, and when the shop closes. */
+
+import type { Observable } from 'rxjs'
+import type { TreeHead } from '#events/event-log.ts'
+import type { Records } from '#events/records.ts'
+import { keepNewestHead, readNewestHead } from '../data-folder/newest-head.ts'
+
+type Dependencies = {
+  readonly folder: string
+  /** The verifier key of the log. */
+  readonly key: string
+  readonly records: Pick<Records, 'head'>
+  /** Emits when the log has grown. */
+  readonly events: Observable<unknown>
+  readonly onError: (error: unknown) => void
+  /** Milliseconds from an event until it is remembered. */
+  readonly afterMs?: number
+}
+
+export type HeadMemory = {
+  /** To be called after the last append. */
+  stop(): Promise<void>
+}
+
+export function rememberHead(dependencies: Dependencies): HeadMemory {
+  const { folder, key, records, events, onError, afterMs = 1000 } = dependencies
+  let timer: NodeJS.Timeout | null = null
+  let working: Promise<void> = Promise.resolve()
+
+  async function remember(): Promise<void> {
+    const known = await readNewestHead(folder)
+    const head = await records.head()
+    if (head.size > 0 && (known === null || (await goesOn(known, head)))) {
+      await keepNewestHead(folder, { ...head, key })
+    }
+  }
+
+  /** A log that has lost events while the shop runs must not be what the next start expects, even when it is longer by now. */
+  async function goesOn(known: TreeHead, head: TreeHead): Promise<boolean> {
+    return head.size > known.size && (await records.head(known.size)).root === known.root
+  }
+
+  function plan(): void {
+    timer ??= setTimeout(() => {
+      timer = null
+      working = remember().catch(onError)
+    }, afterMs).unref()
+  }
+
+  // What was appended while no shop ran.
+  plan()
+  const subscription = events.subscribe(plan)
+
+  return {
+    async stop() {
+      subscription.unsubscribe()
+      if (timer !== null) clearTimeout(timer)
+      await working
+      await remember()
+    },
+  }
+}

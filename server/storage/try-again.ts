@@ -1,0 +1,23 @@
+/** Opens what a disk may have failed to read once: only what fails each time is damaged. */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { StoreUnavailable } from '#events/store-unavailable.ts'
+
+const TIMES = 3
+const PAUSE_MS = 150
+
+export async function tryAgain<Opened>(open: () => Opened | Promise<Opened>): Promise<Opened> {
+  for (let left = TIMES; ; left--) {
+    try {
+      return await open()
+    } catch (error) {
+      if (left === 0 || !mayPass(error)) throw error
+    }
+    await wait(PAUSE_MS)
+  }
+}
+
+/** SQLite takes a read that has failed for damage where it needs what it reads. */
+function mayPass(error: unknown): boolean {
+  return error instanceof StoreUnavailable && (error.fault === 'disk error' || error.fault === 'damaged')
+}

@@ -1,0 +1,115 @@
+/** What the cart and the checkout say before an order, and where the focus goes when a line does. */
+
+import type { Locator, Page } from '@playwright/test'
+import type { CartLine } from '#web/storefront/cart/cart.ts'
+import { ADMIN } from './shop-process.ts'
+import { expect, expectAccessible, fillShipping, test } from './test.ts'
+
+const line = (id: string, name: string, price: number, quantity = 1): CartLine => ({
+  id,
+  name,
+  image: '',
+  size: 'M',
+  price,
+  quantity,
+})
+
+/** Opens a page with a cart that was filled before. */
+async function openWithCart(page: Page, path: string, cart: readonly CartLine[]): Promise<void> {
+  await page.addInitScript((lines) => {
+    if (localStorage.getItem('cartItems') === null) localStorage.setItem('cartItems', lines)
+  }, JSON.stringify(cart))
+  await page.goto(path)
+}
+
+async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+/** Two of The Blacksmith in M are left. */
+async function countTwo({ request }: Page): Promise<void> {
+  expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
+  const data = { productId: 'm7', size: 'M', units: 2, reason: 'Delivery' }
+  expect((await request.post('/api/admin/stock', { data })).status()).toBe(200)
+}
+
+const oldCart = [
+  line('m7-M', 'The Blacksmith', 1100, 3),
+  line('z9-M', 'Desert Fox', 1500),
+  line('m4-M', 'Breath of SEA', 1400),
+  line('u1-M', 'Vision Void', 1200, 2),
+]
+
+for (const width of [390, 1440]) {
+  test(`a cart that cannot be ordered says so when it opens, and is solved in place, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await countTwo(page)
+    await openWithCart(page, '/collection', oldCart)
+    const drawer = await openCart(page)
+    await expect(drawer.getByText('4 lines cannot be ordered as they are.')).toBeVisible()
+    for (const said of ['Only 2 left', 'No longer sold', 'Sold out', 'Now Rs 1,400 each'])
+      await expect(drawer.getByText(said)).toBeVisible()
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Take 2: The Blacksmith, size M' }).click()
+    await drawer.getByRole('button', { name: 'Remove Desert Fox, size M' }).click()
+    await expect(drawer.getByText('2 lines cannot be ordered as they are.')).toBeVisible()
+    await drawer.getByRole('link', { name: 'Checkout' }).click()
+
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await expect(summary.getByText('2 lines cannot be ordered as they are.')).toBeVisible()
+    await expectAccessible(page)
+    await summary.getByRole('button', { name: 'Remove Breath of SEA, size M' }).click()
+    await summary.getByRole('button', { name: 'Take the new price: Vision Void' }).click()
+    await expect(summary).not.toContainText('cannot be ordered')
+    await fillShipping(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect(page.getByText('Rs 5,000').filter({ visible: true }).first()).toBeVisible()
+  })
+}
+
+test('the checkout opens the cart, and hears by itself that something has been sold', async ({ page }) => {
+  await openWithCart(page, '/checkout', [line('m7-M', 'The Blacksmith', 1100, 3)])
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).not.toContainText('cannot be ordered')
+  await countTwo(page)
+  await summary.getByRole('button', { name: 'Edit cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText('Only 2 left')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(summary.getByText('One line cannot be ordered as it is.')).toBeVisible()
+})
+
+test('by keyboard the focus stays in the cart when a line is removed or solved', async ({ page }) => {
+  await openWithCart(page, '/collection', [
+    line('m7-M', 'The Blacksmith', 1100),
+    line('w1-M', 'Varsity Grace', 1250),
+    line('u1-M', 'Vision Void', 1200),
+  ])
+  const drawer = await openCart(page)
+  const row = (name: string) => drawer.getByRole('listitem').filter({ hasText: name })
+  const press = async (button: string) => {
+    await drawer.getByRole('button', { name: button }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Take the new price: Vision Void')
+  await expect(row('Vision Void')).toBeFocused()
+  await press('Remove The Blacksmith, size M')
+  await expect(row('Varsity Grace')).toBeFocused()
+  await press('Remove Vision Void, size M')
+  await expect(row('Varsity Grace')).toBeFocused()
+  await press('One less of Varsity Grace, size M')
+  await expect(drawer.getByRole('heading', { name: 'Your Cart' })).toBeFocused()
+})
+
+test('a stored quantity above the most of a size is lowered to it, and said', async ({ page }) => {
+  await openWithCart(page, '/collection', [line('u1-M', 'Vision Void', 1400, 500)])
+  const drawer = await openCart(page)
+  await expect(drawer.getByLabel('Quantity of Vision Void, size M')).toHaveText('99')
+  await expect(drawer.getByText('99 is the most of one size.')).toBeVisible()
+})

@@ -1,0 +1,80 @@
+/** Says why a line of the cart cannot be ordered as it is, and solves it in place. */
+
+import type { MouseEvent } from 'react'
+import { productIdOf } from '#catalogue/line-id.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { CartLine } from '../cart.ts'
+import { changeCart, takePrices } from '../cart-store.ts'
+import { keepFocusInCart } from './keep-focus-in-cart.ts'
+import type { LineProblem } from './line-problem.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import { takeStock } from './take-stock.ts'
+
+type Props = {
+  readonly line: CartLine
+  readonly problem: LineProblem
+  /** With a button of its own that removes the line. */
+  readonly removable?: boolean
+}
+
+export function LineProblemNote({ line, problem, removable = false }: Props) {
+  return (
+    <>
+      <Problem line={line} problem={problem} />
+      {removable && <RemoveButton line={line} />}
+    </>
+  )
+}
+
+function Problem({ line, problem }: Omit<Props, 'removable'>) {
+  const { name, size } = line
+  const productId = productIdOf(line.id)
+  switch (problem.kind) {
+    case 'not-sold':
+      return <p className="text-sm text-danger">{problem.sentence}</p>
+    case 'too-few':
+      return (
+        <Solvable
+          sentence={`Only ${problem.left} left`}
+          solve={`Take ${problem.left}`}
+          of={`${name}, size ${size}`}
+          onSolve={() =>
+            changeCart((cart) => takeStock(cart, [{ productId, name, size, left: problem.left }]))
+          }
+        />
+      )
+    case 'new-price':
+      return (
+        <Solvable
+          sentence={`Now ${formatRupees(problem.price)} each`}
+          solve="Take the new price"
+          of={name}
+          onSolve={() => takePrices([{ productId, name, price: problem.price }])}
+        />
+      )
+  }
+}
+
+type SolvableProps = {
+  readonly sentence: string
+  readonly solve: string
+  /** What it is about, for screen readers. */
+  readonly of: string
+  readonly onSolve: () => void
+}
+
+function Solvable({ sentence, solve, of, onSolve }: SolvableProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-danger">
+      {sentence}
+      <button
+        type="button"
+        aria-label={`${solve}: ${of}`}
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => keepFocusInCart(currentTarget, onSolve)}
+        className="min-h-11 text-ink underline decoration-gold underline-offset-4 hover:decoration-ink"
+      >
+        {solve}
+      </button>
+    </p>
+  )
+}
