@@ -352,11 +352,17 @@ function copyEvents(db: Database.Database, onMigrating: OnMigrating): void {
   }
 }
 
+/** How many steps a file has had, and how many this program knows. */
+export function versionsOf(db: Database.Database): { readonly found: number; readonly known: number } {
+  return { found: Number(db.pragma('user_version', { simple: true })), known: steps.length }
+}
+
 /** Whether a file has the tables of an older program. */
 export function isOfOlderProgram(file: string): boolean {
   const db = new Database(file, { readonly: true })
   try {
-    return Number(db.pragma('user_version', { simple: true })) < steps.length
+    const { found, known } = versionsOf(db)
+    return found < known
   } finally {
     db.close()
   }

@@ -1,5 +1,6 @@
 /** `npm run backup -- FOLDER [--keep DAYS]`: a verified copy of the whole shop, under a new name in the folder. */
 
+import { stat } from 'node:fs/promises'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { progressBar } from '../command-line/progress.ts'
 import { type ExitCode, runCommand } from '../command-line/run-command.ts'
@@ -42,7 +43,8 @@ export function backup(args: readonly string[], terminal: Terminal, now: number)
         progress: { copied: copying.show, verified: verifying.show },
       })
       verifying.end()
-      await noteBackup(data, made.manifest).catch(() => {
+      const isElsewhere = (await stat(folder)).dev !== (await stat(data)).dev
+      await noteBackup(data, { ...made.manifest, isElsewhere }).catch(() => {
         terminal.err(
           `That there is a backup could not be noted in ${data}: metrics tell the age of an older one.\n`,
         )

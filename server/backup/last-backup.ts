@@ -11,12 +11,14 @@ const lastBackupSchema = z.object({
   /** ISO-8601 UTC. */
   at: z.iso.datetime(),
   events: z.number().int(),
+  /** Whether it is on another file system than the shop. */
+  isElsewhere: z.boolean().optional(),
 })
 
 export type LastBackup = Readonly<z.infer<typeof lastBackupSchema>>
 
-export async function noteBackup(data: string, { at, events }: LastBackup): Promise<void> {
-  await replaceFile(join(data, FILE), `${JSON.stringify({ at, events })}\n`)
+export async function noteBackup(data: string, { at, events, isElsewhere }: LastBackup): Promise<void> {
+  await replaceFile(join(data, FILE), `${JSON.stringify({ at, events, isElsewhere })}\n`)
   await giveToOwnerOf(data, join(data, FILE))
 }
 

@@ -5,11 +5,12 @@ import { access, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readSigningKey } from '../audit/signing-key.ts'
 import { isKey } from '../backup/backup-folder.ts'
-import { lastBackup } from '../backup/last-backup.ts'
+import { type LastBackup, lastBackup } from '../backup/last-backup.ts'
 import { whyClosed } from '../data-folder/closed-folder.ts'
 import { replaceFile } from '../data-folder/durable-files.ts'
 import { BEFORE_NEW_LOG, isInUse, SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { openFiles } from '../data-folder/private-folder.ts'
+import { errorKind } from '../operations/error-kind.ts'
 import { type Finding, looksAt, megabytes } from './finding.ts'
 
 const ENOUGH_BYTES = 1e9
@@ -19,11 +20,16 @@ const PROBE_BYTES = 64 * 1024
 const HOUR_MS = 3_600_000
 const OLD_HOURS = 48
 const KEY_BYTES = 32
+/** Touched whenever the backups have been copied to another machine. */
+const COPIED = 'last-copy'
 
 export async function examineAccess(data: string): Promise<Finding> {
   const { ok, warn, wrong } = looksAt('data folder')
-  const own = process.getuid?.()
-  const { uid, mode } = await stat(data)
+  const own = process.geteuid?.()
+  const found = await stat(data).catch((error: unknown) => errorKind(error).code ?? 'unknown')
+  if (found === 'ENOENT') return warn(`${data} is not there: the first start makes it`)
+  if (typeof found === 'string') return wrong(`${data} cannot be read (${found}): ask as its user`)
+  const { uid, mode } = found
   if (own !== undefined && own !== 0 && uid !== own) return wrong(`${data} belongs to another user (${uid})`)
   const open = (mode & 0o077) === 0 ? openFiles(data).map((file) => basename(file)) : [data]
   return open.length === 0
@@ -82,7 +88,22 @@ export async function examineBackups(data: string, now: number): Promise<readonl
   if (last === null) return [warn('none was made of this folder: npm run backup -- FOLDER')]
   const hours = Math.floor((now - Date.parse(last.at)) / HOUR_MS)
   const text = `the newest is ${hours} ${hours === 1 ? 'hour' : 'hours'} old, of ${last.events.toLocaleString('en')} events`
-  return [hours > OLD_HOURS ? warn(text) : ok(text)]
+  return [hours > OLD_HOURS ? warn(text) : ok(text), await examineCopy(data, last, now)]
+}
+
+/** A backup on the disk of the shop is lost with it. What copies backups to another machine leaves a file (docs/running.md). */
+async function examineCopy(data: string, { at, isElsewhere }: LastBackup, now: number): Promise<Finding> {
+  const { ok, warn } = looksAt('copy')
+  const copied = await stat(join(data, COPIED)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+  const newest = Math.max(copied, isElsewhere === true ? Date.parse(at) : 0)
+  if (newest === 0)
+    return warn('none on another disk or machine is known: docs/running.md says how to make one')
+  const hours = Math.max(0, Math.floor((now - newest) / HOUR_MS))
+  const text = `the newest on another ${newest === copied ? 'machine' : 'disk'} is ${hours} ${hours === 1 ? 'hour' : 'hours'} old`
+  return hours > OLD_HOURS ? warn(text) : ok(text)
 }
 
 export async function examineRestores(data: string): Promise<readonly Finding[]> {

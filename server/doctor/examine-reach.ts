@@ -6,6 +6,7 @@ import { MailNotSent } from '../mail/mail-failure.ts'
 import { signInToServer } from '../mail/sign-in-to-server.ts'
 import { greetingName, smtpServerOf } from '../mail/smtp-server.ts'
 import { type Finding, looksAt } from './finding.ts'
+import { reachWords } from './reach-words.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -39,9 +40,7 @@ async function examinePublicAddress(address: string, fetch: typeof globalThis.fe
         : `${address} leads to ${new URL(other, url).origin}: PUBLIC_URL must be the address where nothing leads on`,
     )
   } catch (error) {
-    return warn(
-      `${address} cannot be reached (${codeOf(error)}): look at its name, the proxy and the certificate`,
-    )
+    return warn(`${address} cannot be reached: ${reachWords(codeOf(error))}`)
   }
 }
 
@@ -55,7 +54,9 @@ async function examineMailServer(setting: string, url: string, config: Config): 
   } catch (error) {
     const reason = error instanceof MailNotSent ? error.reason : codeOf(error)
     return warn(
-      `${setting}: ${host} ${isRefusal(reason) ? 'refuses the shop' : 'cannot be used'} (${reason})`,
+      isRefusal(reason)
+        ? `${setting}: ${host} refuses the shop (${reason})`
+        : `${setting}: ${host} cannot be used: ${reachWords(reason)}`,
     )
   }
 }

@@ -22,6 +22,7 @@ export async function examineDatabase(url: string): Promise<readonly Finding[]> 
         await examineVersion(db.sql),
         await examineWrites(url, db.sql),
         await examineSafety(db.sql),
+        await examineCopies(db.sql),
         await examineTables(db.sql),
       ]
       const hasShop = findings.every(({ name, state }) => name !== 'tables' || state === 'ok')
@@ -78,6 +79,19 @@ async function examineSafety(sql: Sql): Promise<Finding> {
       CASE WHEN pg_has_role('pg_read_all_stats', 'USAGE') AND NOT pg_is_in_recovery()
         THEN (SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')) END AS connected`
   return found === undefined ? wrong('the database does not say how safe it is') : safetyOf(found)
+}
+
+/** What `pg_dump` and `pg_basebackup` have made, nobody tells the shop. */
+async function examineCopies(sql: Sql): Promise<Finding> {
+  const { ok, unknown, warn } = looksAt('copy')
+  const [found] = await sql<{ standbys: number | null }>`
+    SELECT CASE WHEN pg_has_role('pg_read_all_stats', 'USAGE') AND NOT pg_is_in_recovery()
+      THEN (SELECT count(*) FROM pg_stat_replication) END AS standbys`
+  const standbys = found?.standbys ?? null
+  if (standbys === null) return unknown('the shop’s role may not see whether a standby is connected')
+  return standbys > 0
+    ? ok(standbys === 1 ? 'a standby is connected' : `${standbys} standbys are connected`)
+    : warn('no standby is connected, and the shop knows of no backup: see docs/running-two-machines.md')
 }
 
 type Safety = {
