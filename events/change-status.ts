@@ -28,7 +28,7 @@ export type OrderWithStatus = Pick<
   | 'cancelReason'
   | 'deliveredOn'
   | 'refusedBefore'
-> & { readonly handedOver: Omit<HandedOver, 'from'> | null }
+> & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked'> | null }
 
 export function statusChanged(
   { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,

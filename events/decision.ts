@@ -49,8 +49,8 @@ export type Refusal =
   | { readonly reason: 'not-in-order' }
   | { readonly reason: 'customer-erased' }
   | { readonly reason: 'unknown-courier' }
-  /** It is with a courier already. */
-  | { readonly reason: 'handed-over'; readonly courier: string; readonly trackingNumber: string }
+  /** It is with a courier already; whose number an erased customer's parcel has nobody can say. */
+  | { readonly reason: 'handed-over'; readonly courier: string; readonly trackingNumber: string | null }
   /** The courier's tracking number belongs to another order. */
   | { readonly reason: 'tracking-taken'; readonly orderNumber: string }
   /** Orders of this status are not handed over. */

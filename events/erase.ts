@@ -59,11 +59,12 @@ export function createErase<Use extends KeyUse>(
         return erase({ ...asked, uses })
       }
       case 'erase': {
-        const { orderNumbers, othersOrders } = plan
+        const { orderNumbers, othersOrders, numbersInClear } = plan
         return {
           outcome: 'erased',
           orderNumbers,
           othersOrders,
+          ...(numbersInClear > 0 && { numbersInClear }),
           position,
           ...(notFreed !== null && { notFreed }),
         }

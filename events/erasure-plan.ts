@@ -20,6 +20,8 @@ export type ErasurePlan =
       readonly orderNumbers: readonly string[]
       /** Orders that were this customer's, and now are somebody's with orders of their own. */
       readonly othersOrders: readonly string[]
+      /** Tracking numbers of these orders that an older program has recorded in clear text: the log keeps them. */
+      readonly numbersInClear: number
     }
   /** Some parts are not sealed, so that no key opens them and destroying one erases nothing. */
   | { readonly outcome: 'not-sealed'; readonly events: number }
@@ -43,12 +45,15 @@ export function planErasure(
   const goes = ({ key, streams: used }: KeyUse) =>
     key === own || [...used].every((stream) => streams.has(stream))
   const keys = uses.filter(goes).map(({ key }) => key)
-  const isErased = (history: readonly RecordedEvent[]) => keys.includes(history.flatMap(keysIn).at(-1) ?? '')
+  const isErased = (history: readonly RecordedEvent[]) =>
+    keys.includes(history.flatMap(keysIn).findLast((key) => key !== null) ?? '')
+  const erased = histories.filter(isErased)
   return {
     outcome: 'erase',
     keys,
-    orderNumbers: histories.filter(isErased).map(numberOf),
+    orderNumbers: erased.map(numberOf),
     othersOrders: histories.filter((history) => !isErased(history)).map(numberOf),
+    numbersInClear: erased.flat().filter(hasNumberInClear).length,
   }
 }
 
@@ -66,9 +71,13 @@ export function partsSealedWith(
   })
 }
 
-/** Events that hold a person in clear text. */
+/** Events that hold a person in clear text. A tracking number alone names nobody. */
 export function countUnsealed(histories: readonly (readonly RecordedEvent[])[]): number {
-  return histories.flat().filter((event) => keysIn(event).includes(null)).length
+  return histories.flat().filter((event) => keysIn(event).includes(null) && !hasNumberInClear(event)).length
+}
+
+function hasNumberInClear(event: RecordedEvent): boolean {
+  return event.type === 'ParcelHandedOver' && keysIn(event).includes(null)
 }
 
 function numberOf([first]: readonly RecordedEvent[]): string {

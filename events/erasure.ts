@@ -7,6 +7,8 @@ export type Erasure =
       readonly orderNumbers: readonly string[]
       /** Orders that were once this customer's, and are now those of another, who has more. */
       readonly othersOrders: readonly string[]
+      /** Tracking numbers that an older program has recorded in clear text: the log keeps them, and nothing shows them. */
+      readonly numbersInClear?: number
       /** Where the log says so. */
       readonly position: number
       /** Why the database could not give free yet what it stored before, when it could not. */

@@ -66,13 +66,13 @@ export function eventWords(event: RecordedEvent): string {
       return `Order ${orderNumber}: customer ${contactWords[channel]} ${byWhom(event.actor)}, ${outcomeWords[outcome]}`
     }
     case 'ParcelHandedOver': {
-      const { orderNumber, courier, trackingNumber, cashToCollect } = event.data
+      const { orderNumber, courier, cashToCollect } = event.data
       const cash = `${formatRupees(cashToCollect)} to collect`
-      return `Order ${orderNumber}: handed over to ${courierName(courier)} as ${trackingNumber}, ${cash}, ${byWhom(event.actor)}`
+      return `Order ${orderNumber}: handed over to ${courierName(courier)}, ${cash}, ${byWhom(event.actor)}`
     }
     case 'HandoverUndone': {
-      const { orderNumber, courier, trackingNumber } = event.data
-      return `Order ${orderNumber}: handing over to ${courierName(courier)} as ${trackingNumber} undone ${byWhom(event.actor)}`
+      const { orderNumber, courier } = event.data
+      return `Order ${orderNumber}: handing over to ${courierName(courier)} undone ${byWhom(event.actor)}`
     }
     case 'CashBooked':
       return `Order ${event.data.orderNumber}: ${cashWords(event.data)}`

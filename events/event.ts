@@ -40,6 +40,13 @@ const contact = z.object({
 })
 export type Contact = Readonly<z.infer<typeof contact>>
 
+/** A parcel's number leads to the courier's page, which says to whom it goes and where. */
+const tracking = z.object({
+  /** With whose key it is sealed. */
+  email: z.string(),
+  trackingNumber: z.string(),
+})
+
 const person = z.object({
   ...contact.shape,
   /** SHA-256 (hex) of the id of the device that placed it; null when it had none. */
@@ -71,7 +78,6 @@ const orderPlaced = z.object({
 const parcel = z.object({
   /** A courier's id in the shop's data. */
   courier: z.string(),
-  trackingNumber: z.string(),
   /** What the courier is to collect, in rupees. */
   cashToCollect: rupees,
   /** The Karachi day on which it was handed over. */
@@ -167,6 +173,10 @@ const parcelHandedOver = z.object({
     ...parcel.shape,
     /** The order's status before, to which it returns when this is undone. */
     from: z.enum(orderStatuses),
+    /** By which the parcel is found (`tracking-hash.ts`); null in a record from before the number was sealed. */
+    trackingHash: z.string().nullable(),
+    /** Personal data. */
+    customer: tracking,
   }),
 })
 
@@ -302,7 +312,7 @@ export type MailChannel = z.infer<typeof channel>
 /** The newest schema version of each type; an older one is raised by an upcaster when read. */
 export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   OrderPlaced: 2,
-  OrderStatusChanged: 1,
+  OrderStatusChanged: 2,
   ContactCorrected: 2,
   ConfirmationSent: 1,
   ConfirmationFailed: 1,
@@ -311,10 +321,10 @@ export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   TrafficRecorded: 1,
   CustomerErased: 1,
   ContactAttempted: 1,
-  ParcelHandedOver: 1,
-  HandoverUndone: 1,
-  CashBooked: 1,
-  CashUnbooked: 1,
+  ParcelHandedOver: 2,
+  HandoverUndone: 2,
+  CashBooked: 2,
+  CashUnbooked: 2,
   StatementBooked: 1,
   StatementUnbooked: 1,
   StockCounted: 1,

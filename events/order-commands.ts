@@ -5,6 +5,7 @@ import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
 import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from './event.ts'
 import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
+import type { TrackedParcel } from './placed-order.ts'
 import type { StockCounts } from './stock.ts'
 
 export type RequestedLine = {
@@ -55,7 +56,7 @@ export type RecordConfirmation = {
   readonly type: 'RecordConfirmation'
   readonly recipient: Recipient
   /** That the mail tells of, when it is no confirmation: nothing is recorded when the order has another one by now. */
-  readonly parcel?: Pick<Parcel, 'courier' | 'trackingNumber'> | undefined
+  readonly parcel?: TrackedParcel | undefined
   readonly channel: MailChannel
   readonly result:
     | { readonly sent: true }
@@ -83,6 +84,8 @@ export type HandOver = {
   readonly type: 'HandOver'
   readonly courier: string
   readonly trackingNumber: string
+  /** By the shop's key. */
+  readonly trackingHash: string
   /** Today in Karachi. */
   readonly day: Day
 }

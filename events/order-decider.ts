@@ -169,7 +169,7 @@ function isToBeTold(
   { mail, handedOver }: PlacedOrder,
 ): boolean {
   if (mail.parcel === null || handedOver === null) return false
-  return handedOver.parcel.courier === courier && handedOver.parcel.trackingNumber === trackingNumber
+  return handedOver.parcel.courier === courier && handedOver.trackingNumber === trackingNumber
 }
 
 /** What is on its way need not be asked for. */

@@ -9,6 +9,8 @@ import type { LateBefore, OrderWork } from './work-lists.ts'
 /** A parcel that was handed over, and what the courier has paid for it. */
 export type ParcelView = {
   readonly parcel: Parcel
+  /** Null when its customer was erased. */
+  readonly trackingNumber: string | null
   readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
 }
 
@@ -46,8 +48,10 @@ export type OrderSort = (typeof orderSorts)[number]
 export type OrderQuery = {
   readonly status?: OrderStatus
   readonly work?: OrderWork
-  /** Part of a number, name, e-mail, phone or product name (any case; phones by digits). */
+  /** Part of a number, name, e-mail, phone, address or product name (any case; phones by digits). */
   readonly q?: string
+  /** Of the same text as a tracking number, which is found whole alone: its `TrackingKeys`. */
+  readonly trackingKeys?: readonly string[]
   /** The first and the last day on which they were placed. */
   readonly from?: Day
   readonly to?: Day

@@ -5,7 +5,8 @@ import type { CancelReason, MailState, Order, OrderStatus } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
 import { phoneDigits } from './phone.ts'
-import { contactShown, orderAsPlaced } from './placed-order.ts'
+import { contactShown, orderAsPlaced, trackingNumberIn } from './placed-order.ts'
+import { trackingKey } from './tracking-number.ts'
 
 type OrderPlaced = Extract<OpenedEvent, { type: 'OrderPlaced' }>
 
@@ -23,6 +24,7 @@ export type OrderRow = {
   readonly name: string
   readonly email: string
   readonly phone: string
+  readonly address: string
   readonly products: string
   readonly device: string | null
   /** The order as it was placed, with the contact of now, as JSON. */
@@ -42,7 +44,10 @@ export type OrderRow = {
   readonly last_contact: string | null
   /** Of its parcel; all null before it is handed over. */
   readonly courier: string | null
+  /** Null again when its customer is erased. */
   readonly tracking: string | null
+  /** By which it is found: the hash of its number, or the number where an older program has not sealed it. */
+  readonly tracking_key: string | null
   readonly cash_to_collect: number | null
   /** The Karachi day. */
   readonly handed_over: string | null
@@ -70,6 +75,7 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   name: true,
   email: true,
   phone: true,
+  address: true,
   products: true,
   device: true,
   document: true,
@@ -85,6 +91,7 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   last_contact: true,
   courier: true,
   tracking: true,
+  tracking_key: true,
   cash_to_collect: true,
   handed_over: true,
   statement: true,
@@ -147,6 +154,7 @@ const withoutParcel = {
   ...notTold,
   courier: null,
   tracking: null,
+  tracking_key: null,
   cash_to_collect: null,
   handed_over: null,
   ...notBooked,
@@ -179,8 +187,10 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
       }
     case 'ContactCorrected': {
       const { erased: _, ...known } = documentOf(row)
-      const contact = contactShown(event.data.customer.after)
-      return { ...row, version, ...searched(contact), document: JSON.stringify({ ...known, ...contact }) }
+      const { after } = event.data.customer
+      const contact = contactShown(after)
+      const document = JSON.stringify({ ...known, ...contact })
+      return { ...row, version, ...searched(contact), document, ...(after === null && untracked(row)) }
     }
     case 'ConfirmationSent': {
       const which = orderMailOf(event.data)
@@ -211,7 +221,8 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
     case 'ContactAttempted':
       return { ...row, version, contact_attempts: row.contact_attempts + 1, last_contact: event.at }
     case 'ParcelHandedOver': {
-      const { courier, trackingNumber, cashToCollect, handedOver } = event.data
+      const { courier, cashToCollect, handedOver, trackingHash } = event.data
+      const tracking = trackingNumberIn(event.data, documentOf(row).erased === true)
       return {
         ...row,
         version,
@@ -219,7 +230,8 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
         ...notTold,
         parcel_mail: 'pending',
         courier,
-        tracking: trackingNumber,
+        tracking,
+        tracking_key: trackingHash ?? (tracking && trackingKey(tracking)),
         cash_to_collect: cashToCollect,
         handed_over: handedOver,
       }
@@ -247,8 +259,19 @@ export function rowOf(history: readonly OpenedEvent[]): OrderRow {
   return row
 }
 
-function searched({ name, email, phone }: Pick<Order, 'name' | 'email' | 'phone'>) {
-  return { name: name.toLowerCase(), email: email.toLowerCase(), phone: phoneDigits(phone) }
+function searched({ name, email, phone, address }: Pick<Order, 'name' | 'email' | 'phone' | 'address'>) {
+  return {
+    name: name.toLowerCase(),
+    email: email.toLowerCase(),
+    phone: phoneDigits(phone),
+    address: address.toLowerCase(),
+  }
+}
+
+/** A number that was never sealed must not be found any more; its hash tells nobody what it was. */
+function untracked({ tracking, tracking_key }: OrderRow): Partial<OrderRow> {
+  const isClear = tracking !== null && tracking_key === trackingKey(tracking)
+  return { tracking: null, tracking_key: isClear ? null : tracking_key }
 }
 
 function givenUp(state: MailState): MailState {

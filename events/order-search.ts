@@ -3,11 +3,12 @@
 import type { Day } from './calendar.ts'
 import { anyOf, type Condition } from './conditions.ts'
 import { orderNumberSpellings } from './order-number.ts'
+import type { OrderQuery } from './order-read-model.ts'
 import { phoneDigits } from './phone.ts'
 
 /** One of a text's forms, and the column of the order read model in which it counts. */
 type TextTest = {
-  readonly column: 'number' | 'name' | 'email' | 'phone' | 'products'
+  readonly column: 'number' | 'name' | 'email' | 'phone' | 'address' | 'products'
   readonly form: string
   readonly isStart: boolean
 }
@@ -32,15 +33,28 @@ export function searchedForms(text: string): readonly string[] {
 
 /**
  * The orders that a text finds. Not with LIKE: a text stands for itself, percent signs too. `positionOf` is the function that
- * tells where one text is in another.
+ * tells where one text is in another. A tracking number is in no text index and is found whole, by its keys.
  */
-export function matching(text: string, positionOf: 'instr' | 'strpos'): Condition {
-  return anyOf(
-    testsOf(text).map(({ column, form, isStart }) => ({
+export function matching(
+  text: string,
+  { trackingKeys = [] }: Pick<OrderQuery, 'trackingKeys'>,
+  positionOf: 'instr' | 'strpos',
+): Condition {
+  return anyOf([
+    ...testsOf(text).map(({ column, form, isStart }) => ({
       sql: `${positionOf}(${column}, ?) ${isStart ? '= 1' : '> 0'}`,
       values: [form],
     })),
-  )
+    ...(trackingKeys.length === 0 ? [] : [trackedBy(trackingKeys)]),
+  ])
+}
+
+/** Written so that both engines see that it is the partial index `orders_by_tracking_key`. */
+export function trackedBy(keys: readonly string[]): Condition {
+  return {
+    sql: `(tracking_key IS NOT NULL AND tracking_key IN (${keys.map(() => '?').join(', ')}))`,
+    values: keys,
+  }
 }
 
 function testsOf(text: string): readonly TextTest[] {
@@ -55,6 +69,7 @@ function testsOf(text: string): readonly TextTest[] {
     ...orderNumberSpellings(text).map((form) => ({ column: 'number', form, isStart: false }) as const),
     { column: 'name', form: lower, isStart: false },
     { column: 'email', form: lower, isStart: false },
+    { column: 'address', form: lower, isStart: false },
     { column: 'products', form: lower, isStart: false },
     ...phoneTests(text),
   ]

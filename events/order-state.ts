@@ -13,10 +13,13 @@ import type {
 } from './event.ts'
 import type { CancelReason, MailState, OrderStatus, RatingsGiven } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
+import { trackingNumberIn } from './placed-order.ts'
 
 /** A parcel that was handed over. */
 export type HandedOver = {
   readonly parcel: Parcel
+  /** Null when its customer was erased. */
+  readonly trackingNumber: string | null
   /** The order's status before. */
   readonly from: OrderStatus
   /** What the courier paid for it; null while it has not. */
@@ -74,8 +77,10 @@ function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPla
         refusedBefore: reason === 'refused' ? refusedBefore : null,
       }
     }
-    case 'ContactCorrected':
-      return { ...order, contact: event.data.customer.after }
+    case 'ContactCorrected': {
+      const contact = event.data.customer.after
+      return { ...order, contact, handedOver: contact === null ? untracked(order) : order.handedOver }
+    }
     case 'ConfirmationSent':
       return withMail(order, orderMailOf(event.data), 'sent')
     case 'ConfirmationFailed':
@@ -87,11 +92,12 @@ function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPla
       return { ...order, ratings: { ...order.ratings, [productId]: stars } }
     }
     case 'ParcelHandedOver': {
-      const { courier, trackingNumber, cashToCollect, handedOver, from } = event.data
-      const parcel = { courier, trackingNumber, cashToCollect, handedOver }
+      const { courier, cashToCollect, handedOver, from } = event.data
+      const parcel = { courier, cashToCollect, handedOver }
+      const trackingNumber = trackingNumberIn(event.data, order.contact === null)
       const told = withMail(order, 'parcel', 'pending')
       const failedAttempt = { ...order.failedAttempt, parcel: 0 }
-      return { ...told, handedOver: { parcel, from, booked: null }, failedAttempt }
+      return { ...told, handedOver: { parcel, trackingNumber, from, booked: null }, failedAttempt }
     }
     case 'HandoverUndone':
       return { ...untold(order), handedOver: null }
@@ -158,5 +164,9 @@ function withFailure(order: PlacedOrder, data: EventOf<'ConfirmationFailed'>['da
 function withMail(order: PlacedOrder, mail: OrderMail, state: MailState): PlacedOrder {
   return { ...order, mail: { ...order.mail, [mail]: state } }
 }
+
+/** Without its number, which goes with the customer. */
+const untracked = ({ handedOver }: PlacedOrder): HandedOver | null =>
+  handedOver && { ...handedOver, trackingNumber: null }
 
 const untold = (order: PlacedOrder): PlacedOrder => ({ ...order, mail: { ...order.mail, parcel: null } })

@@ -13,12 +13,16 @@ export type ListedParcel = {
   /** Of the event that placed the order. */
   readonly position: number
   readonly parcel: Parcel
+  /** Null when its customer was erased. */
+  readonly trackingNumber: string | null
+  /** One of the `TrackingKeys` of its number; null when nobody can find it by that any more. */
+  readonly trackingKey: string | null
   readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
 }
 
 export type ParcelFilter =
-  /** In whatever spelling. */
-  | { readonly of: 'tracking'; readonly trackingNumbers: readonly string[] }
+  /** `keys`: all `TrackingKeys` of the numbers. */
+  | { readonly of: 'tracking'; readonly keys: readonly string[] }
   | { readonly of: 'statement'; readonly statement: string }
   /** Whose cash is out with a courier: handed over from the first to the last day, of one status or any that is not cancelled. */
   | {
@@ -40,9 +44,4 @@ export type ParcelSlice = { readonly after?: ParcelPlace | null; readonly limit?
 export type ParcelList = {
   parcels(filter: ParcelFilter, slice?: ParcelSlice): Promise<readonly ListedParcel[]>
   countParcels(filter: ParcelFilter): Promise<number>
-  /**
-   * Which orders have these tracking numbers of a courier now, by the number as it was asked for; those of no order are left
-   * out.
-   */
-  ordersByTracking(courier: string, trackingNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

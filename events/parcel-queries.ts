@@ -4,7 +4,6 @@ import { type Condition, type Query, select, type Value } from './conditions.ts'
 import type { OrderRow } from './order-row.ts'
 import type { ListedParcel, ParcelFilter, ParcelList, ParcelPlace } from './parcel-list.ts'
 import { parcelIn } from './read-order-row.ts'
-import { trackingKey } from './tracking-number.ts'
 
 type Row = Pick<
   OrderRow,
@@ -14,6 +13,7 @@ type Row = Pick<
   | 'position'
   | 'courier'
   | 'tracking'
+  | 'tracking_key'
   | 'cash_to_collect'
   | 'handed_over'
   | 'statement'
@@ -21,11 +21,8 @@ type Row = Pick<
   | 'charges'
 >
 
-/** `trackingKey` of a stored number, in which all spaces are plain ones, as the index `orders_by_tracking_key` has it. */
-const TRACKING_KEY = "upper(replace(tracking, ' ', ''))"
-
 const COLUMNS =
-  'number, status, version, position, courier, tracking, cash_to_collect, handed_over, statement, collected, charges'
+  'number, status, version, position, courier, tracking, tracking_key, cash_to_collect, handed_over, statement, collected, charges'
 
 type Dependencies = {
   readonly run: <Found>(query: Query) => Found[] | Promise<Found[] | readonly Found[]>
@@ -44,20 +41,6 @@ export function createParcelList({ run, textsIn }: Dependencies): ParcelList {
 
   return {
     parcels,
-    async ordersByTracking(courier, trackingNumbers) {
-      const found = await parcels({ of: 'tracking', trackingNumbers })
-      const orders = new Map(
-        found
-          .filter(({ parcel }) => parcel.courier === courier)
-          .map(({ orderNumber, parcel }) => [trackingKey(parcel.trackingNumber), orderNumber]),
-      )
-      return new Map(
-        trackingNumbers.flatMap((number) => {
-          const order = orders.get(trackingKey(number))
-          return order === undefined ? [] : [[number, order] as const]
-        }),
-      )
-    },
     async countParcels(filter) {
       const [row] = await run<{ parcels: number }>(
         select('count(*) AS parcels FROM orders', conditionsOf(filter, textsIn)),
@@ -72,11 +55,8 @@ function conditionsOf(filter: ParcelFilter, textsIn: string): readonly Condition
   switch (filter.of) {
     case 'tracking':
       return [
-        { sql: 'tracking IS NOT NULL', values: [] },
-        {
-          sql: `${TRACKING_KEY} IN (${textsIn})`,
-          values: [JSON.stringify(filter.trackingNumbers.map(trackingKey))],
-        },
+        { sql: 'tracking_key IS NOT NULL', values: [] },
+        { sql: `tracking_key IN (${textsIn})`, values: [JSON.stringify(filter.keys)] },
       ]
     case 'statement':
       return [equal('statement', filter.statement), { sql: 'statement IS NOT NULL', values: [] }]
@@ -111,6 +91,6 @@ function beyond(after: ParcelPlace | null): readonly Condition[] {
 function listedParcelIn(row: Row): ListedParcel[] {
   const handedOver = parcelIn(row)
   if (handedOver === null) return []
-  const { number: orderNumber, status, version, position } = row
-  return [{ orderNumber, status, version, position, ...handedOver }]
+  const { number: orderNumber, status, version, position, tracking_key: trackingKey } = row
+  return [{ orderNumber, status, version, position, trackingKey, ...handedOver }]
 }

@@ -12,26 +12,29 @@ import { trackingKey } from './tracking-number.ts'
  * A parcel has one courier at a time. The same hand-over again changes nothing. An order that is not shipped yet becomes
  * shipped with it.
  */
-export function handOver({ courier, trackingNumber, day }: HandOver, order: PlacedOrder): Decision {
+export function handOver(
+  { courier, trackingNumber, trackingHash, day }: HandOver,
+  order: PlacedOrder,
+): Decision {
   if (findCourier(courier) === undefined) return refuse({ reason: 'unknown-courier' })
   const { orderNumber, status, total, handedOver, contact } = order
   if (handedOver !== null) {
-    const { parcel } = handedOver
+    const { parcel, trackingNumber: known } = handedOver
     const isSame =
-      parcel.courier === courier && trackingKey(parcel.trackingNumber) === trackingKey(trackingNumber)
+      parcel.courier === courier && known !== null && trackingKey(known) === trackingKey(trackingNumber)
     if (isSame) return again(order)
-    return refuse({
-      reason: 'handed-over',
-      courier: parcel.courier,
-      trackingNumber: parcel.trackingNumber,
-    })
+    return refuse({ reason: 'handed-over', courier: parcel.courier, trackingNumber: known })
   }
   if (status === 'delivered' || status === 'cancelled') return refuse({ reason: 'not-to-ship', status })
   if (contact === null) return refuse({ reason: 'customer-erased' })
-  const parcel = { courier, trackingNumber, cashToCollect: total, handedOver: day }
-  const handed: ShopEvent = { type: 'ParcelHandedOver', data: { orderNumber, ...parcel, from: status } }
+  const parcel = { courier, cashToCollect: total, handedOver: day }
+  const customer = { email: contact.email, trackingNumber }
+  const handed: ShopEvent = {
+    type: 'ParcelHandedOver',
+    data: { orderNumber, ...parcel, from: status, trackingHash, customer },
+  }
   if (status === 'shipped') return accept(handed)
-  const after = { ...order, handedOver: { parcel, from: status, booked: null } }
+  const after = { ...order, handedOver: { parcel, trackingNumber, from: status, booked: null } }
   return accept(handed, statusChanged({ to: 'shipped' }, after))
 }
 
@@ -59,7 +62,7 @@ export function undoHandover(order: PlacedOrder): Decision {
 
 /** What the rules of its cash need to know of an order. */
 export type ParcelOfOrder = Pick<PlacedOrder, 'orderNumber' | 'status'> & {
-  readonly handedOver: Omit<HandedOver, 'from'> | null
+  readonly handedOver: Pick<HandedOver, 'parcel' | 'booked'> | null
 }
 
 /** Cash is booked once, and only for a parcel that this courier has. */

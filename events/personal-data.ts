@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
   TrafficRecorded: { parts: null, receipt: 'shown' },
   CustomerErased: { parts: null, receipt: 'shown' },
   ContactAttempted: { parts: null, receipt: 'shown' },
-  ParcelHandedOver: { parts: null, receipt: 'shown' },
+  ParcelHandedOver: { parts: { customer: true }, receipt: 'shown' },
   HandoverUndone: { parts: null, receipt: 'shown' },
   CashBooked: { parts: null, receipt: 'withheld' },
   CashUnbooked: { parts: null, receipt: 'withheld' },

@@ -2,7 +2,7 @@
 
 import { trackingUrl } from '#catalogue/couriers.ts'
 import { lineId } from '#catalogue/line-id.ts'
-import type { Contact, OpenEvent, Parcel, PastEvent } from './event.ts'
+import type { Contact, OpenEvent, PastEvent } from './event.ts'
 import { type CancelReason, ERASED, type Order, type OrderStatus } from './order.ts'
 
 /** An order without its parcel. */
@@ -39,11 +39,23 @@ export function contactShown(contact: Contact | null): Pick<Order, keyof Contact
 
 type ParcelShown = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'>
 
+/** What is told of a parcel; the number is null when its customer was erased. */
+export type TrackedParcel = { readonly courier: string; readonly trackingNumber: string | null }
+
 /** What an order shows of its parcel; null before it is handed over. */
-export function parcelShown(parcel: Pick<Parcel, 'courier' | 'trackingNumber'> | null): ParcelShown {
+export function parcelShown(parcel: TrackedParcel | null): ParcelShown {
   if (parcel === null) return { courier: null, trackingNumber: null, trackingUrl: null }
   const { courier, trackingNumber } = parcel
-  return { courier, trackingNumber, trackingUrl: trackingUrl(courier, trackingNumber) }
+  const url = trackingNumber === null ? null : trackingUrl(courier, trackingNumber)
+  return { courier, trackingNumber, trackingUrl: url }
+}
+
+/** Null for the order of an erased customer, also where an older program has recorded the number in clear text. */
+export function trackingNumberIn(
+  { customer }: Extract<OpenEvent, { type: 'ParcelHandedOver' }>['data'],
+  isErased: boolean,
+): string | null {
+  return isErased ? null : (customer?.trackingNumber ?? null)
 }
 
 /** The order after all of its stream's events, the first of which placed it. */
@@ -51,16 +63,21 @@ export function orderOf(events: readonly PastEvent[]): Order {
   const [first, ...later] = events
   if (first?.type !== 'OrderPlaced') throw new Error('an order stream begins with OrderPlaced')
   let order = orderAsPlaced(first)
-  let parcel: Parcel | null = null
+  let courier: string | null = null
+  let trackingNumber: string | null = null
   for (const event of later) {
     if (event.type === 'OrderStatusChanged') order = { ...order, status: event.data.to }
     else if (event.type === 'ContactCorrected') {
       const { erased: _, ...known } = order
-      order = { ...known, ...contactShown(event.data.customer.after) }
-    } else if (event.type === 'ParcelHandedOver') parcel = event.data
-    else if (event.type === 'HandoverUndone') parcel = null
+      const { after } = event.data.customer
+      order = { ...known, ...contactShown(after) }
+      if (after === null) trackingNumber = null
+    } else if (event.type === 'ParcelHandedOver') {
+      courier = event.data.courier
+      trackingNumber = trackingNumberIn(event.data, order.erased === true)
+    } else if (event.type === 'HandoverUndone') courier = null
   }
-  return { ...order, ...parcelShown(parcel) }
+  return { ...order, ...parcelShown(courier === null ? null : { courier, trackingNumber }) }
 }
 
 export type StatusAndReason = {

@@ -11,7 +11,11 @@ export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`
 
 /** The order as it was placed, with the contact, the status and the parcel that it has now. */
 export function orderIn(row: OrderRow): Order {
-  return { ...documentOf(row), status: row.status, ...parcelShown(parcelIn(row)?.parcel ?? null) }
+  return {
+    ...documentOf(row),
+    status: row.status,
+    ...parcelShown(row.courier === null ? null : { courier: row.courier, trackingNumber: row.tracking }),
+  }
 }
 
 type ParcelColumns = Pick<
@@ -21,12 +25,12 @@ type ParcelColumns = Pick<
 
 /** Columns of a parcel are set together; so are those of its booking. */
 export function parcelIn(row: ParcelColumns): ParcelView | null {
-  const { courier, tracking, cash_to_collect: cashToCollect, handed_over: handedOver } = row
-  if (courier === null || tracking === null || cashToCollect === null || handedOver === null) return null
+  const { courier, tracking: trackingNumber, cash_to_collect: cashToCollect, handed_over: handedOver } = row
+  if (courier === null || cashToCollect === null || handedOver === null) return null
   const { statement, collected, charges } = row
   const booked =
     statement === null || collected === null || charges === null ? null : { statement, collected, charges }
-  return { parcel: { courier, trackingNumber: tracking, cashToCollect, handedOver }, booked }
+  return { parcel: { courier, cashToCollect, handedOver }, trackingNumber, booked }
 }
 
 export function listedOrderIn(row: OrderRow): ListedOrder {

@@ -2,6 +2,6 @@
 
 import type { OrderRow } from './order-row.ts'
 
-export function searchedText({ number, name, email, phone, products }: OrderRow): string {
-  return [number.toLowerCase(), name, email, phone, products].join('\n')
+export function searchedText({ number, name, email, phone, address, products }: OrderRow): string {
+  return [number.toLowerCase(), name, email, phone, address, products].join('\n')
 }

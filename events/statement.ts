@@ -4,6 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { Parcel } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { ListedParcel } from './parcel-list.ts'
+import type { TrackingKeys } from './tracking-hash.ts'
 import { trackingKey } from './tracking-number.ts'
 
 /** One parcel of a statement; amounts in rupees. */
@@ -44,7 +45,8 @@ export type RepeatedLine = StatementLine & {
 /** Delivered, and not in the statement. */
 export type MissingParcel = {
   readonly orderNumber: string
-  readonly trackingNumber: string
+  /** Null when its customer was erased. */
+  readonly trackingNumber: string | null
   readonly expected: number
   /** The Karachi day. */
   readonly handedOver: string
@@ -89,12 +91,12 @@ export type ComparedStatement = Pick<StatementPreview, 'fits' | 'differences' | 
 export function compareStatement(
   { courier, lines }: Pick<CourierStatement, 'courier' | 'lines'>,
   parcels: readonly ListedParcel[],
+  keysOf: TrackingKeys,
 ): ComparedStatement {
-  const byNumber = new Map<string, ListedParcel[]>()
+  const byKey = new Map<string | null, ListedParcel[]>()
   for (const found of parcels) {
-    const key = trackingKey(found.parcel.trackingNumber)
-    const others = byNumber.get(key)
-    if (others === undefined) byNumber.set(key, [found])
+    const others = byKey.get(found.trackingKey)
+    if (others === undefined) byKey.set(found.trackingKey, [found])
     else others.push(found)
   }
   const seen = new Set<string>()
@@ -107,7 +109,8 @@ export function compareStatement(
 
   for (const line of lines) {
     const key = trackingKey(line.trackingNumber)
-    const found = parcelOf(byNumber.get(key) ?? [], courier)
+    const withNumber = keysOf(line.trackingNumber).flatMap((key) => byKey.get(key) ?? [])
+    const found = parcelOf(withNumber, courier)
     if (typeof found === 'string') {
       unknown.push({ ...line, why: found })
       continue
@@ -193,6 +196,8 @@ export type CashParcel = Parcel & {
   readonly orderNumber: string
   /** Null when it is not known. */
   readonly customer: string | null
+  /** Null when its customer was erased. */
+  readonly trackingNumber: string | null
   readonly status: OrderStatus
   /** Since it was handed over. */
   readonly days: number

@@ -10,15 +10,15 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
   if (trackingNumber === '') return 'The tracking number is missing.'
   if ([...trackingNumber].length > LONGEST_TRACKING_NUMBER)
     return `A tracking number has at most ${LONGEST_TRACKING_NUMBER} characters.`
-  return PRINTABLE.test(trackingNumber)
-    ? null
-    : 'This tracking number has a character that cannot be printed.'
+  if (!PRINTABLE.test(trackingNumber)) return 'This tracking number has a character that cannot be printed.'
+  return trackingKey(trackingNumber) === '' ? 'A tracking number has a letter or a digit.' : null
 }
 
 /**
  * The same for numbers that are one: couriers, scanners and people write them in upper or lower case, with and without
- * spaces. Only letters from A to Z have two cases here, as in `TRACKING_KEY`, which the databases compute.
+ * spaces and hyphens. Only letters from A to Z have two cases here, as in the databases, which computed it once for the
+ * numbers of older records.
  */
 export function trackingKey(trackingNumber: string): string {
-  return trackingNumber.replace(/\s+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+  return trackingNumber.replace(/[\s-]+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }

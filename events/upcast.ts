@@ -33,12 +33,33 @@ function withUnsealedContacts(data: unknown): unknown {
   return { ...corrected, customer: { before: { unsealed: before }, after: { unsealed: after } } }
 }
 
+// The first schema of what concerns parcels had the tracking number in clear text; later facts repeated it.
+
+function withUnsealedTracking(data: unknown): unknown {
+  // As above.
+  const { trackingNumber, ...handedOver } = data as { trackingNumber: string }
+  // Whose it was the record does not say, and no key is looked for.
+  return { ...handedOver, trackingHash: null, customer: { unsealed: { email: '', trackingNumber } } }
+}
+
+function withoutTracking(data: unknown): unknown {
+  // As above.
+  const { trackingNumber: _, ...parcel } = data as { trackingNumber: string }
+  return parcel
+}
+
+function withUntrackedParcel(data: unknown): unknown {
+  // As above.
+  const changed = data as { parcel?: unknown }
+  return changed.parcel === undefined ? changed : { ...changed, parcel: withoutTracking(changed.parcel) }
+}
+
 /** By type, the upcasters from version 1 on: the first raises 1 to 2, the second 2 to 3 … */
 export type Upcasters = Readonly<Record<ShopEventType, readonly Upcaster[]>>
 
 const upcasters: Upcasters = {
   OrderPlaced: [withUnsealedPerson],
-  OrderStatusChanged: [],
+  OrderStatusChanged: [withUntrackedParcel],
   ContactCorrected: [withUnsealedContacts],
   ConfirmationSent: [],
   ConfirmationFailed: [],
@@ -47,10 +68,10 @@ const upcasters: Upcasters = {
   TrafficRecorded: [],
   CustomerErased: [],
   ContactAttempted: [],
-  ParcelHandedOver: [],
-  HandoverUndone: [],
-  CashBooked: [],
-  CashUnbooked: [],
+  ParcelHandedOver: [withUnsealedTracking],
+  HandoverUndone: [withoutTracking],
+  CashBooked: [withoutTracking],
+  CashUnbooked: [withoutTracking],
   StatementBooked: [],
   StatementUnbooked: [],
   StockCounted: [],

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventStore } from '#events/event-store.ts'
 import type { HistoryStore } from '#events/history-store.ts'
+import type { TrackingHash } from '#events/tracking-hash.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import type { SettingStore } from './accounts/account-store.ts'
@@ -81,6 +82,7 @@ export type AppDependencies = {
 type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 'readStock'> & {
   readonly history: HistoryStore
   readonly appendDecision: AppendDecision
+  readonly trackingHash: TrackingHash
 }
 
 /** The newest state of the folds. */

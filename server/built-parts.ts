@@ -1,11 +1,11 @@
 /** What a shop is opened with that was built: its settings, its pages, its pictures and the program for witnesses. */
 
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { isHttps, readConfig } from './config.ts'
 import { pages } from './http/pages.ts'
 import { pagePolicies, readCspHashes, securityHeaders } from './http/security-headers.ts'
+import { createShopServer } from './http/shop-server.ts'
 import type { ShopDependencies } from './shop.ts'
 
 /** `bundle` is the folder of the server's programs, beside the one with the pages. */
@@ -24,7 +24,7 @@ export function builtParts(
   return {
     config,
     logger: pino({ level: config.LOG_LEVEL }),
-    server: createServer(),
+    server: createShopServer(),
     pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
     witnessProgram: join(bundle, 'witness.mjs'),
     securityHeaders: securityHeaders(policy),

@@ -1,15 +1,15 @@
 /** Starts the shop for development, `npm run dev`: hot reload for web, restart for server, both on one port. */
 
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { type RequestHandler, Router } from 'express'
 import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
 import { readConfig } from './config.ts'
 import { backofficePageOf } from './http/backoffice-pages.ts'
+import { createShopServer } from './http/shop-server.ts'
 import { runShop } from './run-shop.ts'
 
-const server = createServer()
+const server = createShopServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 
 const shell: RequestHandler = async (request, response) => {

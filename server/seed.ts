@@ -13,6 +13,8 @@ import { logIn, logLocation } from './data-folder/log-location.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
 import { lockShop } from './leadership/lock-shop.ts'
 import { whileTaken } from './leadership/take-database.ts'
+import { shopTrackingHash } from './secrets/device-key.ts'
+import { deviceKeyOf } from './secrets/device-key-of.ts'
 import { madeUpShop } from './seed/made-up-shop.ts'
 import { expectLogIn } from './storage/lost-log.ts'
 
@@ -89,6 +91,7 @@ async function fill(
       salt: size === 0 ? '' : `.${size}.`,
       taken: orderViews.takenNumbers,
       stock: await readStock(),
+      trackingHash: shopTrackingHash(await deviceKeyOf(location, folder)),
     })
     // No progress bar in a file or a pipe.
     const write = (text: string) => void (process.stdout.isTTY && process.stdout.write(text))

@@ -56,9 +56,10 @@ import { countOrders } from './orders/count-orders.ts'
 import { createOrderLinks } from './orders/order-link.ts'
 import { createOrderSources } from './orders/order-sources.ts'
 import { createOrderUseCases } from './orders/order-use-cases.ts'
+import { secureRandom } from './orders/secure-random.ts'
 import { openPictureService, type PictureFolders } from './pictures/picture-service.ts'
 import { createRenderer } from './pictures/render-elsewhere.ts'
-import { deviceKey, keyFor } from './secrets/device-key.ts'
+import { deviceKey, keyFor, shopTrackingHash } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { rememberHead } from './storage/remember-head.ts'
 import type { Storage } from './storage/storage.ts'
@@ -224,7 +225,7 @@ async function openOver(
 ): Promise<Omit<Opened, 'closeToReopen'>> {
   const { config, logger, server } = parts
   const { metrics, differences, stopServing } = lasting
-  const { clock = Date.now, random = Math.random, delivery, terms } = parts
+  const { clock = Date.now, random = secureRandom, delivery, terms } = parts
   const { eventStore, accounts, secrets, leadership, location } = storage
   const data = (name: string) => join(config.DATA_DIR, name)
   const onErrorIn = createErrorReports(logger, metrics)
@@ -238,7 +239,9 @@ async function openOver(
   const signer = await signingKey(secrets, config.PUBLIC_URL)
   const signed = { records, signer: stateSigner(signer), onForged: differences.report }
   const history = signedHistory(eventStore.history, signed)
-  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision }
+  const ownKey = await deviceKey(secrets)
+  const trackingHash = shopTrackingHash(ownKey)
+  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision, trackingHash }
   const checkpoints = await startCheckpointWriter({
     records,
     settled: log.settled,
@@ -277,7 +280,6 @@ async function openOver(
   })
   const newest = newestDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
-  const ownKey = await deviceKey(secrets)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
   const readWork = createReadWork({ orderViews, settings, clock })
   const past = await whileLeading(

@@ -3,10 +3,13 @@
 import { NoLog } from '../no-log.ts'
 import { movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import type { Database } from './connection.ts'
+import { sealTrackingNumbers } from './seal-tracking-numbers.ts'
 import type { Sql } from './sql.ts'
 import { INDEX_TEXTS } from './text-index.ts'
 
-const steps: readonly string[] = [
+type Step = string | ((sql: Sql) => Promise<void>)
+
+const steps: readonly Step[] = [
   `
   -- Which shop this is; made once, and moved with its log.
   CREATE TABLE shop_identity (
@@ -349,6 +352,7 @@ const steps: readonly string[] = [
     at text NOT NULL
   );
   `,
+  sealTrackingNumbers,
 ]
 
 /** Any number that no other program uses in this database. */
@@ -379,7 +383,7 @@ export async function migrateUnfinished(db: Database): Promise<void> {
     if (done !== null && done > steps.length) {
       throw new Error(otherVersion(done))
     }
-    for (const step of steps.slice(done ?? 0)) await sql.run(step)
+    for (const step of steps.slice(done ?? 0)) await (typeof step === 'string' ? sql.run(step) : step(sql))
     await sql`UPDATE schema_version SET version = ${steps.length}`
   })
 }

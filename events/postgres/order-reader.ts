@@ -46,7 +46,7 @@ type Looked = OrderRow & { readonly stream: string | null; readonly caught_up: b
 export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const { sql, follower, histories, recorded, settled } = dependencies
   const list = createOrderList(createOrderTable(sql))
-  const { parcels, countParcels, ordersByTracking } = createParcelList({
+  const { parcels, countParcels } = createParcelList({
     run: ({ sql: text, values }) => sql.run(numbered(text), values),
     textsIn: 'SELECT jsonb_array_elements_text(?::jsonb)',
   })
@@ -134,9 +134,6 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       }),
 
     repeatRefusers: (query) => caughtUp(() => findRepeatRefusers(sql, query)),
-
-    ordersByTracking: (courier, trackingNumbers) =>
-      caughtUp(() => ordersByTracking(courier, trackingNumbers)),
 
     async isCustomerKnown(email) {
       // Orders from before personal data was sealed have made no keys.

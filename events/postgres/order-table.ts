@@ -10,7 +10,7 @@ import type { OrderTable } from '../order-list.ts'
 import { beyond, type Match, orderBy, type Scope, type Slice, wanted } from '../order-list-plan.ts'
 import type { OrderQuery } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
-import { daysOfNumber, matching, searchedForms } from '../order-search.ts'
+import { daysOfNumber, matching, searchedForms, trackedBy } from '../order-search.ts'
 import { areManyLate, countingLate, countingOthers, countingWork } from '../order-work.ts'
 import { listedOrderIn, SELECT_ORDERS } from '../read-order-row.ts'
 import type { LateBefore } from '../work-lists.ts'
@@ -63,20 +63,27 @@ export async function countLate(sql: Sql, before: LateBefore): Promise<number> {
 }
 
 function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, text: string | null): Query {
-  const search = text === null ? [] : found(text)
+  const search = text === null ? [] : found(text, scope)
   const conditions = [...wanted(scope), ...beyond(sort, after), ...search]
   return select(`${columns} FROM orders`, conditions, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
 /** The index of texts finds candidates; what begins like an order number is looked for in its days alone. */
-function found(text: string): readonly Condition[] {
-  const isFound = matching(text, 'strpos')
+function found(text: string, { query }: Scope): readonly Condition[] {
+  const isFound = matching(text, query, 'strpos')
   if (daysOfNumber(text) !== null) return [isFound]
-  const candidates = anyOf(
-    searchedForms(text).map((form) => ({ sql: 'text LIKE ?', values: [`%${literal(form)}%`] })),
-  )
-  const sql = `orders.position IN (SELECT order_text.position FROM order_text WHERE ${candidates.sql})`
-  return [{ sql, values: candidates.values }, isFound]
+  const { trackingKeys = [] } = query
+  const candidates = [
+    select('order_text.position FROM order_text', [
+      anyOf(searchedForms(text).map((form) => ({ sql: 'text LIKE ?', values: [`%${literal(form)}%`] }))),
+    ]),
+    // Tracking numbers are in no text index.
+    ...(trackingKeys.length === 0
+      ? []
+      : [select('tracked.position FROM orders AS tracked', [trackedBy(trackingKeys)])]),
+  ]
+  const sql = `orders.position IN (${candidates.map(({ sql }) => sql).join(' UNION ALL ')})`
+  return [{ sql, values: candidates.flatMap(({ values }) => values) }, isFound]
 }
 
 /** For LIKE, in which some signs stand for others. */

@@ -7,7 +7,6 @@ import type Database from 'better-sqlite3'
 import { type Condition, select } from '../conditions.ts'
 import type { Match } from '../order-list-plan.ts'
 import { searchedForms } from '../order-search.ts'
-import { matching } from './order-list-queries.ts'
 import { createRunQuery } from './run-query.ts'
 
 const PIECE = 3
@@ -68,11 +67,11 @@ export function createIndexedSearch(db: Database.Database) {
   const columns = 'orders.position, orders.total, orders.status'
 
   /**
-   * At most `most` orders that match and fulfil the conditions, the newest or the oldest first. Orders beyond `indexed`,
+   * At most `most` orders that are found by their text and fulfil the conditions, the newest or the oldest first. Orders beyond `indexed`,
    * how far the index has come, are read one by one.
    */
   return (
-    text: string,
+    isFound: Condition,
     candidates: string,
     wanted: readonly Condition[],
     indexed: number,
@@ -83,12 +82,12 @@ export function createIndexedSearch(db: Database.Database) {
     const found = [
       { sql: 'order_text MATCH ? AND order_text.rowid <= ?', values: [candidates, indexed] },
       ...wanted,
-      matching(text),
+      isFound,
     ]
     const inIndex = `${columns} FROM order_text CROSS JOIN orders ON orders.position = order_text.rowid`
     const fromIndex = (limit: number) =>
       run<Match>(select(inIndex, found, `ORDER BY order_text.rowid ${order} LIMIT ?`, limit))
-    const rest = [{ sql: 'orders.position > ?', values: [indexed] }, ...wanted, matching(text)]
+    const rest = [{ sql: 'orders.position > ?', values: [indexed] }, ...wanted, isFound]
     const inRest = `${columns} FROM orders NOT INDEXED`
     const fromRest = (limit: number) =>
       run<Match>(select(inRest, rest, `ORDER BY orders.position ${order} LIMIT ?`, limit))

@@ -228,6 +228,7 @@ const steps: readonly Step[] = [
   -- The orders of a device that wait for their confirmation, of any day.
   CREATE INDEX orders_pending_by_device ON orders (device) WHERE status = 'pending';
   `,
+  sealTrackingNumbers,
 ]
 
 /**
@@ -335,6 +336,27 @@ function followParcels(db: Database.Database): void {
     CREATE INDEX orders_cash_out ON orders (courier, handed_over, position, status)
     WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
     CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
+  `)
+}
+
+/**
+ * Parcels are found by a key of their tracking number, an erased customer's number is forgotten, and addresses are searched. The text
+ * index takes in all orders again, in the background.
+ */
+function sealTrackingNumbers(db: Database.Database): void {
+  // As the fold of a row does it: SQLite knows the two cases of A to Z alone.
+  db.function('lower_case', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
+  db.exec(`
+    DROP INDEX orders_by_tracking_key;
+    ALTER TABLE orders ADD COLUMN tracking_key TEXT;
+    ALTER TABLE orders ADD COLUMN address TEXT NOT NULL DEFAULT '';
+    UPDATE orders SET
+      address = CASE WHEN json_valid(document) THEN lower_case(document ->> '$.address') ELSE '' END,
+      tracking = CASE WHEN email = '' THEN NULL ELSE tracking END,
+      tracking_key = CASE WHEN email = '' THEN NULL ELSE upper(replace(replace(tracking, ' ', ''), '-', '')) END;
+    CREATE INDEX orders_by_tracking_key ON orders (tracking_key, position) WHERE tracking_key IS NOT NULL;
+    INSERT INTO order_text (order_text) VALUES ('delete-all');
+    UPDATE order_text_reach SET position = 0;
   `)
 }
 

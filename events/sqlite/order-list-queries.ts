@@ -12,20 +12,20 @@ import {
   type Slice,
   wanted,
 } from '../order-list-plan.ts'
-import { daysOfNumber, matching as isFoundBy } from '../order-search.ts'
+import { daysOfNumber, matching as isFoundBy, trackedBy } from '../order-search.ts'
 
 /** From here on the index by total is the shortest way to a page sorted by it. */
 const MANY = 20_000
 /** A text index that is further behind than this is no help. */
 const MOST_BEHIND = 20_000
 
-export function matching(text: string): Condition {
-  return isFoundBy(text, 'instr')
+export function matching(text: string, { query }: Scope): Condition {
+  return isFoundBy(text, query, 'instr')
 }
 
 /** A page of a list, narrowed by a text or not: reads as much of an index as the page needs. */
 export function browsing(scope: Scope, { sort, after, most }: Slice, text: string | null): Query {
-  const search = text === null ? [] : [matching(text)]
+  const search = text === null ? [] : [matching(text, scope)]
   const page = [...wanted(scope), ...search, ...beyond(sort, after)]
   const orders = `position, total FROM orders ${indexFor(scope)}`
   return select(orders, page, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
@@ -33,14 +33,20 @@ export function browsing(scope: Scope, { sort, after, most }: Slice, text: strin
 
 /** Matches of a text, found by reading the orders of the scope one by one. */
 export function scanning(text: string, scope: Scope, { sort, after, most }: Slice): Query {
-  const all = [...wanted(scope), ...beyond(sort, after), matching(text)]
+  const all = [...wanted(scope), ...beyond(sort, after), matching(text, scope)]
   return select('position, total, status FROM orders', all, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
+}
+
+/** The orders with a tracking number: a few at most. */
+export function tracking(keys: readonly string[], scope: Scope, { sort, after }: Slice): Query {
+  const found = [trackedBy(keys), ...wanted(scope), ...beyond(sort, after)]
+  return select('position, total, status FROM orders INDEXED BY orders_by_tracking_key', found)
 }
 
 /** Finds more than `MOST_COUNTED` among the newest orders for a text that is in most orders. */
 export function sampling(text: string, scope: Scope, end: number): Query {
   const recent = { sql: 'orders.position > ?', values: [end - RECENT] }
-  const all = [...wanted(scope), recent, matching(text)]
+  const all = [...wanted(scope), recent, matching(text, scope)]
   return select('position, total FROM orders NOT INDEXED', all, 'LIMIT ?', MOST_COUNTED + 1)
 }
 

@@ -96,7 +96,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const confirmationQueue = createConfirmationQueue(db)
   const mailsBefore = createMailsBefore(db)
   const repeatRefusers = createRepeatRefusers(db)
-  const { parcels, countParcels, ordersByTracking } = createParcelList({
+  const { parcels, countParcels } = createParcelList({
     run: createRunQuery(db),
     textsIn: 'SELECT value FROM json_each(?)',
   })
@@ -165,9 +165,6 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       }),
 
     repeatRefusers: (query) => caughtUp(() => repeatRefusers(query)),
-
-    ordersByTracking: (courier, trackingNumbers) =>
-      caughtUp(() => ordersByTracking(courier, trackingNumbers)),
 
     isCustomerKnown: (email) =>
       guarded(db, () => customerKeys.findByEmail(email) !== null || customerKeys.hasUnsealedOrders(email)),

@@ -3,12 +3,20 @@
 import type Database from 'better-sqlite3'
 import type { PageEnd } from '../order-cursor.ts'
 import type { OrderTable, ReadAll } from '../order-list.ts'
-import { beyond, type Match, MOST_COUNTED, type Scope, wanted } from '../order-list-plan.ts'
+import {
+  beyond,
+  comparisons,
+  type Match,
+  MOST_COUNTED,
+  type Scope,
+  type Slice,
+  wanted,
+} from '../order-list-plan.ts'
 import type { OrderRow } from '../order-row.ts'
 import { listedOrderIn, SELECT_ORDERS } from '../read-order-row.ts'
 import { createCandidates, createIndexedSearch } from './indexed-search.ts'
 import { createCountOrders } from './order-counts.ts'
-import { browsing, sampling, scanning, searchWay } from './order-list-queries.ts'
+import { browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'
 import { createReadAllOrders } from './read-all-orders.ts'
 import { createRunQuery } from './run-query.ts'
 
@@ -26,6 +34,15 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
     (slice) =>
       readAll(text, scope, slice)
 
+  /** Tracking numbers are in no text index. */
+  function withTracked(found: readonly Match[], scope: Scope, slice: Slice): readonly Match[] {
+    const { trackingKeys = [] } = scope.query
+    const tracked = trackingKeys.length === 0 ? [] : run<Match>(tracking(trackingKeys, scope, slice))
+    const missing = tracked.filter(({ position }) => !found.some((match) => match.position === position))
+    if (missing.length === 0) return found
+    return [...found, ...missing].sort(comparisons[slice.sort]).slice(0, slice.most)
+  }
+
   return {
     count: createCountOrders(db),
 
@@ -40,7 +57,10 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
         case 'index': {
           const candidates = candidatesOf(text) ?? ''
           const conditions = [...wanted(scope), ...beyond(slice.sort, slice.after)]
-          return searchIndex(text, candidates, conditions, indexedTo(), slice.sort === 'newest', slice.most)
+          const isFound = matching(text, scope)
+          const newestFirst = slice.sort === 'newest'
+          const found = searchIndex(isFound, candidates, conditions, indexedTo(), newestFirst, slice.most)
+          return withTracked(found, scope, slice)
         }
         case 'scan':
           return run<Match>(scanning(text, scope, slice))

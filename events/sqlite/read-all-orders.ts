@@ -26,7 +26,7 @@ export function createReadAllOrders(db: Database.Database, sliceSize = SLICE) {
     let places: PageEnd[] = []
     for (let from = 0; from < last; from += sliceSize) {
       const slice = { sql: 'position > ? AND position <= ?', values: [from, from + sliceSize] }
-      const query = select('position, total FROM orders', [slice, ...wanted(scope), matching(text)])
+      const query = select('position, total FROM orders', [slice, ...wanted(scope), matching(text, scope)])
       const found = await guarded(db, () => run<PageEnd>(query))
       total += found.length
       const beyond = after === null ? found : found.filter((place) => inOrder(place, after) > 0)

@@ -46,7 +46,7 @@ type Dependencies = {
 }
 
 const TEXT =
-  'lower(number) || char(10) || name || char(10) || email || char(10) || phone || char(10) || products'
+  'lower(number) || char(10) || name || char(10) || email || char(10) || phone || char(10) || address || char(10) || products'
 
 /** How far the index has come. */
 export function createTextReach(db: Database.Database): () => number {

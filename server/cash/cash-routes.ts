@@ -83,9 +83,9 @@ function filterOf({ courier = '', age, differences, statement }: Asked, today: s
 }
 
 function shown(listed: ListedParcel, customer: string | null, today: string): CashParcel {
-  const { orderNumber, status, parcel, booked } = listed
+  const { orderNumber, status, parcel, trackingNumber, booked } = listed
   const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(parcel.handedOver)) / DAY_MS))
-  return { orderNumber, customer, status, ...parcel, days, booked }
+  return { orderNumber, customer, status, ...parcel, trackingNumber, days, booked }
 }
 
 const DAY_MS = 86_400_000

@@ -17,9 +17,10 @@ import {
   sumsOf,
   totalsOf,
 } from '#events/statement.ts'
+import { createTrackingKeys, type TrackingHash } from '#events/tracking-hash.ts'
 import { Refused } from '../http/answer.ts'
 import { bookedIn, unbookedIn } from './booked-orders.ts'
-import { statementHash } from './statement-hash.ts'
+import { olderStatementHash, statementHash } from './statement-hash.ts'
 
 /** The oldest are listed; the owner asks the courier about them, one by one. */
 const MOST_MISSING = 200
@@ -49,15 +50,18 @@ export type Statements = {
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled' | 'readStreams' | 'readAt'>
   readonly orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels'>
+  readonly trackingHash: TrackingHash
   readonly clock: () => number
 }
 
-export function createStatements({ log, orderViews, clock }: Dependencies): Statements {
+export function createStatements({ log, orderViews, trackingHash, clock }: Dependencies): Statements {
+  const trackingKeys = createTrackingKeys(trackingHash)
   const now = () => new Date(clock()).toISOString()
 
   async function compared(statement: CourierStatement): Promise<ComparedStatement> {
-    const trackingNumbers = statement.lines.map(({ trackingNumber }) => trackingNumber)
-    return compareStatement(statement, await orderViews.parcels({ of: 'tracking', trackingNumbers }))
+    const keys = statement.lines.flatMap(({ trackingNumber }) => trackingKeys(trackingNumber))
+    const parcels = await orderViews.parcels({ of: 'tracking', keys })
+    return compareStatement(statement, parcels, trackingKeys)
   }
 
   /** Delivered, handed over before the newest parcel of the statement, and not paid by it. */
@@ -80,7 +84,7 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
     const missing = oldest
       .filter(({ orderNumber }) => !inStatement.has(orderNumber))
       .slice(0, MOST_MISSING)
-      .map(({ orderNumber, parcel: { trackingNumber, cashToCollect, handedOver } }) => ({
+      .map(({ orderNumber, trackingNumber, parcel: { cashToCollect, handedOver } }) => ({
         orderNumber,
         trackingNumber,
         expected: cashToCollect,
@@ -101,11 +105,11 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
    * A statement that is booked has booked at least one parcel, so that the same lines under another name are known by their
    * parcels.
    */
-  async function refuseBooked(hash: string, { repeated }: ComparedStatement): Promise<void> {
+  async function refuseBooked(hashes: readonly string[], { repeated }: ComparedStatement): Promise<void> {
     const others = new Set(repeated.flatMap(({ statement }) => statement ?? []))
     for (const other of others) {
       const { booked } = await stateOf(other)
-      if (booked?.hash === hash) {
+      if (booked !== null && hashes.includes(booked.hash)) {
         throw new Refused(409, `The same lines are booked already, as statement ${other}.`)
       }
     }
@@ -119,7 +123,8 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
     },
 
     async book({ markDelivered = false, ...statement }, actor) {
-      const hash = statementHash(statement)
+      const hash = statementHash(statement, trackingHash)
+      const hashes = [hash, olderStatementHash(statement)]
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const { version, booked } = await stateOf(statement.statement)
         if (booked !== null) {
@@ -127,7 +132,7 @@ export function createStatements({ log, orderViews, clock }: Dependencies): Stat
           throw new Refused(409, `Statement ${statement.statement} is booked already.`)
         }
         const found = await compared(statement)
-        await refuseBooked(hash, found)
+        await refuseBooked(hashes, found)
         const { bookable } = found
         if (bookable.length === 0) {
           throw new Refused(

@@ -4,11 +4,18 @@ import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { dayOf } from '#events/calendar.ts'
 import { customerSchema } from '#events/checkout.ts'
-import { ERASURES_STREAM, type OpenEvents, orderStream, type RecordedEvent } from '#events/event.ts'
+import {
+  ERASURES_STREAM,
+  type OpenEvents,
+  type OpenedEvent,
+  orderStream,
+  type RecordedEvent,
+} from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/order.ts'
 import type { ChangeStatus } from '#events/order-commands.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
+import { createTrackingKeys, type TrackingHash } from '#events/tracking-hash.ts'
 import { adminOf, senderOf } from '../accounts/require-role.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
@@ -50,6 +57,7 @@ type Dependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
   readonly openEvents: OpenEvents
+  readonly trackingHash: TrackingHash
   readonly exports: Exports
   readonly commandOrder: CommandOrder
   readonly settings: Pick<ShopSettings, 'lateAfter'>
@@ -61,18 +69,19 @@ type Dependencies = {
 export function adminOrderRoutes(dependencies: Dependencies): Router {
   const { log, orderViews, openEvents, exports, commandOrder, settings, tellsShop, clock } = dependencies
   const router = Router()
+  const trackingKeys = createTrackingKeys(dependencies.trackingHash)
   const lateNow = async () => lateBefore(await settings.lateAfter(), clock())
   /** The position is read before the rows: the answer then includes every event up to it. */
   const readPosition = async () => (await log.head()).size
 
   router.get('/orders', async (request, response) => {
-    const query = listQueryOf(validate(orderListSchema, request.query), await lateNow())
+    const query = listQueryOf(validate(orderListSchema, request.query), await lateNow(), trackingKeys)
     const position = await readPosition()
     sendData(response, { ...(await orderViews.list(query)), position })
   })
 
   router.get('/orders.csv', async (request, response) => {
-    const filter = filterOf(validate(orderFilterSchema, request.query), await lateNow())
+    const filter = filterOf(validate(orderFilterSchema, request.query), await lateNow(), trackingKeys)
     const today = dayOf(new Date(clock()).toISOString())
     // The file is read over another connection, which cannot let the read model catch up.
     await orderViews.caughtUp()
@@ -90,16 +99,16 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     if (!view) throw new Refused(404, 'There is no such order.')
     const { order, since, contact, cancelReason, mail } = view
     const { orderNumber } = order
+    const history = await log.readStream(orderStream(orderNumber))
     sendData(response, {
       order,
       since,
       contact,
       cancelReason,
       customerRecord: await orderViews.customerRecord(order.email, order.phone),
-      events: await openEvents([
-        ...(await log.readStream(orderStream(orderNumber))),
-        ...(order.erased ? await erasureOf(orderNumber, log) : []),
-      ]),
+      events: order.erased
+        ? withoutNumbers(await openEvents([...history, ...(await erasureOf(orderNumber, log))]))
+        : await openEvents(history),
       mail: { ...mail, shop: tellsShop ? mail.shop : null },
       position,
     })
@@ -141,6 +150,13 @@ async function erasureOf(orderNumber: string, log: EventLog): Promise<readonly R
   const erasures = await log.readStream(ERASURES_STREAM)
   return erasures.filter(
     ({ type, data }) => type === 'CustomerErased' && data.orderNumbers.includes(orderNumber),
+  )
+}
+
+/** Older programs have recorded tracking numbers in clear text: of an erased customer nobody is shown them. */
+function withoutNumbers(events: readonly OpenedEvent[]): readonly OpenedEvent[] {
+  return events.map((event) =>
+    event.type === 'ParcelHandedOver' ? { ...event, data: { ...event.data, customer: null } } : event,
   )
 }
 

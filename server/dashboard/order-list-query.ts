@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#events/order.ts'
 import { type OrderQuery, orderSorts } from '#events/order-read-model.ts'
+import type { TrackingKeys } from '#events/tracking-hash.ts'
 import type { LateBefore } from '#events/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/work-lists.ts'
 import { Refused } from '../http/answer.ts'
@@ -29,14 +30,18 @@ export const orderListSchema = orderFilterSchema.extend({
 type OrderFilter = Omit<OrderQuery, 'limit'>
 
 /** Leaves out filters that are not set. Throws `Refused` when a status is asked for that the work does not have. */
-export function filterOf(asked: z.infer<typeof orderFilterSchema>, before: LateBefore): OrderFilter {
+export function filterOf(
+  asked: z.infer<typeof orderFilterSchema>,
+  before: LateBefore,
+  trackingKeys: TrackingKeys,
+): OrderFilter {
   const { status, work, q, from, to } = asked
   const sort = asked.sort ?? usualSort(work ?? null)
   return {
     sort,
     ...(status && { status }),
     ...(work && workFilter(work, status, before)),
-    ...(q && { q }),
+    ...(q && { q, trackingKeys: trackingKeys(q) }),
     ...(from && { from }),
     ...(to && { to }),
   }
@@ -65,10 +70,14 @@ function workFilter(
   }
 }
 
-export function listQueryOf(asked: z.infer<typeof orderListSchema>, before: LateBefore): OrderQuery {
+export function listQueryOf(
+  asked: z.infer<typeof orderListSchema>,
+  before: LateBefore,
+  trackingKeys: TrackingKeys,
+): OrderQuery {
   const { cursor, limit, counts } = asked
   return {
-    ...filterOf(asked, before),
+    ...filterOf(asked, before, trackingKeys),
     limit,
     ...(cursor && { cursor }),
     ...(counts === '1' && { counts: true }),

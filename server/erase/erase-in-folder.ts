@@ -108,7 +108,7 @@ async function removeMails(outbox: string, orderNumbers: readonly string[]): Pro
 function sentenceOf(erasure: Erasure, mails: number): string {
   switch (erasure.outcome) {
     case 'erased': {
-      const { orderNumbers, othersOrders, position, notFreed } = erasure
+      const { orderNumbers, othersOrders, numbersInClear = 0, position, notFreed } = erasure
       const stored =
         notFreed === undefined
           ? ''
@@ -117,9 +117,13 @@ function sentenceOf(erasure: Erasure, mails: number): string {
         othersOrders.length === 0
           ? ''
           : ` ${counted(othersOrders.length, 'order')} that had been moved to another customer stay with that one.`
+      const inClear =
+        numbersInClear === 0
+          ? ''
+          : ` The log keeps ${counted(numbersInClear, 'tracking number')} from before the shop sealed them; no page shows them any more.`
       return (
         `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were. ` +
-        `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}${stored}`
+        `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}${inClear}${stored}`
       )
     }
     case 'unknown':

@@ -47,9 +47,11 @@ function readPlaceholders(webRoot: string): Placeholders | null {
 
 /**
  * The address of a shop on the developer's own machine. Any other host name in a request comes from a stranger and is
- * not repeated.
+ * not repeated. Its port is not taken from there either: it can be spelled in endlessly many ways, and each page is kept once
+ * for each address.
  */
 function ownMachine(request: Request): string | null {
-  const [host, , port] = /^(localhost|127\.0\.0\.1):(\d+)$/.exec(request.get('host') ?? '') ?? []
-  return host !== undefined && Number(port) === request.socket.localPort ? `http://${host}` : null
+  const [, name, port] = /^(localhost|127\.0\.0\.1):(\d+)$/.exec(request.get('host') ?? '') ?? []
+  const { localPort } = request.socket
+  return name !== undefined && Number(port) === localPort ? `http://${name}:${localPort}` : null
 }

@@ -1,15 +1,15 @@
 /** Sends the mails of one order that are still to be sent, and records the result in the log. */
 
 import type { AppendDecision } from '#events/append-decision.ts'
-import { type OpenEvents, type OpenedEvent, orderStream, type Parcel } from '#events/event.ts'
+import { type OpenEvents, type OpenedEvent, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { ORDER_CANCELLED } from '#events/mail-reasons.ts'
 import type { Order } from '#events/order.ts'
 import type { RecordConfirmation } from '#events/order-commands.ts'
 import type { OrderMail } from '#events/order-mail.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
-import { evolve, noOrder } from '#events/order-state.ts'
-import { orderOf } from '#events/placed-order.ts'
+import { evolve, type HandedOver, noOrder } from '#events/order-state.ts'
+import { orderOf, type TrackedParcel } from '#events/placed-order.ts'
 import type { Receipt } from '#events/receipt.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { MailAllowance } from './mail-allowance.ts'
@@ -111,7 +111,7 @@ type Attempt = {
   readonly events: readonly OpenedEvent[]
   readonly which: OrderMail
   /** That the mail tells of; undefined for a confirmation. */
-  readonly parcel: Parcel | undefined
+  readonly parcel: TrackedParcel | undefined
   readonly channel: Mailer['channel']
   readonly tries: Tries
 }
@@ -160,7 +160,7 @@ export function createDeliverConfirmation(dependencies: DeliveryDependencies): D
     const tries = triesOf(events, which)
     const wait = waitOf(tries, channel, upSince)
     if (wait !== null) return wait
-    const parcel = which === 'parcel' ? state.handedOver?.parcel : undefined
+    const parcel = which === 'parcel' && state.handedOver !== null ? told(state.handedOver) : undefined
     const attempt: Attempt = { stream, events, which, parcel, channel, tries }
     const isFirst = tries.failures === 0 && tries.requests.length === 0
     if (which === 'customer' && isFirst) {
@@ -287,6 +287,10 @@ function answeredOf(results: readonly Result[]): boolean | null {
 function laterOf(results: readonly Result[]): number | null {
   const times = results.flatMap((result) => (result.state === 'later' ? [result.at] : []))
   return times.length === 0 ? null : Math.min(...times)
+}
+
+function told({ parcel: { courier }, trackingNumber }: HandedOver): TrackedParcel {
+  return { courier, trackingNumber }
 }
 
 function handedOverAt(events: readonly OpenedEvent[]): number {

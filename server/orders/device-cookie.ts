@@ -11,10 +11,17 @@ export type DeviceCookie = {
   /** SHA-256 (hex) of the device's id, or null for a device that is not known. */
   read(request: Request): string | null
   /**
-   * The same; an unknown device gets an id with this answer. The id is derived from the checkout's key, so that a
-   * browser whose first answer was lost gets the same id when it tries again, and has access to its order.
+   * The device that wants to order. The id of an unknown one is derived from the checkout's key, so that a browser whose first
+   * answer was lost gets the same id when it tries again, and has access to its order.
    */
-  ensure(request: Request, response: Response, checkoutKey: string | null): string
+  ordering(request: Request, checkoutKey: string | null): OrderingDevice
+}
+
+export type OrderingDevice = {
+  /** SHA-256 (hex) of its id. */
+  readonly idHash: string
+  /** Its order was accepted: it keeps its id. Who only knows another's key, and not the order, gets none. */
+  remember(response: Response): void
 }
 
 export function createDeviceCookie(key: Buffer, secure: boolean): DeviceCookie {
@@ -36,17 +43,21 @@ export function createDeviceCookie(key: Buffer, secure: boolean): DeviceCookie {
       const id = idOf(request)
       return id === null ? null : hashOf(id)
     },
-    ensure(request, response, checkoutKey) {
+    ordering(request, checkoutKey) {
       const id =
         idOf(request) ?? (checkoutKey === null ? randomUUID() : signatureOf(`checkout ${checkoutKey}`))
-      response.cookie(DEVICE_COOKIE, `${id}.${signatureOf(id)}`, {
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        path: '/api',
-        maxAge: TWO_YEARS,
-      })
-      return hashOf(id)
+      return {
+        idHash: hashOf(id),
+        remember(response) {
+          response.cookie(DEVICE_COOKIE, `${id}.${signatureOf(id)}`, {
+            httpOnly: true,
+            sameSite: 'lax',
+            secure,
+            path: '/api',
+            maxAge: TWO_YEARS,
+          })
+        },
+      }
     },
   }
 }

@@ -12,6 +12,7 @@ import { findOrderStream } from '#events/find-order.ts'
 import { decide } from '#events/order-decider.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import { evolve, noOrder } from '#events/order-state.ts'
+import { createTrackingKeys, type TrackingHash } from '#events/tracking-hash.ts'
 import { trackingKey, trackingNumberProblem } from '#events/tracking-number.ts'
 import { Refused } from '../http/answer.ts'
 import { refusalOf } from '../http/error-answer.ts'
@@ -32,8 +33,9 @@ export type HandOverResult = { readonly orderNumber: string } & (
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled'>
-  readonly orderViews: Pick<OrderReadModel, 'ordersByTracking'>
+  readonly orderViews: Pick<OrderReadModel, 'parcels'>
   readonly openEvents: OpenEvents
+  readonly trackingHash: TrackingHash
   readonly clock: () => number
 }
 
@@ -44,7 +46,24 @@ type FoundParcel = Parcel & { readonly orderNumber: string }
 
 type Parcel = { readonly stream: string; readonly courier: string; readonly trackingNumber: string }
 
-export function createHandOver({ log, orderViews, openEvents, clock }: Dependencies): HandOverParcels {
+export function createHandOver(dependencies: Dependencies): HandOverParcels {
+  const { log, orderViews, openEvents, trackingHash, clock } = dependencies
+  const trackingKeys = createTrackingKeys(trackingHash)
+
+  /** Which orders have these numbers of a courier now, by `trackingKey`. */
+  async function ownersOf(courier: string, trackingNumbers: readonly string[]): Promise<Map<string, string>> {
+    const byKey = new Map(
+      trackingNumbers.flatMap((number) => trackingKeys(number).map((key) => [key, trackingKey(number)])),
+    )
+    const parcels = await orderViews.parcels({ of: 'tracking', keys: [...byKey.keys()] })
+    return new Map(
+      parcels.flatMap(({ orderNumber, parcel, trackingKey }) => {
+        const number = byKey.get(trackingKey ?? '')
+        return number === undefined || parcel.courier !== courier ? [] : [[number, orderNumber]]
+      }),
+    )
+  }
+
   async function handOver(parcel: Parcel, ownerBefore: string | undefined, actor: Actor): Promise<void> {
     const { stream, courier, trackingNumber } = parcel
     let owner = ownerBefore
@@ -54,7 +73,14 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
       }
       const history = await openEvents(await log.readStream(stream))
       const at = new Date(clock()).toISOString()
-      const command = { type: 'HandOver', courier, trackingNumber, day: dayOf(at) } as const
+      const hash = trackingHash(trackingNumber)
+      const command = {
+        type: 'HandOver',
+        courier,
+        trackingNumber,
+        trackingHash: hash,
+        day: dayOf(at),
+      } as const
       const events = accepted(decide(command, history.reduce(evolve, noOrder)))
       if (events.length === 0) return log.settled()
       const { outcome } = await log.append({
@@ -64,23 +90,22 @@ export function createHandOver({ log, orderViews, openEvents, clock }: Dependenc
         actor,
         at,
         idempotency: {
-          key: `handover ${courier} ${trackingKey(trackingNumber)} ${use}`,
+          key: `handover ${courier} ${hash} ${use}`,
           fingerprint: stream,
         },
       })
       if (outcome === 'appended') return
       if (outcome === 'conflict') continue
       use += 1
-      owner = (await orderViews.ordersByTracking(courier, [trackingNumber])).get(trackingNumber)
+      owner = (await ownersOf(courier, [trackingNumber])).get(trackingKey(trackingNumber))
     }
   }
 
   return async ({ courier, parcels }, actor) => {
-    const taken = await orderViews.ordersByTracking(
+    const owners = await ownersOf(
       courier,
       parcels.map(({ trackingNumber }) => trackingNumber),
     )
-    const owners = new Map([...taken].map(([number, order]) => [trackingKey(number), order]))
     const found = await Promise.all(
       parcels.map(async ({ orderNumber, trackingNumber }) => {
         return { orderNumber, stream: await findOrderStream(orderNumber, log), courier, trackingNumber }

@@ -38,16 +38,19 @@ export function orderRoutes(dependencies: Dependencies): Router {
   router.post('/', limits.orders, async (request, response) => {
     const checkout = validate(checkoutSchema, request.body)
     const key = idempotencyKeyOf(request)
+    const device = devices.ordering(request, key)
     const placement = await placeOrder({
       checkout,
       key,
-      device: devices.ensure(request, response, key),
+      device: device.idHash,
       network: networkOf(request),
     })
     switch (placement.outcome) {
       case 'placed':
+        device.remember(response)
         return sendData(response, placement.order, 201)
       case 'repeated':
+        device.remember(response)
         return sendData(response, placement.order)
       case 'key-reused':
         throw new Refused(

@@ -3,6 +3,7 @@
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { AppendDecision } from '#events/append-decision.ts'
 import type { EventStore } from '#events/event-store.ts'
+import type { TrackingHash } from '#events/tracking-hash.ts'
 import { createCommandOrder } from './command-order.ts'
 import { createFindOwnOrder } from './find-own-order.ts'
 import { createHandOver } from './hand-over.ts'
@@ -17,6 +18,7 @@ export type OrderUseCases = ReturnType<typeof createOrderUseCases>
 type Dependencies = {
   readonly store: Pick<EventStore, 'log' | 'orderViews' | 'openEvents' | 'readStock'> & {
     readonly appendDecision: AppendDecision
+    readonly trackingHash: TrackingHash
   }
   readonly tryNumber: TryNumber
   /** Whether an e-mail or phone alone shows its orders in full. */
@@ -30,7 +32,7 @@ type Dependencies = {
 
 export function createOrderUseCases(dependencies: Dependencies) {
   const { tryNumber, sources, delivery, terms, clock, random } = dependencies
-  const { log, orderViews, openEvents, readStock, appendDecision } = dependencies.store
+  const { log, orderViews, openEvents, readStock, appendDecision, trackingHash } = dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
@@ -39,6 +41,6 @@ export function createOrderUseCases(dependencies: Dependencies) {
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,
-    handOverParcels: createHandOver({ log, orderViews, openEvents, clock }),
+    handOverParcels: createHandOver({ log, orderViews, openEvents, trackingHash, clock }),
   }
 }

@@ -2,7 +2,7 @@
 
 import { hash, randomUUID } from 'node:crypto'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
-import { dayOf, hourOf } from '#events/calendar.ts'
+import { type Day, dayOf, hourOf } from '#events/calendar.ts'
 import type { Checkout } from '#events/checkout.ts'
 import type { Refusal } from '#events/decision.ts'
 import { orderStream } from '#events/event.ts'
@@ -17,6 +17,7 @@ import { orderOf } from '#events/placed-order.ts'
 import { appendByKey } from './append-by-key.ts'
 import { createFreeNumbers } from './free-numbers.ts'
 import type { OrderSources } from './order-sources.ts'
+import { createProposedNumbers } from './proposed-numbers.ts'
 
 export type PlacementRequest = {
   readonly checkout: Checkout
@@ -58,6 +59,7 @@ const MOST_ROUNDS = 50
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
   const { log, orderViews, readStock, sources, delivery, terms, clock, random } = dependencies
   const numbers = createFreeNumbers(orderViews.takenNumbers, random)
+  const proposals = createProposedNumbers()
 
   return async ({ checkout, key, device, network }) => {
     const fingerprint = fingerprintOf(checkout)
@@ -70,8 +72,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const at = new Date(clock()).toISOString()
     const day = dayOf(at)
     const proposed = checkout.orderNumber ?? ''
-    const mayKeep = isOrderNumberOf(day, proposed) && !(await isTakenOtherwise(proposed))
-    let orderNumber = mayKeep ? proposed : await numbers.draw(day)
+    let orderNumber = (await mayKeep(day, proposed)) ? proposed : await numbers.draw(day)
     const { name, email, phone, address } = checkout
 
     const claim = await sources.claim({ orderNumber, key: ownKey, phone, device, network })
@@ -127,6 +128,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
         case 'stale':
           continue
         case 'conflict':
+          if (orderNumber === proposed) proposals.wasTaken(day)
           numbers.take(orderNumber)
           orderNumber = await numbers.draw(day)
           claim.renumber(orderNumber)
@@ -140,6 +142,13 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const earlier = key === null ? null : await orderViews.findByIdempotencyKey(key)
     if (earlier === null) return null
     return earlier.fingerprint === fingerprint ? repeat(earlier.orderNumber) : { outcome: 'key-reused' }
+  }
+
+  async function mayKeep(day: Day, proposed: string): Promise<boolean> {
+    if (!isOrderNumberOf(day, proposed) || !proposals.areKept(day)) return false
+    if (!(await isTakenOtherwise(proposed))) return true
+    proposals.wasTaken(day)
+    return false
   }
 
   /** Whether an order has this number in the spelling of older logs. The current spelling is refused by the log itself. */

@@ -64,7 +64,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return field('courier', 'The shop has no such courier.')
     case 'handed-over': {
       const { courier, trackingNumber } = refusal
-      return new Refused(409, `It is with ${courierName(courier)} already, as ${trackingNumber}.`)
+      const as = trackingNumber === null ? '' : `, as ${trackingNumber}`
+      return new Refused(409, `It is with ${courierName(courier)} already${as}.`)
     }
     case 'tracking-taken':
       return new Refused(409, `This tracking number belongs to order ${refusal.orderNumber}.`)

@@ -1,6 +1,7 @@
-/** A random key of 32 bytes, with which the shop signs what it gives to browsers. */
+/** A random key of 32 bytes, from which the keys are made with which the shop signs what it gives to browsers, and hides what is looked up. */
 
 import { createHmac, randomBytes } from 'node:crypto'
+import { createTrackingHash, type TrackingHash } from '#events/tracking-hash.ts'
 import { UnusableFile } from '../data-folder/unusable-file.ts'
 import type { SecretStore } from './secret-store.ts'
 
@@ -16,4 +17,9 @@ export async function deviceKey(secrets: SecretStore): Promise<Buffer> {
 /** A separate key for each purpose, so that a signature for one is invalid for another. */
 export function keyFor(purpose: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(purpose).digest()
+}
+
+/** By which this shop finds parcels. */
+export function shopTrackingHash(key: Buffer): TrackingHash {
+  return createTrackingHash(keyFor('tracking numbers', key))
 }

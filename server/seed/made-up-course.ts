@@ -8,6 +8,7 @@ import { dayOf, hourOf } from '#events/calendar.ts'
 import type { CancelReason, ContactOutcome, Stars } from '#events/order.ts'
 import type { ChangeStatus, OrderCommand } from '#events/order-commands.ts'
 import type { PlacedOrder } from '#events/order-state.ts'
+import type { TrackingHash } from '#events/tracking-hash.ts'
 import type { Due, MadeUpOrder } from './made-up-orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -47,11 +48,12 @@ type Course = {
   readonly random: () => number
   /** A number that no other parcel of the courier has. */
   readonly trackingNumber: (courier: string) => string
+  readonly trackingHash: TrackingHash
 }
 
 /** In order of time, in milliseconds since 1970. */
 export function courseOf(order: MadeUpOrder, placed: PlacedOrder, course: Course): Due[] {
-  const { placedAt, notBefore, random, trackingNumber } = course
+  const { placedAt, notBefore, random, trackingNumber, trackingHash } = course
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const hours = (least: number, most: number) => (least + (most - least) * random()) * HOUR_MS
   const dues: Due[] = []
@@ -68,13 +70,16 @@ export function courseOf(order: MadeUpOrder, placed: PlacedOrder, course: Course
     })
   const change = (after: number, to: ChangeStatus['to'], reason?: CancelReason) =>
     happen(after, { type: 'ChangeStatus', to, reason })
-  const handOver = (after: number, courier: string) =>
+  const handOver = (after: number, courier: string) => {
+    const number = trackingNumber(courier)
     happen(after, {
       type: 'HandOver',
       courier,
-      trackingNumber: trackingNumber(courier),
+      trackingNumber: number,
+      trackingHash: trackingHash(number),
       day: dayOf(new Date(Math.max(at + after, notBefore)).toISOString()),
     })
+  }
 
   const isAsked = random() < ASKED
   const isMissed = isAsked && random() < NO_ANSWER

@@ -13,6 +13,7 @@ import type { AppendRequest } from '#events/event-log.ts'
 import type { RecordConfirmation } from '#events/order-commands.ts'
 import { orderNumberPrefix } from '#events/order-number.ts'
 import type { StockCounts } from '#events/stock.ts'
+import type { TrackingHash } from '#events/tracking-hash.ts'
 import { courseOf } from './made-up-course.ts'
 import { admin, commanded, type Due, type MadeUpOrder, newOrder, shopper, system } from './made-up-orders.ts'
 import { person } from './made-up-people.ts'
@@ -34,6 +35,7 @@ export type MadeUp = {
   readonly taken: (prefix: string) => Promise<ReadonlySet<string>>
   /** What is left of what the log has counted. */
   readonly stock: StockCounts
+  readonly trackingHash: TrackingHash
 }
 
 const HOUR_MS = 3_600_000
@@ -53,11 +55,11 @@ const looked = products.map(({ id }) => id)
 type Happening = Due | { readonly at: number; readonly what: 'order' | 'statements' }
 
 export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, void> {
-  const { orders, days, today, now, random, salt, taken } = wish
+  const { orders, days, today, now, random, salt, taken, trackingHash } = wish
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
   const trackingNumber = trackingNumbers(salt)
-  const statements = madeUpStatements(random, salt)
+  const statements = madeUpStatements(random, salt, trackingHash)
   const stock = madeUpStock(below, wish.stock)
   /** How many orders each customer has refused. */
   const refused = new Map<number, number>()
@@ -101,7 +103,15 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       yield* placed(order, number, day, at, newCustomer)
       if (order.state.status === 'none') continue
       // What would happen on this day itself waits until the next morning.
-      due.push(...courseOf(order, order.state, { placedAt: at, notBefore: end, random, trackingNumber }))
+      due.push(
+        ...courseOf(order, order.state, {
+          placedAt: at,
+          notBefore: end,
+          random,
+          trackingNumber,
+          trackingHash,
+        }),
+      )
     }
   }
 
@@ -138,8 +148,8 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     yield stock.note(request)
     const { state } = order
     if (command.type !== 'HandOver' || state.status === 'none' || state.handedOver === null) return
-    const { parcel } = state.handedOver
-    yield commanded(order, [{ ...mailed('customer'), parcel }], at, system)
+    const { courier, trackingNumber } = command
+    yield commanded(order, [{ ...mailed('customer'), parcel: { courier, trackingNumber } }], at, system)
   }
 }
 

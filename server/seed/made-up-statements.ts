@@ -4,6 +4,7 @@ import { couriers } from '#catalogue/couriers.ts'
 import type { Day } from '#events/calendar.ts'
 import { type EventOf, type Statement, statementStream } from '#events/event.ts'
 import type { AppendRequest, StreamAppend } from '#events/event-log.ts'
+import type { TrackingHash } from '#events/tracking-hash.ts'
 import { statementHash } from '../cash/statement-hash.ts'
 import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
 
@@ -25,7 +26,11 @@ export type MadeUpStatements = {
 }
 
 /** `random` gives 0 ≤ n < 1; `salt` tells the statements of one seeding from those of another. */
-export function madeUpStatements(random: () => number, salt: string): MadeUpStatements {
+export function madeUpStatements(
+  random: () => number,
+  salt: string,
+  trackingHash: TrackingHash,
+): MadeUpStatements {
   /** By courier: the parcels that are to be paid, and when they arrived. */
   const arrived = new Map<string, Map<MadeUpOrder, number>>(couriers.map(({ id }) => [id, new Map()]))
 
@@ -67,7 +72,9 @@ export function madeUpStatements(random: () => number, salt: string): MadeUpStat
         const lines = linesOf(waiting, at)
         if (lines.length === 0) continue
         const name = `${courier.toUpperCase()}-${day}${salt}`
-        const statement = statementOf(lines, courier, name, random() < LESS_RECEIVED ? 250 : 0)
+        const hash = statementHash({ courier, lines: lines.map(writtenLine) }, trackingHash)
+        const less = random() < LESS_RECEIVED ? 250 : 0
+        const statement = { courier, statement: name, hash, ...sumsOf(lines, less) }
         if (random() < TAKEN_BACK) {
           // The owner sees at once that it is wrong, and books the right one.
           const wrong = { ...statement, statement: `${name}-wrong` }
@@ -80,18 +87,10 @@ export function madeUpStatements(random: () => number, salt: string): MadeUpStat
   }
 }
 
-function statementOf(
-  lines: readonly Line[],
-  courier: string,
-  statement: string,
-  lessReceived: number,
-): Statement {
+function sumsOf(lines: readonly Line[], lessReceived: number) {
   const collected = lines.reduce((sum, line) => sum + line.collected, 0)
   const charges = lines.reduce((sum, line) => sum + line.charges, 0)
   return {
-    courier,
-    statement,
-    hash: statementHash({ courier, lines: lines.map(writtenLine) }),
     lines: lines.length,
     collected,
     charges,
@@ -100,7 +99,7 @@ function statementOf(
 }
 
 function writtenLine({ order: { state }, collected, charges }: Line) {
-  const trackingNumber = state.status === 'none' ? '' : (state.handedOver?.parcel.trackingNumber ?? '')
+  const trackingNumber = state.status === 'none' ? '' : (state.handedOver?.trackingNumber ?? '')
   return { trackingNumber, collected, charges }
 }
 

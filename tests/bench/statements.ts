@@ -12,7 +12,7 @@ import { orderStream } from '#events/event.ts'
 import type { EventStore } from '#events/event-store.ts'
 import { openEventStore } from '#events/open-event-store.ts'
 import { createStatements } from '#server/cash/statements.ts'
-import { handedOver, orderPlaced, statusChanged } from '../events/sample-requests.ts'
+import { handedOver, orderPlaced, statusChanged, trackingHash } from '../events/sample-requests.ts'
 import { startPostgresServer } from '../postgres/server.ts'
 
 const PARCELS = 10_000
@@ -51,7 +51,7 @@ async function measure(engine: string, store: EventStore): Promise<void> {
   print(engine)
   await fill(store)
   await store.orderViews.caughtUp()
-  const statements = createStatements({ ...store, clock: Date.now })
+  const statements = createStatements({ ...store, trackingHash, clock: Date.now })
   const lines = Array.from({ length: PARCELS }, (_, n) => ({
     trackingNumber: `T-${numberOf(n)}`,
     collected: n % 50 === 0 ? 1000 : 1100,

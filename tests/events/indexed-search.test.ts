@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderStream } from '#events/event.ts'
 import type { EventStore } from '#events/event-store.ts'
 import type { Scope } from '#events/order-list-plan.ts'
 import type { OrderSort } from '#events/order-read-model.ts'
@@ -8,7 +9,15 @@ import { openConnection } from '#events/sqlite/connection.ts'
 import { createReadAllOrders } from '#events/sqlite/read-all-orders.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { until } from '../until.ts'
-import { blacksmith, orderNumber, orderPlaced, placing, request } from './sample-requests.ts'
+import {
+  blacksmith,
+  handedOver,
+  orderNumber,
+  orderPlaced,
+  placing,
+  request,
+  trackingKeys,
+} from './sample-requests.ts'
 
 const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal', "x' OR 1=1 --"]
 const texts = [
@@ -76,6 +85,22 @@ describe('the text index', () => {
 
   const caughtUp = () => until(() => expect(indexed()).toBe(ORDERS))
   const anySort = fc.constantFrom<OrderSort>('newest', 'oldest', 'total-high', 'total-low')
+
+  it('is helped by the index of tracking numbers, which it does not have', async () => {
+    await caughtUp()
+    for (const index of [40, 41, 3000]) {
+      const parcel = handedOver(orderNumber(index), { trackingNumber: 'LE-20 01' })
+      await eventStore.log.append(request(orderStream(orderNumber(index)), [parcel]))
+    }
+    async function found(q: string, sort: OrderSort): Promise<readonly string[]> {
+      const query = { q, trackingKeys: trackingKeys('LE2001'), limit: 3, sort }
+      return (await eventStore.orderViews.list(query)).orders.map(({ orderNumber }) => orderNumber)
+    }
+    expect(await found('le2001', 'newest')).toEqual([3000, 41, 40].map(orderNumber))
+    // As if the same text were also part of an e-mail.
+    expect(await found('er2001@', 'newest')).toEqual([3000, 2001, 41].map(orderNumber))
+    expect(await found('er2001@', 'oldest')).toEqual([40, 41, 2001].map(orderNumber))
+  })
 
   it('finds what reading every order finds, at any position', async () => {
     await caughtUp()

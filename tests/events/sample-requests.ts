@@ -4,6 +4,7 @@ import type { EventOf, OrderLine, ShopEvent } from '#events/event.ts'
 import { orderStream, productStream, TRAFFIC_STREAM } from '#events/event.ts'
 import type { AppendRequest } from '#events/event-log.ts'
 import type { OrderStatus } from '#events/order.ts'
+import { createTrackingHash, createTrackingKeys } from '#events/tracking-hash.ts'
 
 type Placed = EventOf<'OrderPlaced'>
 
@@ -74,19 +75,26 @@ export function counting(units: number, line = blacksmith): AppendRequest {
   return request(productStream(line.productId), [stockCounted(units, line)])
 }
 
+/** A shop's, whose key the log does not have. */
+export const trackingHash = createTrackingHash(Buffer.alloc(32, 7))
+export const trackingKeys = createTrackingKeys(trackingHash)
+
+type HandedOver = Partial<EventOf<'ParcelHandedOver'>['data']> & { readonly trackingNumber?: string }
+
 export function handedOver(
   orderNumber: string,
-  parcel: Partial<EventOf<'ParcelHandedOver'>['data']> = {},
+  { trackingNumber = `T-${orderNumber}`, ...parcel }: HandedOver = {},
 ): EventOf<'ParcelHandedOver'> {
   return {
     type: 'ParcelHandedOver',
     data: {
       orderNumber,
       courier: 'tcs',
-      trackingNumber: `T-${orderNumber}`,
       cashToCollect: 1100,
       handedOver: '2026-11-21',
       from: 'confirmed',
+      trackingHash: trackingHash(trackingNumber),
+      customer: { email: 'ayesha@example.com', trackingNumber },
       ...parcel,
     },
   }

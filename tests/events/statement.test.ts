@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedParcel } from '#events/parcel-list.ts'
 import { compareStatement, isPaidNotDelivered, type StatementLine, totalsOf } from '#events/statement.ts'
+import { createTrackingHash, createTrackingKeys } from '#events/tracking-hash.ts'
+
+const hash = createTrackingHash(Buffer.alloc(32))
 
 function parcel(orderNumber: string, more: Partial<ListedParcel> = {}): ListedParcel {
-  const known = { courier: 'tcs', trackingNumber: `T${orderNumber}`, cashToCollect: 1100 }
+  const trackingNumber = `T${orderNumber}`
   return {
     orderNumber,
     status: 'delivered',
     version: 4,
     position: 1,
-    parcel: { ...known, handedOver: '2026-11-20', ...more.parcel },
+    parcel: { courier: 'tcs', cashToCollect: 1100, handedOver: '2026-11-20' },
+    trackingNumber,
+    trackingKey: hash(trackingNumber),
     booked: null,
     ...more,
   }
@@ -20,10 +25,10 @@ function line(trackingNumber: string, collected = 1100, charges = 150): Statemen
 }
 
 function compare(lines: readonly StatementLine[], parcels: readonly ListedParcel[]) {
-  return compareStatement({ courier: 'tcs', lines }, parcels)
+  return compareStatement({ courier: 'tcs', lines }, parcels, createTrackingKeys(hash))
 }
 
-const other = { courier: 'postex', trackingNumber: 'T1', cashToCollect: 1100, handedOver: '2026-11-20' }
+const other = { courier: 'postex', cashToCollect: 1100, handedOver: '2026-11-20' }
 const paid = { statement: 'S-1', collected: 1100, charges: 150 }
 
 describe('a statement', () => {
@@ -66,7 +71,7 @@ describe('a statement', () => {
 
   it('means the parcel that is not paid when a number was given twice, and neither when both are open', () => {
     const twin = (orderNumber: string, booked: ListedParcel['booked']) =>
-      parcel(orderNumber, { booked, parcel: { ...other, courier: 'tcs' } })
+      parcel(orderNumber, { booked, trackingKey: hash('T1') })
     expect(compare([line('T1')], [twin('1', paid), twin('2', null)]).fits[0]?.orderNumber).toBe('2')
     const { unknown } = compare([line('T1')], [twin('1', null), twin('2', null)])
     expect(unknown[0]?.why).toBe('Several orders have this tracking number.')
@@ -103,8 +108,14 @@ describe('a statement', () => {
     const { fits, repeated } = compare([line('t 1'), line('T1')], [parcel('1')])
     expect(fits).toMatchObject([{ trackingNumber: 't 1', orderNumber: '1' }])
     expect(repeated).toMatchObject([{ trackingNumber: 'T1', orderNumber: '1', statement: null }])
-    const le = { ...other, courier: 'tcs', trackingNumber: 'le 1 2' }
-    expect(compare([line('LE\u00a012')], [parcel('3', { parcel: le })]).fits).toHaveLength(1)
+    const le = parcel('3', { trackingNumber: 'le 1-2', trackingKey: hash('le 1-2') })
+    expect(compare([line('LE\u00a012')], [le]).fits).toHaveLength(1)
+  })
+
+  it('means a parcel whose customer was erased, and one whose number an older program has not sealed', () => {
+    const erased = parcel('1', { trackingNumber: null })
+    const older = parcel('2', { trackingKey: 'T2' })
+    expect(compare([line('T1'), line('t-2')], [erased, older]).fits).toHaveLength(2)
   })
 
   it('shows which parcels have arrived although nobody said so', () => {

@@ -238,7 +238,14 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         if (orderNumber === undefined) return
         const day = dayOf(new Date(clock).toISOString())
         const trackingNumber = `T-${orderNumber}`
-        attempt(orderNumber, { type: 'HandOver', courier: step.courier, trackingNumber, day })
+        const trackingHash = 'hash'
+        attempt(orderNumber, {
+          type: 'HandOver',
+          courier: step.courier,
+          trackingNumber,
+          trackingHash,
+          day,
+        })
         return
       }
       case 'undo-handover': {

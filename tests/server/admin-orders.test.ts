@@ -55,6 +55,30 @@ describe('the list of orders', () => {
   })
 })
 
+describe('a search', () => {
+  it('finds a tracking number whole, however it is written, and a word of the address', async () => {
+    const lahore = await place({ address: 'House 4, Gulberg III, LAHORE' })
+    const karachi = await place({ address: 'Flat 7, Clifton, Karachi' })
+    const admin = await shop.signedIn()
+    const parcels = [{ orderNumber: karachi.orderNumber, trackingNumber: 'LE-77 941' }]
+    await admin.post('/api/admin/handovers').send({ courier: 'leopards', parcels }).expect(200)
+    const found = async (q: string) =>
+      numbersOf((await admin.get('/api/admin/orders').query({ q }).expect(200)).body)
+
+    for (const q of ['LE-77 941', 'le77941', ' Le 7-7941'])
+      expect(await found(q)).toEqual([karachi.orderNumber])
+    expect(await found('LE-77')).toEqual([])
+    expect(await found('Lahore')).toEqual([lahore.orderNumber])
+    expect(await found('clifton')).toEqual([karachi.orderNumber])
+    const contact = { ...checkout(), name: 'Ayesha', address: 'House 9, Multan' }
+    await admin.put(`/api/admin/orders/${lahore.orderNumber}/contact`).send(contact).expect(200)
+    expect([await found('Lahore'), await found('multan')]).toEqual([[], [lahore.orderNumber]])
+    const { text } = await admin.get('/api/admin/orders.csv').query({ q: 'le77941' }).expect(200)
+    expect(text).toContain(karachi.orderNumber)
+    expect(text).not.toContain(lahore.orderNumber)
+  })
+})
+
 describe('the CSV file', () => {
   it('has a line for each order of the filter, safe for a spreadsheet', async () => {
     const { orderNumber } = await place({

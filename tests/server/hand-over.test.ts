@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createHandOver } from '#server/orders/hand-over.ts'
-import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'
+import { orderNumber, orderPlaced, placing, trackingHash } from '../events/sample-requests.ts'
 import { gate } from '../gate.ts'
 
 const actor = { role: 'admin', name: 'admin' } as const
@@ -30,9 +30,10 @@ it('gives a number to one of two orders, though both servers saw that it was fre
       log,
       openEvents,
       clock: Date.now,
+      trackingHash,
       orderViews: {
-        async ordersByTracking(courier, trackingNumbers) {
-          const found = await store.orderViews.ordersByTracking(courier, trackingNumbers)
+        async parcels(filter, slice) {
+          const found = await store.orderViews.parcels(filter, slice)
           if (isFirst && ++asked === 2) bothAsked.open()
           if (isFirst) await bothAsked.opened
           isFirst = false

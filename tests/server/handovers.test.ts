@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findCourier } from '#catalogue/couriers.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
-import { checkout, openTestShop, type TestShop } from './test-shop.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
 
@@ -68,6 +68,35 @@ describe('handing over', () => {
     expect(await handOver([...parcels, ...parcels])).toEqual([...first, ...first])
     expect(typesOf(await order(parcels[0]?.orderNumber ?? ''))).toEqual(events)
     expect(events).toEqual(['OrderPlaced', 'ParcelHandedOver', 'OrderStatusChanged'])
+  })
+
+  it('shows the number to no auditor, and in no receipt', async () => {
+    const [one, two] = [await place(), await place()]
+    const { agent, handOver, undo, order } = await admin()
+    await handOver([
+      { orderNumber: one, trackingNumber: 'LE-77941' },
+      { orderNumber: two, trackingNumber: 'LE-77942' },
+    ])
+    await undo(two).expect(200)
+    const lines = [{ trackingNumber: 'le 77941', collected: 3600, charges: 200 }]
+    const statement = { courier: 'tcs', statement: 'S-1', received: 3400, lines, markDelivered: true }
+    await agent.post('/api/admin/statements').send(statement).expect(201)
+    await agent.put('/api/admin/update-order').send({ orderNumber: one, status: 'cancelled' }).expect(200)
+    await agent.delete('/api/admin/statements/S-1').expect(200)
+    expect(JSON.stringify((await order(one)).events)).toContain('LE-77941')
+
+    const auditor = await shop.signedIn(AUDITOR)
+    const seen = await Promise.all(
+      [
+        '/api/audit/events?limit=100',
+        '/api/audit/export',
+        `/api/audit/receipt/${one}`,
+        '/api/admin/cash',
+      ].map(async (path) => (await auditor.get(path).expect(200)).text),
+    )
+    const receipt = await shop.stranger().get(`/api/orders/${one}/receipt`)
+    for (const text of [...seen, JSON.stringify(receipt.body)]) expect(text).not.toMatch(/7794[12]/)
+    expect(seen[0]).toContain('ParcelHandedOver')
   })
 
   it('refuses a number that another order of the courier has', async () => {

@@ -1,7 +1,7 @@
 /** The real application over a real log in a temporary folder, listening on a free port; for programs that are no tests, too. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
 import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { createShopServer } from '#server/http/shop-server.ts'
 import type { LeadershipTimes } from '#server/leadership/postgres-leadership.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
 import { openShop } from '#server/shop.ts'
@@ -39,6 +40,8 @@ export type ShopOptions = {
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
   readonly beginsNewLog?: boolean
+  /** Not listening yet. */
+  readonly server?: Server
 }
 
 export async function openListeningShop({
@@ -53,6 +56,7 @@ export async function openListeningShop({
   leadershipTimes,
   selfCheckMs,
   beginsNewLog,
+  server = createShopServer(),
 }: ShopOptions = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'falak-shop-'))
   // A test that sets accounts itself is about how the shop makes them.
@@ -60,7 +64,6 @@ export async function openListeningShop({
   if (folder === undefined && !ownAccounts && settings.DATABASE_URL === undefined) await addAccounts(data)
   const logged: string[] = []
   const announced: string[] = []
-  const server = createServer()
   const shop = await openShop({
     config: readConfig({
       DATA_DIR: data,

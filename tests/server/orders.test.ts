@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { orderPlaced, placing } from '../events/sample-requests.ts'
@@ -88,6 +88,43 @@ describe('placing an order', () => {
     expect(second.status).toBe(201)
     expect(second.body.data.orderNumber).toMatch(/^FF-261121\d{4}$/)
     expect(second.body.data.orderNumber).not.toBe('FF-2611214242')
+  })
+
+  it('tells three times a day that a proposed number is taken, however many are proposed', async () => {
+    const day = 86_400_000
+    let now = NOW
+    await shop.remove()
+    shop = await openTestShop({ clock: () => now, random: () => 0 })
+    const numberFor = async (orderNumber: string) =>
+      (await shop.stranger().post('/api/orders').send(checkout({ orderNumber })).expect(201)).body.data
+        .orderNumber
+    const order = 'FF-2611214242'
+    expect(await numberFor(order)).toBe(order)
+    expect(await numberFor('FF-2611215000')).toBe('FF-2611215000')
+    for (let time = 0; time < 3; time++) expect(await numberFor(order)).not.toBe(order)
+    // From now on, free ones and taken ones are answered alike.
+    for (const proposed of [order, 'FF-2611216000', 'FF-2611217000']) {
+      expect(await numberFor(proposed)).not.toBe(proposed)
+    }
+    now += day
+    expect(await numberFor('FF-2611226000')).toBe('FF-2611226000')
+  })
+
+  it('draws numbers that nobody can predict', async () => {
+    const predicted = vi.spyOn(Math, 'random').mockReturnValue(0)
+    await shop.remove()
+    shop = await openTestShop({ clock: () => NOW })
+    try {
+      const drawn = new Set<string>()
+      for (let n = 0; n < 4; n++) {
+        const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+        drawn.add(body.data.orderNumber)
+      }
+      // The first free one each time.
+      expect([...drawn]).not.toEqual(['FF-2611211000', 'FF-2611219999', 'FF-2611219998', 'FF-2611219997'])
+    } finally {
+      predicted.mockRestore()
+    }
   })
 
   it('draws another number, too, when an older order has the proposed one with a hyphen more', async () => {
@@ -248,6 +285,19 @@ describe('an idempotency key', () => {
     const { body } = await place(key, checkout({ address: '1 Other Street' })).expect(422)
     expect(body.error).toMatch(/already placed another order/)
     expect(await events()).toBe(1)
+  })
+
+  it('gives a device no access before its order is accepted', async () => {
+    const key = randomUUID()
+    const price = (price: number) => checkout({ items: [{ id: 'u1-M', size: 'M', quantity: 1, price }] })
+    const cookieOf = async (body: ReturnType<typeof checkout>, status: number) =>
+      (await place(key, body).expect(status)).headers['set-cookie']
+    expect(await cookieOf(price(1200), 409)).toBeUndefined()
+    expect(await cookieOf(checkout({ items: [] }), 422)).toBeUndefined()
+    expect(await cookieOf(checkout(), 201)).toBeDefined()
+    // A stranger who knows the key and not the order.
+    expect(await cookieOf(checkout({ address: '1 Other Street' }), 422)).toBeUndefined()
+    expect(await cookieOf(checkout(), 200)).toBeDefined()
   })
 
   it('is valid across a restart', async () => {

@@ -1,10 +1,13 @@
 /** Orders that are with a courier, for tests: placed in the shop, handed over by another process on the same log. */
 
+import { dirname } from 'node:path'
 import { createAppendDecision } from '#events/append-decision.ts'
 import type { Day } from '#events/calendar.ts'
 import { orderStream } from '#events/event.ts'
 import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
+import { shopTrackingHash } from '#server/secrets/device-key.ts'
+import { deviceKeyOf } from '#server/secrets/device-key-of.ts'
 
 export type Handover = {
   readonly orderNumber: string
@@ -14,11 +17,14 @@ export type Handover = {
 }
 
 export async function handOverAll(location: LogLocation, parcels: readonly Handover[]): Promise<void> {
+  const folder = location.engine === 'sqlite' ? dirname(location.file) : ''
+  const hash = shopTrackingHash(await deviceKeyOf(location, folder))
   const store = await openEventStore(location)
   try {
     const appendDecision = createAppendDecision({ ...store, clock: Date.now })
     for (const { orderNumber, ...parcel } of parcels) {
-      const command = { type: 'HandOver', ...parcel } as const
+      const trackingHash = hash(parcel.trackingNumber)
+      const command = { type: 'HandOver', ...parcel, trackingHash } as const
       const decided = await appendDecision(orderStream(orderNumber), command, { role: 'system' })
       if (!decided.accepted) throw new Error(`refused: ${decided.refusal.reason}`)
     }

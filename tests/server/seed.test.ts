@@ -7,6 +7,7 @@ import { nothingCounted } from '#events/stock.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
+import { trackingHash } from '../events/sample-requests.ts'
 
 const now = Date.parse('2026-11-21T07:00:00Z')
 
@@ -30,6 +31,7 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
     random: repeatable(),
     salt: '',
     taken: orderViews.takenNumbers,
+    trackingHash,
     stock: nothingCounted,
   })
   for await (const request of shop) requests.push(request)
@@ -95,7 +97,7 @@ describe('an invented history', () => {
     // A parcel is handed over on the day on which its order is shipped, and none is paid for twice.
     expect(of('ParcelHandedOver').every(({ at, data }) => dayOf(at) === data.handedOver)).toBe(true)
     const booked = of('CashBooked')
-    expect(new Set(of('ParcelHandedOver').map(({ data }) => data.trackingNumber)).size).toBe(
+    expect(new Set(of('ParcelHandedOver').map(({ data }) => data.trackingHash)).size).toBe(
       of('ParcelHandedOver').length,
     )
     expect(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAttempts } from '#web/storefront/checkout/attempt.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
@@ -24,6 +24,13 @@ describe('an attempt at an order', () => {
     const { key, orderNumber } = createAttempts(memory).current(lateEvening)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(orderNumber).toMatch(/^FF-261122[1-9]\d{3}$/)
+  })
+
+  it('proposes a number that nobody can predict', () => {
+    const predicted = vi.spyOn(Math, 'random').mockReturnValue(0)
+    const proposed = Array.from({ length: 4 }, () => createAttempts(memory).current(NOON).orderNumber)
+    predicted.mockRestore()
+    expect(new Set(proposed)).not.toEqual(new Set(['FF-2611211000']))
   })
 
   it('stays the same until it is deleted, so that pressing again makes no second order', () => {

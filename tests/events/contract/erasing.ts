@@ -3,7 +3,15 @@ import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/event.ts'
 import { ERASED } from '#events/order.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
-import { orderNumber, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
+import {
+  handedOver,
+  orderNumber,
+  orderPlaced,
+  placing,
+  request,
+  statusChanged,
+  trackingKeys,
+} from '../sample-requests.ts'
 
 const AT = '2026-11-22T09:30:00.000Z'
 const address = '12 Mall Road, Lahore'
@@ -63,6 +71,57 @@ export function describeErasing(bench: Bench): void {
         order: { name: ERASED, email: '', phone: '', address: '', erased: true, total: 1100 },
         device: null,
         mail: { customer: { state: 'failed', attempts: 0 }, shop: { state: 'failed', attempts: 0 } },
+      })
+      await expectSameAfterRebuild()
+    })
+
+    it('takes the tracking number of their parcel with it, by which a statement still finds the parcel', async () => {
+      const { log, orderViews, openEvents } = bench.eventStore
+      await place(1, 'ayesha@example.com')
+      const handed = handedOver(orderNumber(1), { trackingNumber: 'LE-77 941' })
+      const { courier, cashToCollect, handedOver: day } = handed.data
+      const parcel = { courier, cashToCollect, handedOver: day }
+      await log.append(request(orderStream(orderNumber(1)), [handed]))
+      expect(await orderViews.find(orderNumber(1))).toMatchObject({ order: { trackingNumber: 'LE-77 941' } })
+      expect(await erase('ayesha@example.com')).toMatchObject({ outcome: 'erased' })
+
+      const records = await log.readRecords(0, 10)
+      expect(JSON.stringify(records)).not.toMatch(/LE-?77 ?941/)
+      expect((await openEvents(await log.read(1, 1))).map(({ data }) => data)).toMatchObject([
+        { customer: null },
+      ])
+      expect(await orderViews.find(orderNumber(1))).toMatchObject({
+        order: { courier: 'tcs', trackingNumber: null, trackingUrl: null },
+        handedOver: { parcel, trackingNumber: null },
+      })
+      const keys = trackingKeys('le77941')
+      expect(await orderViews.parcels({ of: 'tracking', keys })).toMatchObject([
+        { orderNumber: orderNumber(1), parcel, trackingNumber: null },
+      ])
+      const undone: ShopEvent = {
+        type: 'HandoverUndone',
+        data: { orderNumber: orderNumber(1), ...parcel, status: 'shipped' },
+      }
+      await expectSameAfterRebuild()
+      await log.append(request(orderStream(orderNumber(1)), [undone]))
+      expect(await orderViews.parcels({ of: 'tracking', keys })).toEqual([])
+      await expectSameAfterRebuild()
+    })
+
+    it('takes it also when the order had another address at the time', async () => {
+      await place(1, 'typo@example.com')
+      await place(2, 'typo@example.com')
+      const handed = handedOver(orderNumber(1), {
+        customer: { email: 'typo@example.com', trackingNumber: 'LE-77 941' },
+      })
+      await bench.eventStore.log.append(request(orderStream(orderNumber(1)), [handed]))
+      await correct(1, 'typo@example.com', 'ayesha@example.com')
+      expect(await bench.eventStore.orderViews.find(orderNumber(1))).toMatchObject({
+        order: { email: 'ayesha@example.com', trackingNumber: 'LE-77 941' },
+      })
+      expect(await erase('ayesha@example.com')).toMatchObject({ orderNumbers: numbers(1) })
+      expect(await bench.eventStore.orderViews.find(orderNumber(1))).toMatchObject({
+        order: { erased: true, courier: 'tcs', trackingNumber: null },
       })
       await expectSameAfterRebuild()
     })

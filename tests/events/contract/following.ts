@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/event-store.ts'
 import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { Bench } from '../event-store-contract.ts'
-import { handedOver, orderNumber, orderPlaced, placing } from '../sample-requests.ts'
+import { handedOver, orderNumber, orderPlaced, placing, trackingKeys } from '../sample-requests.ts'
 
 const email = 'ayesha@example.com'
 const phone = '0300-1234567'
@@ -10,10 +10,7 @@ const phone = '0300-1234567'
 /** Each way of reading but those that read the log itself, parcels or refusals, or that may be a moment behind; says whether it knows the order of an index, placed last by the same customer. */
 const ways: Readonly<
   Record<
-    Exclude<
-      keyof OrderReadModel,
-      'caughtUp' | 'statusDatesOf' | 'ordersByTracking' | 'repeatRefusers' | 'unconfirmed'
-    >,
+    Exclude<keyof OrderReadModel, 'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed'>,
     (views: OrderReadModel, index: number) => Promise<boolean>
   >
 > = {
@@ -32,7 +29,7 @@ const ways: Readonly<
   confirmationQueue: async (views, index) =>
     (await views.confirmationQueue('2100-01-01T00:00:00.000Z', 1000)).orders.length === index,
   parcels: async (views, index) => {
-    const filter = { of: 'tracking', trackingNumbers: [`t- ${index}`] } as const
+    const filter = { of: 'tracking', keys: trackingKeys(`t- ${index}`) } as const
     return (await views.parcels(filter))[0]?.orderNumber === orderNumber(index)
   },
   countParcels: async (views, index) => (await views.countParcels({ of: 'out', courier: 'tcs' })) === index,

@@ -4,11 +4,21 @@ import { orderStream } from '#events/event.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
 import type { OrderQuery, OrderSort } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
+import { trackingKey } from '#events/tracking-number.ts'
 import type { Bench } from '../event-store-contract.ts'
-import { blacksmith, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
+import {
+  blacksmith,
+  handedOver,
+  orderPlaced,
+  placing,
+  request,
+  statusChanged,
+  trackingKeys,
+} from '../sample-requests.ts'
 
 const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal_', "x' OR 1=1 --", 'Back\\slash']
 const products = ['The Blacksmith', 'Vision Void 100%', 'Γαλαξίας']
+const addresses = ['4 Clifton, Karachi', '7 ÉLAN Town, Lahore', 'گلبرگ، لاہور']
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 const statuses = ['pending', 'shipped', 'cancelled'] as const
 const texts = [
@@ -43,19 +53,22 @@ const texts = [
     'γαλ',
     'Ü',
   ],
+  ...['lahore', 'Clifton, K', 'élan', 'لاہور', 'LE-77 1004', 'le7710-04', 'LE77100', 'le'],
   ...['smith', 'void 1', '\0', 'a\0', '\ud800', '?', '$1', 'khan\nayesha', '\n'],
 ]
 
 type Placed = ReturnType<typeof orderPlaced>
 type Known = {
   readonly placed: Placed
+  readonly trackingNumber: string | null
   readonly status: (typeof statuses)[number]
   readonly position: number
 }
 
 /** An order is found by what it has, as the rules say it, without any index. */
-function isFound({ placed }: Known, text: string): boolean {
+function isFound({ placed, trackingNumber }: Known, text: string): boolean {
   const { orderNumber, customer, lines } = placed.data
+  if (trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(text)) return true
   if (/^ff-?\d*$/i.test(text)) return orderNumber.startsWith(`FF-${text.replace(/\D/g, '')}`)
   const lower = text.toLowerCase()
   const phone = phoneDigits(customer.phone)
@@ -64,6 +77,7 @@ function isFound({ placed }: Known, text: string): boolean {
     orderNumberSpellings(text).some((number) => orderNumber.includes(number)) ||
     customer.name.toLowerCase().includes(lower) ||
     customer.email.toLowerCase().includes(lower) ||
+    customer.address.toLowerCase().includes(lower) ||
     lines.some(({ name }) => name.toLowerCase().includes(lower)) ||
     (/^[\d\s+()-]+$/.test(text) &&
       ((digits.length >= 3 && phone.includes(digits)) ||
@@ -92,6 +106,7 @@ const anyQuery: fc.Arbitrary<OrderQuery> = fc
   })
   .map(({ status, from, to, ...query }) => ({
     ...query,
+    trackingKeys: trackingKeys(query.q),
     ...(status && { status }),
     ...(from && { from }),
     ...(to && { to }),
@@ -106,6 +121,7 @@ export async function placeSearchable({ eventStore: { log } }: Pick<Bench, 'even
       day,
       name: names[index % 13] ?? 'Usman Tariq',
       email: `customer${index}@example.com`,
+      address: addresses[index % 17] ?? '12 Mall Road, Multan',
       phone: `0${300 + (index % 3)} ${1_000_000 + index * 37}`,
       lines: [
         {
@@ -115,19 +131,19 @@ export async function placeSearchable({ eventStore: { log } }: Pick<Bench, 'even
         },
       ],
     })
-    return { placed, status, position: index + 1 }
+    const trackingNumber = index % 4 === 0 ? `LE-77${1000 + index}` : null
+    return { placed, trackingNumber, status, position: index + 1 }
   })
   await Promise.all(orders.map(({ placed }) => log.append(placing(placed))))
   await Promise.all(
-    orders.flatMap(({ placed, status }) =>
-      status === 'pending'
-        ? []
-        : [
-            log.append(
-              request(orderStream(placed.data.orderNumber), [statusChanged(placed, 'pending', status)]),
-            ),
-          ],
-    ),
+    orders.map(({ placed, trackingNumber, status }) => {
+      const { orderNumber } = placed.data
+      const events = [
+        ...(trackingNumber === null ? [] : [handedOver(orderNumber, { trackingNumber })]),
+        ...(status === 'pending' ? [] : [statusChanged(placed, 'pending', status)]),
+      ]
+      return events.length === 0 ? null : log.append(request(orderStream(orderNumber), events))
+    }),
   )
   return orders
 }

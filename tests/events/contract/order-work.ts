@@ -44,10 +44,11 @@ export function describeOrderWork(bench: Bench): void {
           data: {
             orderNumber: orderNumber(index),
             courier: 'tcs',
-            trackingNumber: `7794${index}`,
             cashToCollect: 1100,
             handedOver: '2026-11-21',
             from: 'confirmed',
+            trackingHash: null,
+            customer: { email: 'ayesha@example.com', trackingNumber: `7794${index}` },
           },
         },
         hour,

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { ERASED } from '#events/order.ts'
 import type { StatementPreview } from '#events/statement.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
@@ -76,7 +77,7 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
         title="Delivered, but not in this statement"
         count={totals.missing}
         rows={missing.map((parcel) => [
-          parcel.trackingNumber,
+          parcel.trackingNumber ?? ERASED,
           `${parcel.orderNumber}, handed over on ${dayAndMonth(parcel.handedOver)}`,
           money.format(parcel.expected),
         ])}

@@ -69,19 +69,18 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       }
     }
     case 'ParcelHandedOver': {
-      const { courier, trackingNumber, cashToCollect } = event.data
+      const { courier, cashToCollect, customer } = event.data
+      const as = customer === null ? ERASED : customer.trackingNumber
       return {
         what: `Handed over to ${courierName(courier)}`,
-        detail: `${actorWords(event.actor)} · ${trackingNumber} · ${formatRupees(cashToCollect)} to collect`,
+        detail: `${actorWords(event.actor)} · ${as} · ${formatRupees(cashToCollect)} to collect`,
       }
     }
-    case 'HandoverUndone': {
-      const { courier, trackingNumber } = event.data
+    case 'HandoverUndone':
       return {
-        what: `Handing over to ${courierName(courier)} undone`,
-        detail: `${actorWords(event.actor)} · ${trackingNumber}`,
+        what: `Handing over to ${courierName(event.data.courier)} undone`,
+        detail: actorWords(event.actor),
       }
-    }
     case 'CashBooked':
       return { what: 'Cash booked', detail: cashWords(event.data) }
     case 'CashUnbooked':

@@ -7,6 +7,7 @@
 import { dayOf } from '#events/calendar.ts'
 import { proposeOrderNumber } from '#events/order-number.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
+import { secureRandom } from '#web/idempotency/secure-random.ts'
 
 type Attempt = {
   readonly key: string
@@ -54,7 +55,7 @@ export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem
     current(now) {
       const kept = inMemory ?? stored()
       if (kept && kept.madeAt <= now && now < kept.madeAt + LIFETIME) return kept
-      const orderNumber = proposeOrderNumber(dayOf(new Date(now).toISOString()), Math.random)
+      const orderNumber = proposeOrderNumber(dayOf(new Date(now).toISOString()), secureRandom)
       const attempt = { key: randomUuid(), orderNumber, madeAt: now }
       try {
         storage().setItem(ATTEMPT_KEY, JSON.stringify(attempt))
