@@ -88,6 +88,10 @@ export function eventWords(event: RecordedEvent): string {
       const why = reason === '' ? '' : ` (${reason})`
       return `Stock of ${findProduct(productId)?.name ?? productId} (${size}): ${change} ${byWhom(event.actor)}${why}`
     }
+    case 'WitnessRemoved': {
+      const { witness, key, size } = event.data
+      return `Witness ${witness} removed ${byWhom(event.actor)}: it had cosigned ${counted(size, 'event')} with the key ${key}`
+    }
     default:
       return unknownType(event)
   }
@@ -160,6 +164,7 @@ export const typeNames: Readonly<Record<ShopEventType, string>> = {
   StatementBooked: 'Statement booked',
   StatementUnbooked: 'Statement taken back',
   StockCounted: 'Stock counted',
+  WitnessRemoved: 'Witness removed',
 }
 
 export function typeName(type: string): string {

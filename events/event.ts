@@ -243,6 +243,19 @@ const stockCounted = z.object({
   }),
 })
 
+/** The owner has removed a witness outside the shop: its cosignatures are no longer shown, and its name may be taken again. */
+const witnessRemoved = z.object({
+  type: z.literal('WitnessRemoved'),
+  data: z.object({
+    witness: z.string(),
+    /** With which its cosignatures were checked. */
+    key: z.string(),
+    /** Of the newest checkpoint that it had cosigned. */
+    size: z.int().min(0),
+    root: z.string(),
+  }),
+})
+
 const stars = z.literal(starChoices)
 
 /** A verified rating: the shopper of a delivered order says how good one of its products is. */
@@ -302,6 +315,7 @@ export const shopEventSchema = z.discriminatedUnion('type', [
   statementBooked,
   statementUnbooked,
   stockCounted,
+  witnessRemoved,
 ])
 export type ShopEvent = Readonly<z.infer<typeof shopEventSchema>>
 export type ShopEventType = ShopEvent['type']
@@ -328,6 +342,7 @@ export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   StatementBooked: 1,
   StatementUnbooked: 1,
   StockCounted: 1,
+  WitnessRemoved: 1,
 }
 
 /** Where and when the log put an event. `position` counts 1, 2, 3 … over the whole log, `version` in its stream. */
@@ -370,6 +385,9 @@ export function statementStream(statement: string): string {
 }
 export function productStream(productId: string): string {
   return `product-${productId}`
+}
+export function witnessStream(witness: string): string {
+  return `witness-${witness}`
 }
 export const TRAFFIC_STREAM = 'traffic'
 export const ERASURES_STREAM = 'erasures'

@@ -248,6 +248,7 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
     case 'StatementBooked':
     case 'StatementUnbooked':
     case 'StockCounted':
+    case 'WitnessRemoved':
       return row
   }
 }

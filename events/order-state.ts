@@ -112,6 +112,7 @@ function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPla
     case 'StatementBooked':
     case 'StatementUnbooked':
     case 'StockCounted':
+    case 'WitnessRemoved':
     case 'TrafficRecorded':
     case 'CustomerErased':
       return order

@@ -37,6 +37,7 @@ export const personalData: PersonalData = {
   StatementBooked: { parts: null, receipt: 'shown' },
   StatementUnbooked: { parts: null, receipt: 'shown' },
   StockCounted: { parts: null, receipt: 'shown' },
+  WitnessRemoved: { parts: null, receipt: 'shown' },
 }
 
 const partNames = new Map(

@@ -38,6 +38,9 @@ const receiptSchema = z.object({
 export type Receipt = Readonly<z.infer<typeof receiptSchema>>
 type ReceiptEvent = Receipt['events'][number]
 
+/** A receipt as a program gets it from the shop, which a reader may have saved as it came. */
+const answerSchema = z.object({ data: receiptSchema })
+
 const recordSchema = z.object({ position: z.int(), version: z.int(), stream: z.string() })
 
 /** What the check says of one event. Without a signature that holds, nothing can prove it. */
@@ -65,7 +68,7 @@ type Tools = { readonly sha256: Sha256; readonly verifyEd25519: VerifyEd25519 }
 
 /** `key` is the verifier key that is trusted; left out, the one in the receipt, which says only that all fits together. */
 export function checkReceipt({ sha256, verifyEd25519 }: Tools, text: string, key?: string): ReceiptVerdict {
-  const receipt = parsed(receiptSchema, text)
+  const receipt = parsed(receiptSchema, text) ?? parsed(answerSchema, text)?.data ?? null
   if (receipt === null) {
     const why = 'This file is not a receipt of this shop, or it is damaged.'
     return { holds: false, receipt, proofs: [], why }

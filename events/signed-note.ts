@@ -5,6 +5,7 @@
 
 import { fromBase64, toBase64 } from './base64.ts'
 import type { Sha256 } from './merkle.ts'
+import { isOfSmallOrder } from './small-order.ts'
 
 const DASH = '\u2014'
 /** What a key signs: the first byte of its text, which is part of its id, too. */
@@ -65,7 +66,8 @@ export function parseVerifierKey(text: string, type: KeyType = ED25519): Verifie
   const bytes = key === undefined ? null : fromBase64(key)
   if (name === undefined || id === undefined) return null
   if (bytes?.length !== 1 + KEY_BYTES || bytes[0] !== type) return null
-  return { name, id, publicKey: bytes.subarray(1) }
+  const publicKey = bytes.subarray(1)
+  return isOfSmallOrder(publicKey) ? null : { name, id, publicKey }
 }
 
 /** The whole note. `text` ends with a newline and has no control characters but newlines. */

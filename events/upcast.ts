@@ -75,6 +75,7 @@ const upcasters: Upcasters = {
   StatementBooked: [],
   StatementUnbooked: [],
   StockCounted: [],
+  WitnessRemoved: [],
 }
 
 /** Thrown for a stored event that this program does not know, most likely written by a newer one. */

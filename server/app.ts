@@ -18,6 +18,7 @@ import type { Notary } from './audit/notary.ts'
 import { programsMayCall } from './audit/programs-may-call.ts'
 import { proofRoutes } from './audit/proof-routes.ts'
 import { recordRoutes } from './audit/record-routes.ts'
+import { removeWitnessRoutes } from './audit/remove-witness-routes.ts'
 import { tileRoutes } from './audit/tile-routes.ts'
 import { witnessRoutes } from './audit/witness-routes.ts'
 import type { WitnessStore } from './audit/witness-store.ts'
@@ -198,6 +199,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     cashRoutes({ ...parts.store, clock }),
     statementRoutes(createStatements({ ...parts.store, clock })),
     statementColumnsRoutes(services.settingStore),
+    removeWitnessRoutes({ ...parts.store, ...services, clock }),
   )
 }
 

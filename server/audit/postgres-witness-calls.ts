@@ -44,5 +44,14 @@ export function witnessCalls({ sql, transact }: Database): WitnessStore {
             (SELECT size FROM cosignatures WHERE witness = ${witness} ORDER BY size DESC LIMIT ${MOST_COSIGNATURES})`
         return kept
       }),
+    removeWitness: (name, key) =>
+      transact(async (sql) => {
+        // As above.
+        await sql.run('LOCK TABLE witnesses IN SHARE ROW EXCLUSIVE MODE')
+        await sql`
+          DELETE FROM cosignatures
+          WHERE witness = ${name} AND EXISTS (SELECT 1 FROM witnesses WHERE name = ${name} AND key = ${key})`
+        await sql`DELETE FROM witnesses WHERE name = ${name} AND key = ${key}`
+      }),
   }
 }

@@ -40,6 +40,8 @@ export function witnessStatements(database: Database.Database) {
   const thinOut = database.prepare<[{ readonly witness: string; readonly most: number }]>(`
     DELETE FROM cosignatures WHERE witness = @witness AND size NOT IN
       (SELECT size FROM cosignatures WHERE witness = @witness ORDER BY size DESC LIMIT @most)`)
+  const removeCosignatures = database.prepare<[string]>('DELETE FROM cosignatures WHERE witness = ?')
+  const removeKey = database.prepare<[string]>('DELETE FROM witnesses WHERE name = ?')
 
   return {
     witnesses: (): readonly Witness[] =>
@@ -62,6 +64,11 @@ export function witnessStatements(database: Database.Database) {
         thinOut.run({ witness, most: MOST_COSIGNATURES })
       }
       return kept
+    }).immediate,
+    removeWitness: database.transaction((name: string, key: string): void => {
+      if (keyOf.get(name) !== key) return
+      removeCosignatures.run(name)
+      removeKey.run(name)
     }).immediate,
   }
 }

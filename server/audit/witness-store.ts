@@ -36,6 +36,8 @@ export type WitnessStore = {
   cosignaturesAt(size: number): Promise<readonly Cosignature[]>
   /** Keeps the key at the first sight of a name, and of each name the newest cosignatures. */
   keepCosignature(key: string, cosignature: Cosignature): Promise<Kept>
+  /** Forgets a witness and its cosignatures, if its name still has this key. */
+  removeWitness(name: string, key: string): Promise<void>
 }
 
 export const MOST_WITNESSES = 20

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { adminOf } from '../accounts/require-role.ts'
 import { sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
-import { previewSchema, statementSchema } from './statement-schema.ts'
+import { previewSchema, statementNameSchema, statementSchema } from './statement-schema.ts'
 import type { Statements } from './statements.ts'
 
 export function statementRoutes(statements: Statements): Router {
@@ -20,6 +20,11 @@ export function statementRoutes(statements: Statements): Router {
   })
   router.delete('/statements/:statement', async (request, response) => {
     sendData(response, await statements.unbook(request.params.statement, adminOf(request)))
+  })
+  // A browser takes `.` and `..` out of an address before it sends it.
+  router.delete('/statements', async (request, response) => {
+    const { statement } = validate(statementNameSchema, request.query)
+    sendData(response, await statements.unbook(statement, adminOf(request)))
   })
   return router
 }

@@ -42,4 +42,6 @@ export const statementSchema = z.object({
   markDelivered: z.boolean().optional(),
 })
 
+export const statementNameSchema = z.object({ statement: name('The name of the statement') })
+
 export const previewSchema = z.object({ preview: z.enum(['true', 'false']).optional() })

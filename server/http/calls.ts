@@ -3,9 +3,10 @@
 import { checkoutSchema, customerSchema } from '#events/checkout.ts'
 import { loginSchema } from '../accounts/session-routes.ts'
 import { auditCalls } from '../audit/audit-calls.ts'
+import { removeWitnessSchema } from '../audit/remove-witness-routes.ts'
 import { cashParcelsSchema } from '../cash/cash-routes.ts'
 import { columnsOfSchema } from '../cash/statement-columns.ts'
-import { previewSchema, statementSchema } from '../cash/statement-schema.ts'
+import { previewSchema, statementNameSchema, statementSchema } from '../cash/statement-schema.ts'
 import { updateOrderSchema, updateOrdersSchema } from '../dashboard/admin-order-routes.ts'
 import { contactAttemptSchema } from '../dashboard/confirming-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '../dashboard/handover-routes.ts'
@@ -246,6 +247,27 @@ const adminCalls = callsFor('admin', {
       200: 'The statement',
       404: 'No such statement is booked',
       409: 'Its orders are being changed right now',
+    },
+  },
+  unbookStatementByName: {
+    call: 'delete /api/admin/statements',
+    summary: 'The same for a name that an address cannot end in, such as `..`.',
+    query: statementNameSchema,
+    answers: {
+      200: 'The statement',
+      404: 'No such statement is booked',
+      409: 'Its orders are being changed right now',
+      422: wrong[422],
+    },
+  },
+  removeWitness: {
+    call: 'delete /api/admin/witnesses',
+    summary: 'Remove a witness and its cosignatures, so that another can take its name. The log records it.',
+    query: removeWitnessSchema,
+    answers: {
+      200: 'Its name, its key, and how many events it had cosigned',
+      404: 'No such witness',
+      422: wrong[422],
     },
   },
   getStatementColumns: {

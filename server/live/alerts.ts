@@ -82,6 +82,7 @@ export async function alertOf(
     case 'StatementBooked':
     case 'StatementUnbooked':
     case 'StockCounted':
+    case 'WitnessRemoved':
       return null
   }
 }

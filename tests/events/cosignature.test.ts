@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, it } from 'vitest'
 import {
   parseSignedNote,
@@ -111,4 +112,30 @@ describe('the key of a witness', () => {
 it('a witness has a name that stands in one line and in a path', () => {
   expect(['a', 'accountant.example/falak', 'ayesha-laptop', 'a'.repeat(63)].every(isWitnessName)).toBe(true)
   expect(['', 'A', 'a b', 'a+b', '-a', 'a.', 'a'.repeat(64), 'a\n'].some(isWitnessName)).toBe(false)
+})
+
+describe('a public key of small order', () => {
+  // The y coordinates of the points of order 1, 2, 4 and 8, and p and p + 1, which stand for 0 and 1.
+  const points = [
+    `01${'00'.repeat(31)}`,
+    `ec${'ff'.repeat(30)}7f`,
+    '00'.repeat(32),
+    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+    `ed${'ff'.repeat(30)}7f`,
+    `ee${'ff'.repeat(30)}7f`,
+  ]
+  const both = points.flatMap((hex) => {
+    const bytes = Buffer.from(hex, 'hex')
+    const negative = Buffer.from(bytes)
+    negative[31] = (negative[31] ?? 0) | 0x80
+    return [bytes, negative]
+  })
+
+  it.each(both.map((bytes) => [bytes.toString('hex'), bytes] as const))('%s is nobody’s', (_, publicKey) => {
+    expect(ed25519.Point.fromBytes(publicKey, true).isSmallOrder()).toBe(true)
+    const signer = { name: 'witness.example', publicKey }
+    expect(parseWitnessKey(sha256, witnessKeyText(sha256, signer))).toBeNull()
+    expect(parseVerifierKey(verifierKeyText(sha256, signer))).toBeNull()
+  })
 })

@@ -69,6 +69,16 @@ describe('an old receipt', () => {
     }
   })
 
+  it('is checked as a program has fetched it, too', async () => {
+    const auditor = await shop.signedIn(AUDITOR)
+    const { text } = await auditor.get(`/api/audit/receipt/${orders[1]?.orderNumber}`).expect(200)
+    expect(JSON.parse(text)).toMatchObject({ success: true, data: { format: 'falak-fits-receipt-v1' } })
+    writeFileSync(file, text)
+    for (const checked of [await inShop(), await inFolder(), await run('check-receipt')]) {
+      expect(checked).toMatchObject({ code: 0 })
+    }
+  })
+
   it('is genuine, and not in a log whose event of this order was changed and signed again', async () => {
     const position = orders[1]?.position
     await rewrite(position)

@@ -258,6 +258,19 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         expect(await accounts.cosignaturesAt(7)).toEqual([by('a', 7, 90)])
       })
 
+      it('are forgotten with their witness, whose name another can take then', async () => {
+        for (const witness of ['a', 'b']) await accounts.keepCosignature(`key of ${witness}`, by(witness, 7))
+        await accounts.removeWitness('a', 'another key')
+        expect(await accounts.cosignaturesAt(7)).toEqual([by('a', 7), by('b', 7)])
+        await accounts.removeWitness('a', 'key of a')
+        expect(await accounts.cosignaturesAt(7)).toEqual([by('b', 7)])
+        expect(await accounts.keepCosignature('another key', by('a', 3))).toBe('kept')
+        expect((await accounts.witnesses()).map(({ name, key }) => [name, key])).toEqual([
+          ['a', 'another key'],
+          ['b', 'key of b'],
+        ])
+      })
+
       it('are bounded in number', async () => {
         for (let size = 1; size <= MOST_COSIGNATURES + 2; size++) {
           await accounts.keepCosignature('key', by('a', size))

@@ -203,6 +203,18 @@ describe('a statement', () => {
     ])
   })
 
+  it.each(['.', '..', 'a/b?c'])('is taken back by its name, also when that is %s', async (name) => {
+    await book(statement(name, lines())).expect(201)
+    // As a browser sends it, which takes the dots out of a path, however they are written.
+    const { pathname, search } = new URL(
+      `/api/admin/statements?statement=${encodeURIComponent(name)}`,
+      shop.url,
+    )
+    const { body } = await owner.delete(pathname + search).expect(200)
+    expect(body.data.statement).toBe(name)
+    await owner.delete(pathname + search).expect(404)
+  })
+
   it('sets what is paid in full to delivered when it is asked to', async () => {
     const asked = statement('S-3', [line(3), line(4, total - 1), line(5)], { markDelivered: true })
     expect((await book(asked).expect(201)).body.data.delivered).toBe(2)

@@ -16,6 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
+/** One way to write the neutral element of Ed25519. */
+const neutral = Buffer.from([1, ...Buffer.alloc(31)])
+
 function signerNamed(name: string): NoteSigner {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
@@ -100,6 +103,50 @@ describe('a cosignature that is handed in', () => {
     }
     expect(await listed()).toEqual([])
     await handIn(good, 201)
+  })
+
+  it('is refused by a key of small order, with which nobody has signed', async () => {
+    await place()
+    const checkpoint = await checkpointAt()
+    // The neutral element of the curve: with zeros it "signs" every text.
+    const anyText: NoteSigner = {
+      name: accountant.name,
+      publicKey: neutral,
+      sign: () => Buffer.concat([neutral, Buffer.alloc(32)]),
+    }
+    const { fields } = await handIn(cosigned(anyText, checkpoint), 422)
+    expect(fields.key).toMatch(/not the key of a witness/)
+    expect(await listed()).toEqual([])
+  })
+
+  it('is taken from the right witness when the owner has removed who had its name', async () => {
+    await place()
+    const checkpoint = await checkpointAt()
+    const squatter = cosigned(signerNamed('accountant.example/falak'), checkpoint)
+    const right = cosigned(signerNamed('accountant.example/falak'), checkpoint)
+    const { size } = (await handIn(squatter, 201)).data
+    await handIn(right, 409)
+    const remove = { name: 'accountant.example/falak' }
+    await (await auditor()).delete('/api/admin/witnesses').query(remove).expect(403)
+    const owner = await shop.signedIn()
+    const { body } = await owner.delete('/api/admin/witnesses').query(remove).expect(200)
+    expect(body.data).toEqual({ name: remove.name, key: squatter.key, size })
+    expect(await listed()).toEqual([])
+    await owner.delete('/api/admin/witnesses').query(remove).expect(404)
+    await owner.delete('/api/admin/witnesses').expect(422)
+
+    await handIn(right, 201)
+    expect(await listed()).toMatchObject([{ name: remove.name, key: right.key }])
+    const records = await (await auditor()).get('/api/audit/events?type=WitnessRemoved').expect(200)
+    expect(
+      records.body.data.events.map(({ record }: { record: string }) => JSON.parse(record)),
+    ).toMatchObject([
+      {
+        stream: 'witness-accountant.example/falak',
+        actor: { role: 'admin', name: 'admin' },
+        data: { witness: remove.name, key: squatter.key, size },
+      },
+    ])
   })
 
   it('is refused with another key for the same name, and over an older checkpoint', async () => {

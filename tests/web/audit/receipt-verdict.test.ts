@@ -38,6 +38,15 @@ describe('a receipt', () => {
     expect(receipt.events.length).toBeGreaterThan(1)
   })
 
+  it('is checked in the answer of a call as in a file', () => {
+    const answer = JSON.stringify({ success: true, data: receipt })
+    expect(receiptVerdict(answer)).toEqual(receiptVerdict(JSON.stringify(receipt)))
+    expect(receiptVerdict(answer).holds).toBe(true)
+    expect(receiptVerdict(JSON.stringify({ success: false, error: 'There is no such order.' })).holds).toBe(
+      false,
+    )
+  })
+
   it('fails when any record in it was changed', () => {
     const changed = receipt.events.map((event, index) =>
       index === 0 ? { ...event, record: event.record.replace('"quantity":', '"quantity":1') } : event,

@@ -92,7 +92,8 @@ export async function bookStatement(
 }
 
 export async function undoStatement(client: QueryClient, statement: string): Promise<void> {
-  const path = `/api/admin/statements/${encodeURIComponent(statement)}`
+  // Not in the path, from which a browser would take a name such as `..`.
+  const path = `/api/admin/statements?statement=${encodeURIComponent(statement)}`
   await requestStaffApi(path, { method: 'DELETE', timeout: LONG_MS })
   await refresh(client)
 }

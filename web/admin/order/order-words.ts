@@ -91,6 +91,8 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       return { what: 'Statement taken back', detail: event.data.statement }
     case 'StockCounted':
       return { what: 'Stock counted', detail: event.data.reason }
+    case 'WitnessRemoved':
+      return { what: 'Witness removed', detail: event.data.witness }
     default:
       return { what: unknownType(event), detail: null }
   }

@@ -21,6 +21,7 @@ const icons: Readonly<Record<ShopEventType, IconName>> = {
   StatementBooked: 'ledger',
   StatementUnbooked: 'ledger',
   StockCounted: 'bag',
+  WitnessRemoved: 'eye',
 }
 
 /** The type of an event as an icon; the words beside it say the same. */

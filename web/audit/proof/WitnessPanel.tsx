@@ -1,8 +1,10 @@
 /** Who outside the shop has cosigned its log, a check of that, and how to become a witness. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -11,42 +13,66 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { Hash } from '../shell/Hash.tsx'
+import { RemoveWitness } from './RemoveWitness.tsx'
 import { Verdict } from './Verdict.tsx'
-import { ago, isLongAgo, type ListedWitness } from './witnesses.ts'
+import { ago, isLongAgo, type ListedWitness, WITNESSES_KEY } from './witnesses.ts'
 
 const PATIENCE_MS = 20_000
 
 export function WitnessPanel() {
   const found = useQuery({
-    queryKey: ['witnesses'],
+    queryKey: WITNESSES_KEY,
     queryFn: ({ signal }) =>
       readStaffApi<{ readonly witnesses: readonly ListedWitness[] }>('/api/audit/witnesses', signal),
   })
   const witnesses = found.data?.witnesses
+  const current = useStore(session)
+  const isAdmin = current.status === 'signed-in' && current.account.role === 'admin'
+  const [removing, setRemoving] = useState<ListedWitness | null>(null)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Panel title="Witnesses" className="no-print">
-      {found.failureReason !== null && (
-        <div className="px-4 py-5 sm:px-6">
-          <ErrorNotice
-            text={`The witnesses could not be fetched: ${found.failureReason.message}`}
-            retry={{ busy: found.isFetching, run: () => void found.refetch() }}
-          />
-        </div>
+      <div ref={content} tabIndex={-1} className="rounded-lg -outline-offset-2">
+        {found.failureReason !== null && (
+          <div className="px-4 py-5 sm:px-6">
+            <ErrorNotice
+              text={`The witnesses could not be fetched: ${found.failureReason.message}`}
+              retry={{ busy: found.isFetching, run: () => void found.refetch() }}
+            />
+          </div>
+        )}
+        {found.isLoading && found.failureReason === null && <Skeleton className="m-5 h-20" />}
+        {witnesses !== undefined && witnesses.length > 0 && (
+          <ul className="divide-y divide-line border-b border-line">
+            {witnesses.map((witness) => (
+              <WitnessItem
+                key={witness.name}
+                witness={witness}
+                onRemove={isAdmin ? () => setRemoving(witness) : null}
+              />
+            ))}
+          </ul>
+        )}
+        {witnesses !== undefined && <BecomeOne isFirst={witnesses.length === 0} />}
+      </div>
+      {removing !== null && (
+        <RemoveWitness
+          witness={removing}
+          onClose={() => setRemoving(null)}
+          focusNext={() => content.current}
+        />
       )}
-      {found.isLoading && found.failureReason === null && <Skeleton className="m-5 h-20" />}
-      {witnesses !== undefined && witnesses.length > 0 && (
-        <ul className="divide-y divide-line border-b border-line">
-          {witnesses.map((witness) => (
-            <WitnessItem key={witness.name} witness={witness} />
-          ))}
-        </ul>
-      )}
-      {witnesses !== undefined && <BecomeOne isFirst={witnesses.length === 0} />}
     </Panel>
   )
 }
 
-function WitnessItem({ witness }: { readonly witness: ListedWitness }) {
+type WitnessItemProps = {
+  readonly witness: ListedWitness
+  /** Null for who may not. */
+  readonly onRemove: (() => void) | null
+}
+
+function WitnessItem({ witness, onRemove }: WitnessItemProps) {
   const { name, key, size, at } = witness
   const now = useMinutes()
   const check = useMutation({
@@ -70,16 +96,23 @@ function WitnessItem({ witness }: { readonly witness: ListedWitness }) {
           {isLongAgo(at, now) && 'Not seen for more than two days: what was added since, it has not seen.'}
         </p>
       </div>
-      <Button
-        aria-disabled={check.isPending}
-        onClick={() => {
-          if (!check.isPending) check.mutate()
-        }}
-      >
-        <Icon name="shield" className="size-4.5 text-gold-deep" />
-        {check.isPending ? 'Checking…' : 'Check it'}
-        <span className="sr-only"> for {name}</span>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-disabled={check.isPending}
+          onClick={() => {
+            if (!check.isPending) check.mutate()
+          }}
+        >
+          <Icon name="shield" className="size-4.5 text-gold-deep" />
+          {check.isPending ? 'Checking…' : 'Check it'}
+          <span className="sr-only"> for {name}</span>
+        </Button>
+        {onRemove !== null && (
+          <Button onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        )}
+      </div>
       <div role="status" className="w-full empty:hidden">
         {check.data && <Verdict holds={check.data.holds}>{check.data.sentence}</Verdict>}
         {check.error && <Verdict holds={null}>It could not be checked: {check.error.message}</Verdict>}

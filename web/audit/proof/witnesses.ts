@@ -12,6 +12,8 @@ export type ListedWitness = {
   readonly note: string
 }
 
+export const WITNESSES_KEY = ['witnesses'] as const
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -1,0 +1,43 @@
+/** The owner removes a witness, so that another one can take its name. The log says so: what a witness knew could be held against the shop. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import { witnessStream } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import { adminOf } from '../accounts/require-role.ts'
+import { Refused, sendData } from '../http/answer.ts'
+import { validate } from '../http/validate.ts'
+import type { WitnessStore } from './witness-store.ts'
+
+/** Its name may have slashes. */
+export const removeWitnessSchema = z.object({
+  name: z.string({ error: 'The name of the witness is missing.' }).max(63, 'There is no such witness.'),
+})
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'append'>
+  readonly witnesses: Pick<WitnessStore, 'witnesses' | 'removeWitness'>
+  readonly clock: () => number
+}
+
+export function removeWitnessRoutes({ log, witnesses, clock }: Dependencies): Router {
+  const router = Router()
+  router.delete('/witnesses', async (request, response) => {
+    const { name } = validate(removeWitnessSchema, request.query)
+    const witness = (await witnesses.witnesses()).find((known) => known.name === name)
+    if (witness === undefined) throw new Refused(404, 'There is no such witness.')
+    const { key, newest } = witness
+    const { size, root } = newest
+    // First the record: a witness that is gone without one would be a witness silenced.
+    await log.append({
+      stream: witnessStream(name),
+      expected: 'any',
+      events: [{ type: 'WitnessRemoved', data: { witness: name, key, size, root } }],
+      actor: adminOf(request),
+      at: new Date(clock()).toISOString(),
+    })
+    await witnesses.removeWitness(name, key)
+    sendData(response, { name, key, size })
+  })
+  return router
+}

@@ -1,0 +1,55 @@
+/** Asks the owner once more before a witness is removed: its cosignatures are gone then, and the log says so. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { type ListedWitness, WITNESSES_KEY } from './witnesses.ts'
+
+type RemoveWitnessProps = {
+  readonly witness: ListedWitness
+  readonly onClose: () => void
+  /** What takes the focus when the witness is gone, and its button with it. */
+  readonly focusNext: () => HTMLElement | null
+}
+
+export function RemoveWitness({ witness: { name, size }, onClose, focusNext }: RemoveWitnessProps) {
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: () =>
+      requestStaffApi(`/api/admin/witnesses?name=${encodeURIComponent(name)}`, { method: 'DELETE' }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: WITNESSES_KEY })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      focusNext={() => (removal.isSuccess ? focusNext() : null)}
+      title="Remove this witness?"
+      text="What it has cosigned is no longer shown, and another witness can take its name. The log records that you removed it, with its key."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button
+            look="danger"
+            aria-disabled={removal.isPending}
+            onClick={() => {
+              if (!removal.isPending) removal.mutate()
+            }}
+          >
+            {removal.isPending ? 'Removing…' : 'Remove'}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        <bdi>{name}</bdi>, {size.toLocaleString('en-PK')} {size === 1 ? 'event' : 'events'} cosigned
+      </p>
+      {removal.error !== null && <ErrorNotice text={removal.error.message} />}
+    </Modal>
+  )
+}
