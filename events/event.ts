@@ -69,6 +69,8 @@ const orderPlaced = z.object({
     paymentMethod: z.literal('COD'),
     /** Whether it is this customer's first order. */
     newCustomer: z.boolean(),
+    /** It was placed under an idempotency key, which stands beside the log; left out by older programs. */
+    keyed: z.literal(true).optional(),
     /** Personal data. */
     customer: person,
   }),

@@ -37,6 +37,8 @@ export type PlaceOrder = {
   readonly total?: number | undefined
   readonly customer: Person
   readonly newCustomer: boolean
+  /** Whether it is appended under an idempotency key. */
+  readonly keyed?: true | undefined
 }
 
 export type ChangeStatus = {

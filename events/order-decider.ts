@@ -100,7 +100,7 @@ function placeOrder(command: PlaceOrder): Decision {
   if (command.total !== undefined && command.total !== totals.total) {
     return refuse({ reason: 'total-changed', totals })
   }
-  const { orderNumber, day, hour, newCustomer, customer } = command
+  const { orderNumber, day, hour, newCustomer, keyed, customer } = command
   const placed: EventOf<'OrderPlaced'> = {
     type: 'OrderPlaced',
     data: {
@@ -111,6 +111,7 @@ function placeOrder(command: PlaceOrder): Decision {
       ...totals,
       paymentMethod: 'COD',
       newCustomer,
+      ...(keyed && { keyed }),
       customer,
     },
   }

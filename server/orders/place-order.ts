@@ -94,6 +94,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           total: checkout.total,
           customer: { name, email, phone, address, device },
           newCustomer,
+          keyed: true,
         },
         noOrder,
       )

@@ -371,6 +371,22 @@ test('a witness outside the shop is shown with its age, and checked against the 
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overflow), `at ${width}`).toBe(0)
   }
+
+  const remove = panel.getByRole('button', { name: 'Remove accountant.example' })
+  await expect(remove).toBeHidden()
+  await page.context().clearCookies()
+  await page.goto('/audit/proof')
+  await enter(page, ADMIN)
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this witness?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(panel.getByText('Nobody outside the shop has cosigned its log yet.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goto('/audit')
+  await expect(page.getByText(/^Witness accountant\.example removed by admin/).first()).toBeVisible()
 })
 
 test('a shopper downloads a receipt, and anyone can check it without the shop', async ({ page, context }) => {

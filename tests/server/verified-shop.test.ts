@@ -1,6 +1,9 @@
 /** The tables beside the log of a shop that nobody has meddled with, after everything that a shop does. */
 
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#events/postgres/connection.ts'
 import { audit } from '#server/audit/cli/audit.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import { onTerminal } from './terminal.ts'
@@ -28,3 +31,34 @@ it.each(['SQLite', 'PostgreSQL'] as const)('hold in %s when page views were coun
   expect(out).toMatch(/^History holds: all 3 events/)
   expect(code).toBe(0)
 })
+
+it.each(['SQLite', 'PostgreSQL'] as const)(
+  'differ in %s when the keys of requests are gone, which would be taken for new ones',
+  async (engine) => {
+    const settings = await databaseFor(engine)
+    const shop = await openTestShop({ settings })
+    onTestFinished(shop.remove)
+    for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.hasRecorded(4)
+    await shop.close()
+    await run(engine, settings, shop.folder, 'DELETE FROM idempotency_keys')
+    const { code, out } = await onTerminal({ DATA_DIR: shop.folder, ...settings }, (terminal) =>
+      audit(['verify'], terminal),
+    )
+    expect(out).toMatch(
+      'The key of the request that placed event 1 is missing: sent again, it would place another order.',
+    )
+    expect(code).toBe(1)
+  },
+)
+
+async function run(
+  engine: 'SQLite' | 'PostgreSQL',
+  { DATABASE_URL = '' }: Record<string, string>,
+  folder: string,
+  sql: string,
+): Promise<void> {
+  const db = engine === 'SQLite' ? new Database(join(folder, 'shop.db')) : openDatabase(DATABASE_URL)
+  await ('exec' in db ? db.exec(sql) : db.sql.run(sql))
+  await db.close()
+}
