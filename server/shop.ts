@@ -62,7 +62,7 @@ import { createRenderer } from './pictures/render-elsewhere.ts'
 import { deviceKey, keyFor, shopTrackingHash } from './secrets/device-key.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { rememberHead } from './storage/remember-head.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Storage, StorageOptions } from './storage/storage.ts'
 import { startTrafficCounter } from './traffic/traffic-counter.ts'
 
 export type ShopDependencies = {
@@ -128,7 +128,8 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
   }
   const shop = await keepOpen((again, isFirst) => {
     const takesOver = isFirst && parts.takesOver === true
-    return openOnce({ ...parts, takesOver }, lasting, again)
+    const beginsNewLog = isFirst && parts.beginsNewLog === true
+    return openOnce({ ...parts, takesOver, beginsNewLog, goesOn: !isFirst }, lasting, again)
   }, createErrorReports(logger, metrics)('server'))
   server.on('request', (request, response) => {
     const handle = shop.current()?.handle ?? openingAgain
@@ -137,7 +138,7 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
   let closed: Promise<Opened | null> | null = null
   async function end(how: 'closing' | 'handing over'): Promise<Opened | null> {
     const opened = await shop.release()
-    await opened?.close(how)
+    await (opened?.close(how) ?? stopServing.now())
     return opened
   }
   return {
@@ -180,13 +181,16 @@ type Opened = Pick<Shop, 'current'> & {
   closeToReopen(): Promise<void>
 }
 
-async function openOnce(parts: ShopDependencies, lasting: Lasting, again: () => void): Promise<Opened> {
+type Opening = ShopDependencies & Pick<StorageOptions, 'goesOn'>
+
+async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Promise<Opened> {
   const { metrics, differences } = lasting
   const tellHealth = logHealth(parts.logger)
   const storage = await openStorage(parts.config, {
     onMigrating: parts.onMigrating,
     eventStoreOptions: parts.eventStoreOptions,
     takesOver: parts.takesOver,
+    goesOn: parts.goesOn,
     leadershipTimes: parts.leadershipTimes,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth(unavailable) {
@@ -293,6 +297,7 @@ async function openOver(
     folder: config.DATA_DIR,
     key: checkpoints.notary.key,
     records,
+    settled: log.settled,
     events: newEvents,
     onError: onErrorIn('newest head'),
   })

@@ -29,7 +29,7 @@ export async function openPostgresStorage(
   folder: string,
   options: StorageOptions,
 ): Promise<Storage> {
-  const { onFault, onHealth, onUnreadable, leadershipTimes, onNewLog } = options
+  const { onFault, onHealth, onUnreadable, leadershipTimes, onNewLog, goesOn } = options
   const aside = setAside(folder, Date.now())
   const open = (shopId: string | null) =>
     openPostgresEventStore(url, {
@@ -53,7 +53,8 @@ export async function openPostgresStorage(
     const { records } = eventStore
     const hasStates = () => hasSignedStates(db.sql)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
-    if (loss !== null && onNewLog === undefined) throw lostLog(loss, 'postgres')
+    const isTold = goesOn === true && loss?.of === 'events'
+    if (loss !== null && !isTold && onNewLog === undefined) throw lostLog(loss, 'postgres')
     if (onNewLog !== undefined) {
       if (loss === null && !isOther) throw nothingLost('the database')
       if (loss !== null && loss.of !== 'memory') await setSignedAside(db, tableEnding(aside), eventStore)

@@ -1,7 +1,7 @@
 /** Keeps the newest head of the log in the data folder: at most once a second as the log grows, and when the shop closes. */
 
 import type { Observable } from 'rxjs'
-import type { TreeHead } from '#events/event-log.ts'
+import type { EventLog, TreeHead } from '#events/event-log.ts'
 import type { Records } from '#events/records.ts'
 import { keepNewestHead, readNewestHead } from '../data-folder/newest-head.ts'
 
@@ -10,6 +10,7 @@ type Dependencies = {
   /** The verifier key of the log. */
   readonly key: string
   readonly records: Pick<Records, 'head'>
+  readonly settled: EventLog['settled']
   /** Emits when the log has grown. */
   readonly events: Observable<unknown>
   readonly onError: (error: unknown) => void
@@ -23,13 +24,15 @@ export type HeadMemory = {
 }
 
 export function rememberHead(dependencies: Dependencies): HeadMemory {
-  const { folder, key, records, events, onError, afterMs = 1000 } = dependencies
+  const { folder, key, records, settled, events, onError, afterMs = 1000 } = dependencies
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> = Promise.resolve()
 
   async function remember(): Promise<void> {
     const known = await readNewestHead(folder)
     const head = await records.head()
+    // What a standby may not have was not acknowledged: a start without it is none over a log that has lost events.
+    await settled()
     if (head.size > 0 && (known === null || (await goesOn(known, head)))) {
       await keepNewestHead(folder, { ...head, key })
     }

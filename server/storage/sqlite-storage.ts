@@ -140,7 +140,7 @@ async function scanTheRest(
 /** The log that the folder has had, or a new one when that is lost and somebody has said so. */
 async function openLog(
   files: Files,
-  { onMigrating, eventStoreOptions, takesOver: _, onNewLog, ...options }: StorageOptions,
+  { onMigrating, eventStoreOptions, takesOver: _, onNewLog, goesOn, ...options }: StorageOptions,
 ): Promise<OpenLog> {
   const { folder, log: file, secrets, checkpoints } = files
   const aside = setAside(folder, Date.now())
@@ -162,7 +162,7 @@ async function openLog(
     const { records } = eventStore
     const hasStates = () => hasSignedStates(file)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
-    if (loss !== null) {
+    if (loss !== null && !(goesOn === true && loss.of === 'events')) {
       if (onNewLog === undefined) throw lostLog(loss, 'sqlite')
       if (loss.of !== 'memory') {
         setRowsAside(file, STATES, tableEnding(aside))

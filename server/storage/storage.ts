@@ -29,6 +29,8 @@ export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
   readonly onMigrating?: OnMigrating | undefined
   /** Another shop runs with it, and will end. */
   readonly takesOver?: boolean | undefined
+  /** Opened again by a shop that runs: events that are lost keep it from starting, and not from selling on. */
+  readonly goesOn?: boolean | undefined
   /**
    * Given when somebody has said on purpose that a new log begins where the old one is lost; called with what was done. Without it
    * such a start is refused, and with it one where nothing is lost.
