@@ -101,7 +101,7 @@ async function examineServer(data: string, url: string): Promise<readonly Findin
         ...(await examined('disk', () => examineRoom(data))),
       ]
     : []
-  return [...folder, ...(await examineDatabase(url))]
+  return [...folder, ...(await examineDatabase(url, data))]
 }
 
 function linesOf(findings: readonly Finding[]): readonly string[] {

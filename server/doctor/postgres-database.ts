@@ -1,19 +1,24 @@
 /** The database in DATABASE_URL: whether a shop can run with it, and whether what it acknowledges is safe. Nothing is written. */
 
+import { movedAway, movedSentence } from '#events/postgres/closed-database.ts'
 import { openDatabase } from '#events/postgres/connection.ts'
 import { versionsOf } from '#events/postgres/migrations.ts'
+import { hasSignedStates } from '#events/postgres/signed-tables.ts'
 import type { Sql } from '#events/postgres/sql.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { openLogDatabase } from '../audit/cli/postgres-log.ts'
 import { readCheckpoints } from '../audit/cli/stored-checkpoints.ts'
 import { failureLine } from '../command-line/failure-line.ts'
+import { secretTable } from '../secrets/secret-table.ts'
+import { findLoss } from '../storage/lost-log.ts'
 import { examineHistory } from './examine-history.ts'
 import { type Finding, looksAt } from './finding.ts'
 
 /** The oldest that its makers still mend. */
 const OLDEST = 14
 
-export async function examineDatabase(url: string): Promise<readonly Finding[]> {
+/** `data`: the folder of this server, which remembers the newest head. */
+export async function examineDatabase(url: string, data: string): Promise<readonly Finding[]> {
   const { wrong } = looksAt('database')
   try {
     const db = openDatabase(url, { reads: true, connections: 1 })
@@ -26,7 +31,9 @@ export async function examineDatabase(url: string): Promise<readonly Finding[]> 
         await examineTables(db.sql),
       ]
       const hasShop = findings.every(({ name, state }) => name !== 'tables' || state === 'ok')
-      return hasShop ? [...findings, await examineRights(db.sql), await examineLog(url)] : findings
+      return hasShop
+        ? [...findings, await examineRights(db.sql), await examineLog(url, db.sql, data)]
+        : findings
     } finally {
       await db.close()
     }
@@ -121,9 +128,10 @@ async function examineTables(sql: Sql): Promise<Finding> {
   if (found > known) return wrong(`are of version ${found}; this program knows versions up to ${known}`)
   if (found < known) return warn(`are of version ${found}: the next start brings them to ${known}`)
   const [unfinished] = await sql`SELECT 1 FROM unfinished_move`
-  return unfinished === undefined
-    ? ok(`of version ${found}`)
-    : wrong('a move into the database was cut off: run it again, no shop starts before')
+  if (unfinished !== undefined)
+    return wrong('a move into the database was cut off: run it again, no shop starts before')
+  const moved = await movedAway(sql)
+  return moved === null ? ok(`of version ${found}`) : wrong(movedSentence(moved))
 }
 
 type Rights = {
@@ -153,10 +161,18 @@ async function examineRights(sql: Sql): Promise<Finding> {
     : ok('events may be read and added, and not be changed')
 }
 
-async function examineLog(url: string): Promise<Finding> {
+async function examineLog(url: string, sql: Sql, folder: string): Promise<Finding> {
   try {
     const log = await openLogDatabase(url)
     try {
+      const loss = await findLoss({
+        folder,
+        records: log.records,
+        checkpoints: log.ownCheckpoints,
+        secrets: secretTable(sql),
+        hasSignedStates: () => hasSignedStates(sql),
+      })
+      if (loss !== null) return looksAt('history').wrong(loss.what)
       const { verifier } = await log.ownKeys()
       return await examineHistory(log.records, await readCheckpoints(log.ownCheckpoints, verifier))
     } finally {

@@ -1,6 +1,6 @@
 /** The doctor's output for databases, also ones with problems. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -84,9 +84,26 @@ it('warns of a role whom no right binds, and of rights that the shop must not ha
 it('finds a move that was cut off, and tables of another version', async () => {
   await meddle('INSERT INTO unfinished_move DEFAULT VALUES')
   expect(await examine()).toMatch(/^wrong tables a move into the database was cut off/m)
-  await meddle('DELETE FROM unfinished_move; UPDATE schema_version SET version = version + 1')
+  await meddle(
+    "DELETE FROM unfinished_move; INSERT INTO moved_away (place, at) VALUES ('/srv/shop', '2026-11-23T08:00:00Z')",
+  )
+  expect(await examine()).toMatch(/^wrong tables The log in the database was moved to \/srv\/shop/m)
+  await meddle('DELETE FROM moved_away; UPDATE schema_version SET version = version + 1')
   expect(await examine()).toMatch(/^wrong tables are of version/m)
   await meddle('UPDATE schema_version SET version = version - 1')
+})
+
+it('finds a log that has lost what this server has seen', async () => {
+  const file = join(data, 'newest-head.json')
+  writeFileSync(file, JSON.stringify({ size: 7, root: 'a root', key: 'a key' }))
+  expect(await examine()).toMatch(
+    /^wrong history audit\.key is missing, of which there are still .*newest-head\.json/m,
+  )
+  rmSync(file)
+})
+
+it('tells whether there is a copy of it', async () => {
+  expect(await examine(database.adminUrl)).toMatch(/^warn copy no standby is connected/m)
 })
 
 it('says in one line that a database is empty, or cannot be reached', async () => {

@@ -2,7 +2,7 @@
 
 import cluster from 'node:cluster'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { HAND_OVER, READY, START_ALONE, TAKES_OVER } from '#server/supervisor/messages.ts'
+import { BEGINS_NEW_LOG, HAND_OVER, READY, START_ALONE, TAKES_OVER } from '#server/supervisor/messages.ts'
 import { supervise } from '#server/supervisor/supervise.ts'
 
 const [, , file = '', readyMs = ''] = process.argv
@@ -13,6 +13,7 @@ if (cluster.isPrimary) {
     onServing: () => say('serving'),
     end: (code) => process.exit(code),
     readyMs: Number(readyMs),
+    first: { [BEGINS_NEW_LOG]: 'yes' },
   })
   process.on('SIGUSR2', async () => say(JSON.stringify(await supervisor.restart())))
 } else {
@@ -21,6 +22,7 @@ if (cluster.isPrimary) {
   process.once('disconnect', () => process.exit(1))
   process.once('SIGTERM', () => process.exit(0))
   const takesOver = process.env[TAKES_OVER] === 'yes'
+  if (process.env[BEGINS_NEW_LOG] === 'yes') say(`${behaviour} begins a new log`)
   if (behaviour === 'fails') process.exit(1)
   if (behaviour === 'is of another version' && takesOver) process.exit(START_ALONE)
   // Before it says that it is there: then the test sends these.

@@ -47,6 +47,13 @@ const hasSaid = (line: string) => until(async () => expect(said.join('\n')).toCo
 const restart = () => supervisor.kill('SIGUSR2')
 
 describe('a restart', () => {
+  it('does not repeat what the first process was told to begin with', async () => {
+    await start('first', 'second')
+    restart()
+    await hasSaid('second beside')
+    expect(said.filter((line) => line.endsWith('begins a new log'))).toEqual(['first begins a new log'])
+  })
+
   it('lets the new process serve before the old one ends', async () => {
     await start('first', 'second')
     restart()
