@@ -141,7 +141,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
         type="search"
         aria-label="Search orders"
         aria-keyshortcuts="/"
-        placeholder="Order, name, email, phone or product"
+        placeholder="Order, name, phone, address, tracking…"
         maxLength={LONGEST_SEARCH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

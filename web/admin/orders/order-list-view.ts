@@ -5,6 +5,7 @@ import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
 import { type OrderSort, orderSorts } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
+import { trackingKey } from '#events/tracking-number.ts'
 import { statusOfWork, usualSort, workLists } from '#events/work-lists.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
@@ -137,8 +138,14 @@ export function isInView(view: OrderListView, order: Order, now = Date.now()): b
   const words = q.trim().toLowerCase()
   if (words === '') return true
   const products = order.items.map(({ name }) => name)
-  const text = [order.orderNumber, order.name, order.email, ...products].join('\n').toLowerCase()
-  return text.includes(words) || hasNumber(order.orderNumber, words) || hasPhone(order.phone, words)
+  const { orderNumber, name, email, address, phone } = order
+  const text = [orderNumber, name, email, address, ...products].join('\n').toLowerCase()
+  return (
+    text.includes(words) ||
+    hasNumber(orderNumber, words) ||
+    hasPhone(phone, words) ||
+    hasTracking(order.trackingNumber, words)
+  )
 }
 
 /** The beginning of a number may be typed with the hyphen of older ones, a complete one in any accepted way. */
@@ -147,6 +154,11 @@ function hasNumber(orderNumber: string, words: string): boolean {
   return words.startsWith('ff')
     ? withoutHyphens(orderNumber).startsWith(withoutHyphens(words))
     : orderNumberSpellings(words).includes(orderNumber)
+}
+
+/** Whole, in any spelling. */
+function hasTracking(trackingNumber: string | null, words: string): boolean {
+  return trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(words)
 }
 
 function hasPhone(phone: string, words: string): boolean {
