@@ -2,6 +2,7 @@
 
 import type { AccountStore } from './accounts/account-store.ts'
 import { createKnownBrowsers } from './accounts/known-browsers.ts'
+import { createKnownNetworks } from './accounts/known-networks.ts'
 import { createKnownPairs } from './accounts/known-pairs.ts'
 import type { Sessions } from './accounts/session.ts'
 import { createSignIn, loginTriesLimit } from './accounts/sign-in.ts'
@@ -22,6 +23,8 @@ type Dependencies = {
   readonly deviceKey: Buffer
   readonly orderLinks: OrderLinks
   readonly clock: () => number
+  /** Between wrong passwords that are checked slowly. */
+  readonly signInRestMs?: number | undefined
   /** Called with the name of a limit that has just refused a request. */
   readonly onLimited: (name: string) => void
 }
@@ -41,7 +44,17 @@ export async function createCallers(dependencies: Dependencies) {
     browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), secure),
     knownPairs: createKnownPairs({ accounts, clock }),
     sessions,
-    signIn: createSignIn({ accounts, tries: await triesOf(loginTriesLimit) }),
+    signIn: createSignIn({
+      accounts,
+      tries: await triesOf(loginTriesLimit),
+      networks: createKnownNetworks({
+        settings: accounts,
+        key: keyFor('known networks', deviceKey),
+        clock,
+      }),
+      clock,
+      restMs: dependencies.signInRestMs,
+    }),
     tryNumber: createTryNumber({
       ofIdentifier: await triesOf(ofIdentifier),
       ofNetwork: await triesOf(ofNetwork),

@@ -97,6 +97,8 @@ export type ShopDependencies = {
   /** For tests that replace the log. */
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
+  /** For tests that guess passwords: milliseconds between those that are checked slowly. */
+  readonly signInRestMs?: number
 }
 
 export type Shop = {
@@ -409,6 +411,7 @@ async function openOver(
     deviceKey: ownKey,
     orderLinks,
     clock,
+    signInRestMs: parts.signInRestMs,
     onLimited: refusals.limited,
   })
   const orders = createOrderUseCases({

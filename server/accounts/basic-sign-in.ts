@@ -5,6 +5,7 @@
 
 import type { Request, RequestHandler } from 'express'
 import { Refused } from '../http/answer.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Account } from './account.ts'
 import type { KnownPairs } from './known-pairs.ts'
@@ -30,10 +31,14 @@ export function basicSignIn(
   { signIn, knownPairs, limits, onRefused }: Dependencies,
   mayCall: (request: Request) => boolean,
 ): RequestHandler {
-  async function check(pair: Pair | null): Promise<Account> {
+  async function check(pair: Pair | null, request: Request): Promise<Account> {
     if (pair === null) throw new Refused(401, 'That is not an e-mail and a password as HTTP Basic has them.')
     const started = performance.now()
-    const account = await signIn({ ...pair, fromKnownBrowser: false })
+    const account = await signIn({
+      ...pair,
+      fromKnownBrowser: false,
+      network: networkOf(request) ?? '',
+    })
     if (account === null) {
       onRefused()
       throw await wrongPair(started)
@@ -59,7 +64,7 @@ export function basicSignIn(
       if (error instanceof Refused && error.status === 401) response.set('WWW-Authenticate', CHALLENGE)
       next(error)
     }
-    limits.logins(request, response, () => void check(pair).then(checked, refused))
+    limits.logins(request, response, () => void check(pair, request).then(checked, refused))
   }
 }
 

@@ -4,6 +4,7 @@ import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { Refused, sendData } from '../http/answer.ts'
 import { knownCaller, nameCaller } from '../http/known-caller.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { validate } from '../http/validate.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
@@ -54,7 +55,11 @@ export function sessionRoutes({
   router.post('/login', knowBrowser, limits.logins, async (request, response) => {
     const pair = validate(loginSchema, request.body)
     const started = performance.now()
-    const account = await signIn({ ...pair, fromKnownBrowser: knownCaller(request) !== undefined })
+    const account = await signIn({
+      ...pair,
+      fromKnownBrowser: knownCaller(request) !== undefined,
+      network: networkOf(request) ?? '',
+    })
     if (account === null) {
       onRefused()
       throw await wrongPair(started)

@@ -1,17 +1,25 @@
 /**
- * Checks an e-mail and a password. Browsers that never signed in to an account share a limited number of wrong
- * passwords for it, from whatever addresses they come. Browsers that did sign in are exempt from this limit and from
- * the queue for the others: checking a password is expensive, and endless guesses must not use up the machine.
+ * Checks an e-mail and a password. Wrong passwords close no account: when strangers have given many for one, further ones are
+ * checked slowly, from however many networks they come, and a network that has guessed comes after one that has not. So the
+ * owner in a new browser waits for a moment. Browsers and networks from which somebody has signed in to the account before do not
+ * wait for strangers: checking a password is expensive, and endless guesses must not use up the machine.
  */
 
 import { TooMany } from '../http/answer.ts'
 import type { Tries, TriesLimit } from '../http/tries.ts'
 import type { Account } from './account.ts'
 import type { AccountStore } from './account-store.ts'
+import type { KnownNetworks } from './known-networks.ts'
 import { isPassword } from './password.ts'
+import { createTurns } from './turns.ts'
 
-export const loginTriesLimit: TriesLimit = { kind: 'loginsOfAccount', most: 20, periodMs: 15 * 60_000 }
+const QUARTER = 15 * 60_000
 
+/** More wrong passwords than this are checked slowly. */
+export const loginTriesLimit: TriesLimit = { kind: 'loginsOfAccount', most: 20, periodMs: QUARTER }
+
+/** After a wrong password that was one too many: some 45,000 a day at most. */
+const REST_MS = 2000
 const MOST_WAITING = 20
 const BUSY_SECONDS = 5
 
@@ -21,55 +29,84 @@ type Attempt = {
   readonly password: string
   /** Whether somebody has signed in to this account before from this browser. */
   readonly fromKnownBrowser: boolean
+  readonly network: string
 }
 
-/** Null for a wrong e-mail or password. Throws `TooMany`, without checking the password, when a limit is reached. */
+/** Null for a wrong e-mail or password. Throws `TooMany`, without checking the password, when too many wait. */
 export type SignIn = (attempt: Attempt) => Promise<Account | null>
 
-type Dependencies = { readonly accounts: Pick<AccountStore, 'findAccount'>; readonly tries: Tries }
+type Dependencies = {
+  readonly accounts: Pick<AccountStore, 'findAccount'>
+  readonly tries: Tries
+  readonly networks: KnownNetworks
+  readonly clock: () => number
+  readonly restMs?: number | undefined
+}
 
-export function createSignIn({ accounts, tries }: Dependencies): SignIn {
-  const known = createQueue()
-  const strangers = createQueue()
+export function createSignIn(dependencies: Dependencies): SignIn {
+  const { accounts, tries, networks, clock, restMs = REST_MS } = dependencies
+  const known = createTurns(MOST_WAITING, tooManyWait)
+  const strangers = createTurns(MOST_WAITING, tooManyWait)
+  const guesses = createGuesses(clock)
 
   async function check({ email, password }: Attempt): Promise<Account | null> {
     const account = await accounts.findAccount(email)
     return (await isPassword(account?.passwordHash ?? null, password)) ? account : null
   }
 
-  return async (attempt) => {
-    if (attempt.fromKnownBrowser) return known(() => check(attempt))
-    // Counted before the check, so that many attempts at once cannot exceed the limit.
-    const seconds = await tries.take(attempt.email)
-    if (seconds !== null) throw tooMany(seconds)
+  async function checkStranger(attempt: Attempt): Promise<Account | null> {
+    const { email, network } = attempt
+    // Counted before the check, so that many attempts at once count as well.
+    const isSlow = (await tries.take(email)) !== null
+    const guessesBefore = guesses.add(network)
     let wrong = false
     try {
-      const account = await strangers(() => check(attempt))
-      wrong = account === null
-      return account
+      return await strangers(guessesBefore, async (rest) => {
+        const account = await check(attempt)
+        wrong = account === null
+        if (wrong && isSlow) rest(restMs)
+        return account
+      })
     } finally {
-      if (!wrong) await tries.giveBack(attempt.email)
+      if (!wrong) {
+        guesses.takeBack(network)
+        if (!isSlow) await tries.giveBack(email)
+      }
     }
+  }
+
+  return async (attempt) => {
+    const { email, network, fromKnownBrowser } = attempt
+    const isKnown = fromKnownBrowser || (await networks.has(email, network))
+    const account = await (isKnown ? known(0, () => check(attempt)) : checkStranger(attempt))
+    if (account !== null) await networks.remember(email, network)
+    return account
   }
 }
 
-function tooMany(seconds: number): TooMany {
-  return new TooMany('Too many attempts. Please wait and try again.', seconds)
+function tooManyWait(): TooMany {
+  return new TooMany('Too many attempts. Please wait and try again.', BUSY_SECONDS)
 }
 
-/** Runs one at a time; throws `TooMany` when many wait already. */
-function createQueue() {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= MOST_WAITING) throw tooMany(BUSY_SECONDS)
-    waiting += 1
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    try {
-      return await turn
-    } finally {
-      waiting -= 1
-    }
+/** The passwords that each network has given in the present quarter of an hour and that were not right. */
+function createGuesses(clock: () => number) {
+  const given = new Map<string, number>()
+  let quarter = 0
+
+  return {
+    /** Returns how many there were before. */
+    add(network: string): number {
+      const now = Math.floor(clock() / QUARTER)
+      if (now !== quarter) given.clear()
+      quarter = now
+      const before = given.get(network) ?? 0
+      given.set(network, before + 1)
+      return before
+    },
+    takeBack(network: string): void {
+      const left = (given.get(network) ?? 0) - 1
+      if (left > 0) given.set(network, left)
+      else given.delete(network)
+    },
   }
 }

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 const LINE_EVERY_MS = 60_000
 
 export type RefusalWatch = {
-  /** A request was answered with 429. */
+  /** A request was answered with 429, or a password is checked slowly. */
   limited(limit: string): void
   loginRefused(): void
 }

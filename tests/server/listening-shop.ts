@@ -39,6 +39,7 @@ export type ShopOptions = {
   readonly mailTimes?: MailTimes
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
+  readonly signInRestMs?: number
   readonly beginsNewLog?: boolean
   /** Not listening yet. */
   readonly server?: Server
@@ -55,6 +56,7 @@ export async function openListeningShop({
   mailTimes,
   leadershipTimes,
   selfCheckMs,
+  signInRestMs,
   beginsNewLog,
   server = createShopServer(),
 }: ShopOptions = {}) {
@@ -91,6 +93,7 @@ export async function openListeningShop({
     // Tests do not wait for what the owner could still undo, unless they are about that.
     mailTimes: { undo: 0, ...mailTimes },
     ...(leadershipTimes && { leadershipTimes }),
+    ...(signInRestMs !== undefined && { signInRestMs }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server's address is an AddressInfo.

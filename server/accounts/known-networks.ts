@@ -1,0 +1,54 @@
+/**
+ * The networks from which somebody has signed in to an account lately: the owner in a new browser at home, and a program after a
+ * restart of the shop, do not wait behind strangers who guess. They are stored as keyed hashes.
+ */
+
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { SettingStore } from './account-store.ts'
+
+const SETTING = 'known-networks'
+const DAY = 24 * 3_600_000
+const KEPT_MS = 30 * DAY
+/** Those used last are kept. */
+const MOST = 200
+
+export type KnownNetworks = {
+  has(email: string, network: string): Promise<boolean>
+  /** Somebody has signed in from there. */
+  remember(email: string, network: string): Promise<void>
+}
+
+type Dependencies = {
+  readonly settings: SettingStore
+  readonly key: Buffer
+  readonly clock: () => number
+}
+
+/** When each was last used, in milliseconds since 1970. */
+const networksSchema = z.record(z.string(), z.number())
+
+export function createKnownNetworks({ settings, key, clock }: Dependencies): KnownNetworks {
+  const nameOf = (email: string, network: string) =>
+    createHmac('sha256', key).update(`${email}\n${network}`).digest('base64url').slice(0, 22)
+
+  async function read() {
+    const stored = await settings.readSetting(SETTING)
+    const since = clock() - KEPT_MS
+    const networks = networksSchema.parse(JSON.parse(stored ?? '{}'))
+    return new Map(Object.entries(networks).filter(([, usedAt]) => usedAt > since))
+  }
+
+  return {
+    has: async (email, network) => (await read()).has(nameOf(email, network)),
+    async remember(email, network) {
+      const networks = await read()
+      const name = nameOf(email, network)
+      // A program that signs in again and again does not write each time.
+      if ((networks.get(name) ?? 0) > clock() - DAY) return
+      networks.set(name, clock())
+      const newest = [...networks].sort(([, one], [, other]) => other - one).slice(0, MOST)
+      await settings.writeSetting(SETTING, JSON.stringify(Object.fromEntries(newest)))
+    },
+  }
+}
