@@ -136,6 +136,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
+            serve: 'server/serve.ts',
             'rebuild-orders': 'server/rebuild-orders.ts',
             restart: 'server/restart.ts',
             seed: 'server/seed.ts',

@@ -7,20 +7,23 @@ import { couriers } from '#catalogue/couriers.ts'
 import { products } from '#catalogue/products.ts'
 import { errorKind, errorPlace } from './operations/error-kind.ts'
 import { openShop, type ShopDependencies } from './shop.ts'
+import type { ListeningSocket } from './supervisor/supervised.ts'
 
 const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
 type Parts = Omit<ShopDependencies, 'announce'> & {
   /** Called when it serves. */
   readonly onListening?: () => void
+  /** One that listens already, for a shop that is not the first at its address. */
+  readonly socket?: () => Promise<ListeningSocket | null>
 }
 
 type RunningShop = {
   /** Another process has begun to serve: closes when the last answer is sent, or at once when it is asked to end meanwhile. */
-  handOver(): void
+  handOver(onHandedOver: () => void): void
 }
 
-export async function runShop({ onListening, ...parts }: Parts): Promise<RunningShop> {
+export async function runShop({ onListening, socket, ...parts }: Parts): Promise<RunningShop> {
   const { config, logger, server } = parts
   checkCatalogue({ products, couriers, shop: brand })
   const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
@@ -65,15 +68,16 @@ export async function runShop({ onListening, ...parts }: Parts): Promise<Running
     process.exit(1)
   })
   await shop.current
-  server.listen(config.PORT, config.HOST, () => {
+  const open = (await socket?.()) ?? { port: config.PORT, host: config.HOST }
+  server.listen(open, () => {
     // The address of a TCP server is an AddressInfo; only pipes have a string.
     const { port } = server.address() as AddressInfo
     tell(`${brand.name} is open at http://${config.HOST}:${port}`)
     onListening?.()
   })
   return {
-    handOver() {
-      if (!closing) end(0, shop.handOver())
+    handOver(onHandedOver) {
+      if (!closing) end(0, shop.handOver(onHandedOver))
     },
   }
 }

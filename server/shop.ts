@@ -106,8 +106,11 @@ export type Shop = {
   readonly current: Promise<void>
   /** Stops accepting requests, finishes those in progress, and saves what is only in memory. */
   close(): Promise<void>
-  /** Another process serves already: the same, but nothing is cut off. Downloads go on when all else is closed, until `close`. */
-  handOver(): Promise<void>
+  /**
+   * Another process serves already: the same, but nothing is cut off. Downloads go on when all else is closed, which
+   * `onHandedOver` is told, until `close`.
+   */
+  handOver(onHandedOver?: () => void): Promise<void>
 }
 
 /** For downloads when another process serves already. */
@@ -154,8 +157,10 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
       closed ??= end('closing')
       await closed
     },
-    async handOver() {
-      closed ??= end('handing over').finally(() => stopServing.now(DOWNLOADS_MS))
+    async handOver(onHandedOver) {
+      closed ??= end('handing over')
+        .finally(onHandedOver)
+        .finally(() => stopServing.now(DOWNLOADS_MS))
       // Exports read the log over connections of their own.
       await closed.finally(shop.current()?.exports.stop)
     },

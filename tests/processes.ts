@@ -14,7 +14,8 @@ export function childrenOf(pid: number): readonly number[] {
 
 /** Ends a process and what it has started, at once: as when its machine fails. */
 export function killAll(pid: number): void {
-  for (const one of [...childrenOf(pid), pid]) {
+  // First of all the one that would start others.
+  for (const one of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(one, 'SIGKILL')
     } catch {

@@ -5,28 +5,28 @@ import { failureLine } from '../command-line/failure-line.ts'
 import { migrationProgress } from '../command-line/migration-progress.ts'
 import { MustStartAlone } from '../leadership/lead-by-lock.ts'
 import { runShop } from '../run-shop.ts'
-import { BEGINS_NEW_LOG, HAND_OVER, READY, START_ALONE, TAKES_OVER } from './messages.ts'
+import { BEGINS_NEW_LOG, START_ALONE, TAKES_OVER } from './messages.ts'
+import { supervised } from './supervised.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** `bundle`: the folder of the server's programs. */
 export async function serveShop(bundle: string, environment: Environment): Promise<void> {
-  // Without its supervisor nothing could replace it, and a new shop could not start.
-  process.once('disconnect', () => process.exit(1))
+  const supervisor = supervised()
   try {
+    const parts = builtParts(bundle, environment)
     const shop = await runShop({
-      ...builtParts(bundle, environment),
+      ...parts,
       takesOver: environment[TAKES_OVER] === 'yes',
       beginsNewLog: environment[BEGINS_NEW_LOG] === 'yes',
       onMigrating: migrationProgress({
         err: (text) => void process.stderr.write(text),
         isWatched: process.stderr.isTTY === true,
       }),
-      onListening: () => void process.send?.(READY),
+      socket: supervisor.socket,
+      onListening: () => supervisor.ready(parts.server),
     })
-    process.on('message', (message) => {
-      if (message === HAND_OVER) shop.handOver()
-    })
+    supervisor.onHandOver(() => shop.handOver(supervisor.handedOver))
   } catch (error) {
     const code = error instanceof MustStartAlone ? START_ALONE : 1
     // Parts of the shop that are already open would keep the process running.

@@ -1,11 +1,13 @@
 /** The supervising process: takes the commands of `npm run restart` and of `systemctl reload`. */
 
+import { dirname, join, resolve } from 'node:path'
 import { printsHelp, readArguments } from '../command-line/arguments.ts'
 import { processTerminal } from '../command-line/process-terminal.ts'
 import { START } from '../command-line/start-command.ts'
 import { WrongUse } from '../command-line/terminal.ts'
-import { listenForCommands } from './control.ts'
+import { type Commands, listenForCommands } from './control.ts'
 import { BEGINS_NEW_LOG } from './messages.ts'
+import { notifySystemd } from './notify-systemd.ts'
 import { supervise } from './supervise.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -23,21 +25,41 @@ export async function startSupervisor(args: readonly string[], environment: Envi
   }
 }
 
-function startSupervising({ DATA_DIR }: Environment, beginsNewLog: boolean): void {
-  const complain = (line: string) => void process.stderr.write(`${line}\n`)
-  let listens = false
+function startSupervising(given: Environment, beginsNewLog: boolean): void {
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  // The process that serves may be started elsewhere: see below.
+  const folder = resolve(given.DATA_DIR || './data')
+  const environment = { ...given, DATA_DIR: folder }
+  const systemd = notifySystemd(environment, process.pid, say)
+  let commands: Commands | null = null
+  const bundle = dirname(process.argv[1] ?? '')
   const supervisor = supervise({
+    program: join(bundle, 'serve.js'),
+    // Where the program is: the folder of this process may be of a version that is deleted later.
+    folder: join(bundle, '../..'),
     // One that takes over or is started again goes on with the log that is there.
     first: beginsNewLog ? { [BEGINS_NEW_LOG]: 'yes' } : {},
-    end: (code) => process.exit(code),
+    environment,
+    tell: say,
     onServing() {
-      // The shop has made its folder.
-      if (!listens) listenForCommands(DATA_DIR || './data', supervisor, complain)
-      listens = true
+      if (commands !== null) return
+      // The shop has made its folder, and has its lock.
+      commands = listenForCommands(folder, supervisor, environment, say)
+      systemd.ready()
+    },
+    end(code) {
+      commands?.close()
+      process.exit(code)
     },
   })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      systemd.stopping()
+      supervisor.close()
+    })
+  }
   process.on('SIGUSR2', async () => {
     const { replaced, says } = await supervisor.restart()
-    if (!replaced) complain(says)
+    if (!replaced) say(says)
   })
 }

@@ -1,40 +1,68 @@
-/** A shop of which only the supervision is real: each process behaves as the next line of a file says. Prints what happens. */
+/**
+ * A shop of which only the supervision is real: each process behaves as the next line of a file says, and answers requests with
+ * it. Prints what happens. `node supervised-program.js FILE TIMES`; the processes are the same program.
+ */
 
-import cluster from 'node:cluster'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { BEGINS_NEW_LOG, HAND_OVER, READY, START_ALONE, TAKES_OVER } from '#server/supervisor/messages.ts'
+import { createServer } from 'node:http'
+import { dirname } from 'node:path'
+import { type Commands, listenForCommands } from '#server/supervisor/control.ts'
+import { BEGINS_NEW_LOG, START_ALONE, TAKES_OVER } from '#server/supervisor/messages.ts'
 import { supervise } from '#server/supervisor/supervise.ts'
+import { supervised } from '#server/supervisor/supervised.ts'
 
-const [, , file = '', readyMs = ''] = process.argv
+const [, program = '', file = '', times = '{}'] = process.argv
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-if (cluster.isPrimary) {
+if (process.send === undefined) {
   const supervisor = supervise({
-    onServing: () => say('serving'),
-    end: (code) => process.exit(code),
-    readyMs: Number(readyMs),
+    program,
+    folder: process.cwd(),
     first: { [BEGINS_NEW_LOG]: 'yes' },
+    environment: { ...process.env, BEHAVIOURS: file },
+    onServing() {
+      commands ??= listenForCommands(dirname(file), supervisor, process.env, say)
+      say('serving')
+    },
+    tell: say,
+    end(code) {
+      commands?.close()
+      process.exit(code)
+    },
+    times: JSON.parse(times),
   })
+  let commands: Commands | undefined
   process.on('SIGUSR2', async () => say(JSON.stringify(await supervisor.restart())))
-} else {
-  const [behaviour = '', ...others] = readFileSync(file, 'utf8').split('\n')
-  writeFileSync(file, others.join('\n'))
-  process.once('disconnect', () => process.exit(1))
-  process.once('SIGTERM', () => process.exit(0))
+  process.on('SIGTERM', () => supervisor.close())
+} else await behave(process.env.BEHAVIOURS ?? '')
+
+async function behave(behaviours: string): Promise<void> {
+  const [behaviour = '', ...others] = readFileSync(behaviours, 'utf8').split('\n')
+  writeFileSync(behaviours, others.join('\n'))
+  const supervisor = supervised()
   const takesOver = process.env[TAKES_OVER] === 'yes'
   if (process.env[BEGINS_NEW_LOG] === 'yes') say(`${behaviour} begins a new log`)
-  if (behaviour === 'fails') process.exit(1)
-  if (behaviour === 'is of another version' && takesOver) process.exit(START_ALONE)
-  // Before it says that it is there: then the test sends these.
-  process.on('message', (message) => {
-    if (message !== HAND_OVER) return
-    say(`${behaviour} hands over`)
-    process.exit(0)
+  process.on('SIGTERM', () => {
+    if (!behaviour.includes('does not close')) process.exit(0)
   })
   process.on('SIGUSR1', () => process.exit(3))
-  if (behaviour === 'hangs') setInterval(() => undefined, 1000)
-  else {
-    process.send?.(READY)
-    say(`${behaviour} ${takesOver ? 'beside' : 'alone'}, process ${process.pid}`)
-  }
+  if (behaviour === 'fails') process.exit(1)
+  if (behaviour === 'is of another version' && takesOver) process.exit(START_ALONE)
+  // It is killed.
+  if (behaviour === 'never becomes ready') return void setInterval(() => undefined, 1000)
+  supervisor.onHandOver(() => {
+    say(`${behaviour} hands over`)
+    if (behaviour.includes('does not hand over')) return
+    supervisor.handedOver()
+    if (!behaviour.includes('sends downloads')) process.exit(0)
+  })
+  const server = createServer((_request, response) => response.end(behaviour))
+  const socket = await supervisor.socket()
+  server.listen(socket ?? { port: 0, host: '127.0.0.1' }, () => {
+    supervisor.ready(server)
+    say(
+      `${behaviour} ${takesOver ? 'beside' : 'alone'}, process ${process.pid}, at ${JSON.stringify(server.address())}`,
+    )
+    if (behaviour === 'crashes soon') setTimeout(() => process.exit(4), 20)
+  })
 }
