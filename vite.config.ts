@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,10 +9,13 @@ import { witnessBundle } from './server/witness/bundle.ts'
 import { workers } from './server/workers/workers.ts'
 import { checkShopData } from './web/prerender/check-shop-data.ts'
 import { measuredPictures } from './web/prerender/measure-pictures.ts'
+import { replaceBuild } from './web/prerender/replace-build.ts'
 
 const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
-const webRoot = `${buildFolder}/web`
-const serverRoot = `${buildFolder}/server`
+/** A shop may run from the last build. */
+const nextBuild = `${buildFolder}/next`
+const webRoot = `${nextBuild}/web`
+const serverRoot = `${nextBuild}/server`
 /** Not emptied by a build, so that pictures which exist are not made again. */
 const pictureRoot = 'dist/pictures'
 /** Browser tests build a shop of their own, whose contacts are set. */
@@ -172,12 +176,14 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       await checkShopData(shopFile)
+      rmSync(nextBuild, { recursive: true, force: true })
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
       const built = (name: string) => import(pathToFileURL(resolve(serverRoot, name)).href)
       const { prerender } = await built('prerender.js')
       await prerender(resolve(webRoot))
       const { makePictures } = await built('make-pictures.js')
       await makePictures({ masters: 'web/pictures', pages: webRoot, into: pictureRoot })
+      replaceBuild(buildFolder, nextBuild)
     },
   },
   test: {

@@ -1,6 +1,6 @@
 // Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--for-tests` makes the
 // build for the browser tests, with the contacts of `tests/e2e/contacts.json`, in a separate folder: a shop that runs from
-// `dist` is not affected.
+// `dist` is not affected. A build that fails leaves the last one as it was.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -42,9 +42,9 @@ const now = fingerprint()
 const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (now !== built) {
   const env = { ...process.env, SHOP_FILE: shop, BUILD_FOLDER: folder }
-  // The list of some hundred files would hide what the tests say.
-  const quiet = values['for-tests'] ? ['--', '--logLevel', 'warn'] : []
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', ...quiet], {
+  process.stderr.write('Building the shop, which takes a minute.\n')
+  // The list of some hundred files would hide what is said after it, such as the owner's password.
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],
   })

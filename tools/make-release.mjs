@@ -5,13 +5,17 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const { values } = parseArgs({
-  options: {
-    /** The build, which has been made before. */
-    from: { type: 'string', default: 'dist' },
-    into: { type: 'string', default: 'release' },
-  },
-})
+const values = options()
+if (values.help) {
+  process.stdout.write(`npm run release -- [--into FOLDER]
+
+Makes an archive of the built shop in FOLDER (default: release). Its name has the commit, and -dirty when there are changes that
+are in no commit.
+
+  --from FOLDER  another build than the one in dist
+`)
+  process.exit()
+}
 /** As `vite.config.ts` leaves them out of the build. */
 const PACKAGES = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg']
 /** Looks for a finished build of a package when that is installed. */
@@ -53,10 +57,28 @@ const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-
 execFileSync('tar', [...same, '-C', values.into, '-czf', archive, name])
 process.stdout.write(`${archive}\n`)
 
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        /** The build, which has been made before. */
+        from: { type: 'string', default: 'dist' },
+        into: { type: 'string', default: 'release' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch {
+    process.stderr.write('Say npm run release -- [--from FOLDER] [--into FOLDER].\n')
+    process.exit(2)
+  }
+}
+
 /** Nothing outside a repository. */
 function commit() {
   if (!existsSync('.git')) return []
-  return [execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()]
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const isDirty = git('status', '--porcelain') !== ''
+  return [git('rev-parse', '--short', 'HEAD'), ...(isDirty ? ['dirty'] : [])]
 }
 
 /** Packages with those that they need, as folders in node_modules. Nested ones come with the package around them. */

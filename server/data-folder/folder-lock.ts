@@ -74,6 +74,17 @@ export function lockForMoving(folder: string): Promise<Lock> {
   return takeFolder(folder, undefined, unfinishedWork)
 }
 
+/**
+ * The same for a server whose log is in a database: a restore or a move that was cut off in its own folder does not concern it.
+ * Throws `FolderInUse`.
+ */
+export async function lockBesideDatabase(folder: string): Promise<Lock> {
+  const locks = await takeBoth(folder)
+  if (locks === null) throw inUse(folder)
+  locks.allowSuccession()
+  return locks
+}
+
 async function takeFolder(folder: string, patienceMs?: number, whyNot = whyClosed): Promise<Locks> {
   const locks = await takeBoth(folder, patienceMs)
   if (locks === null) throw inUse(folder)

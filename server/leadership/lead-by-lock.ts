@@ -4,20 +4,10 @@
  */
 
 import { BehaviorSubject } from 'rxjs'
-import { isOfOlderProgram } from '#events/sqlite/migrations.ts'
 import { lockForServing, succeed } from '../data-folder/folder-lock.ts'
 import { alwaysLeading, type Leadership } from './leadership.ts'
 
 type Led = { readonly leadership: Leadership; readonly release: () => void }
-
-/** The tables of the shop that runs are those of an older program, which could not go on beside this one. */
-export class MustStartAlone extends Error {
-  override readonly name = 'MustStartAlone'
-
-  constructor() {
-    super('This version changes tables: the old process is ended first, and shoppers wait until it is done.')
-  }
-}
 
 /** Throws `FolderInUse` when another shop runs in the folder. */
 export async function leadAlone(folder: string): Promise<Led> {
@@ -25,12 +15,8 @@ export async function leadAlone(folder: string): Promise<Led> {
   return { leadership: alwaysLeading, release: lock.release }
 }
 
-/**
- * Throws `MustStartAlone` when this program has newer tables; one with older tables cannot open the file. Throws `FolderInUse`
- * when a command works in the folder.
- */
-export async function leadAfterOther(folder: string, file: string): Promise<Led> {
-  if (isOfOlderProgram(file)) throw new MustStartAlone()
+/** Throws `FolderInUse` when a command works in the folder. */
+export async function leadAfterOther(folder: string): Promise<Led> {
   const over = new AbortController()
   const state = new BehaviorSubject(false)
   const succession = await succeed(folder, over.signal)

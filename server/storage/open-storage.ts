@@ -4,6 +4,8 @@
  */
 
 import type { Config } from '../config.ts'
+import { lockBesideDatabase } from '../data-folder/folder-lock.ts'
+import { leadAfterOther } from '../leadership/lead-by-lock.ts'
 import { openSqliteStorage } from './sqlite-storage.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 
@@ -11,6 +13,18 @@ import type { Storage, StorageOptions } from './storage.ts'
 export async function openStorage(config: Config, options: StorageOptions): Promise<Storage> {
   const url = config.DATABASE_URL
   if (url === undefined) return openSqliteStorage(config.DATA_DIR, options)
-  const { openPostgresStorage } = await import('./postgres-storage.ts')
-  return openPostgresStorage(url, config.DATA_DIR, options)
+  // Its pictures, its mails that are files and its control socket are in the folder.
+  const release = await lockOf(config.DATA_DIR, options.takesOver)
+  try {
+    const { openPostgresStorage } = await import('./postgres-storage.ts')
+    const storage = await openPostgresStorage(url, config.DATA_DIR, options)
+    return { ...storage, close: () => storage.close().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function lockOf(folder: string, takesOver = false): Promise<() => void> {
+  return (takesOver ? await leadAfterOther(folder) : await lockBesideDatabase(folder)).release
 }

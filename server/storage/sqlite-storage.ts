@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LogUnavailable } from '#events/event-log.ts'
 import type { EventStore } from '#events/event-store.ts'
+import { isOfOlderProgram } from '#events/sqlite/migrations.ts'
 import { type PageScan, scanPages } from '#events/sqlite/page-scan.ts'
 import { hasSignedStates, setRowsAside } from '#events/sqlite/signed-tables.ts'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
@@ -32,12 +33,25 @@ import { tryAgain } from './try-again.ts'
 /** For so long the file is looked at before the shop opens. */
 const SCAN_MS = 60
 
-/** Throws `FolderInUse` when another shop runs in the folder, and `LostLog` when its log is not the one that it was. */
+/** The tables of the shop that runs are those of an older program, which could not go on beside this one. */
+export class MustStartAlone extends Error {
+  override readonly name = 'MustStartAlone'
+
+  constructor() {
+    super('This version changes tables: the old process is ended first, and shoppers wait until it is done.')
+  }
+}
+
+/**
+ * Throws `FolderInUse` when another shop runs in the folder, and `LostLog` when its log is not the one that it was. When it takes
+ * over from the shop that runs there, throws `MustStartAlone` when this program has newer tables; one with older tables cannot
+ * open the file.
+ */
 export async function openSqliteStorage(folder: string, options: StorageOptions): Promise<Storage> {
   const location = logIn(folder)
-  const { leadership, release } = await (options.takesOver === true
-    ? leadAfterOther(folder, location.file)
-    : leadAlone(folder))
+  const takesOver = options.takesOver === true
+  if (takesOver && isOfOlderProgram(location.file)) throw new MustStartAlone()
+  const { leadership, release } = await (takesOver ? leadAfterOther(folder) : leadAlone(folder))
   try {
     const files = {
       folder,

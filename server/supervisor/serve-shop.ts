@@ -3,8 +3,8 @@
 import { builtParts } from '../built-parts.ts'
 import { failureLine } from '../command-line/failure-line.ts'
 import { migrationProgress } from '../command-line/migration-progress.ts'
-import { MustStartAlone } from '../leadership/lead-by-lock.ts'
 import { runShop } from '../run-shop.ts'
+import { MustStartAlone } from '../storage/sqlite-storage.ts'
 import { BEGINS_NEW_LOG, START_ALONE, TAKES_OVER } from './messages.ts'
 import { supervised } from './supervised.ts'
 

@@ -10,7 +10,6 @@ import { openSqliteStorage } from '#server/storage/sqlite-storage.ts'
 import { until } from '../until.ts'
 
 let folder: string
-const file = () => join(folder, 'shop.db')
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'falak-lead-'))
   // With the tables of this program.
@@ -20,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('leads as soon as the other process has ended', async () => {
   const old = await leadAlone(folder)
-  const next = await leadAfterOther(folder, file())
+  const next = await leadAfterOther(folder)
   expect(next.leadership.leads()).toBe(false)
   old.release()
   await until(() => expect(next.leadership.leads()).toBe(true))
@@ -34,7 +33,7 @@ it.each([
   '%s cannot take the folder in the moment when the old process has ended and the new one does not know it yet',
   async (_, take) => {
     const old = await leadAlone(folder)
-    const next = await leadAfterOther(folder, file())
+    const next = await leadAfterOther(folder)
     old.release()
     // The new process asks for the lock every few milliseconds: this one asks first.
     const other = take()
@@ -48,9 +47,9 @@ it.each([
 
 it('takes over from one that has not taken over itself yet, when that has done so', async () => {
   const first = await leadAlone(folder)
-  const second = await leadAfterOther(folder, file())
+  const second = await leadAfterOther(folder)
   let isReady = false
-  const third = leadAfterOther(folder, file()).then((led) => {
+  const third = leadAfterOther(folder).then((led) => {
     isReady = true
     return led
   })
@@ -66,7 +65,7 @@ it('takes over from one that has not taken over itself yet, when that has done s
 
 it('is waited for no longer when the new process ends before', async () => {
   const old = await leadAlone(folder)
-  const next = await leadAfterOther(folder, file())
+  const next = await leadAfterOther(folder)
   next.release()
   old.release()
   await until(async () => expect(await isInUse(folder)).toBe(false))

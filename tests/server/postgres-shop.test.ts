@@ -292,6 +292,13 @@ describe('a database that the shop cannot start with', () => {
     return address.href
   }
 
+  it('is used by one server for each data folder', async () => {
+    const { folder } = await openServer()
+    await expect(openTestShop({ settings: { DATABASE_URL: url }, folder })).rejects.toThrow(
+      `Another shop runs in ${folder}.`,
+    )
+  })
+
   it('is that of another shop than before, until the folder is told otherwise', async () => {
     const first = await openServer()
     const file = join(first.folder, 'shop.id')

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { replaceBuild } from '#web/prerender/replace-build.ts'
+
+it('a build takes the place of the last one part by part, and keeps what it does not have', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'falak-build-'))
+  const write = (path: string, content: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  write('server/old.js', 'old')
+  write('server/main.js', 'old')
+  write('pictures/one.avif', 'picture')
+  write('replaced/of-a-build-that-was-killed', '')
+  write('next/server/main.js', 'new')
+  write('next/web/index.html', 'page')
+
+  replaceBuild(folder, join(folder, 'next'))
+
+  expect(readdirSync(folder).toSorted()).toEqual(['pictures', 'server', 'web'])
+  expect(readdirSync(join(folder, 'server'))).toEqual(['main.js'])
+  expect(readFileSync(join(folder, 'server/main.js'), 'utf8')).toBe('new')
+  rmSync(folder, { recursive: true })
+})
