@@ -29,7 +29,9 @@ export type Supervised = {
 
 /** To be called in a process that a supervisor has started. */
 export function supervised(): Supervised {
-  const say = (message: string, socket?: ListeningSocket) => void process.send?.(message, socket)
+  // A supervisor that has ended is told nothing.
+  const say = (message: string, socket?: ListeningSocket) =>
+    void process.send?.(message, socket, undefined, () => undefined)
   // Without its supervisor nothing could replace it, and a new shop could not start.
   process.once('disconnect', () => process.exit(1))
   process.on('message', (message) => {
