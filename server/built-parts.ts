@@ -6,6 +6,7 @@ import { isHttps, readConfig } from './config.ts'
 import { pages } from './http/pages.ts'
 import { pagePolicies, readCspHashes, securityHeaders } from './http/security-headers.ts'
 import { createShopServer } from './http/shop-server.ts'
+import { logDestination } from './operations/journal.ts'
 import type { ShopDependencies } from './shop.ts'
 
 /** `bundle` is the folder of the server's programs, beside the one with the pages. */
@@ -23,7 +24,7 @@ export function builtParts(
   }
   return {
     config,
-    logger: pino({ level: config.LOG_LEVEL }),
+    logger: pino({ level: config.LOG_LEVEL }, logDestination(environment)),
     server: createShopServer(),
     pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
     witnessProgram: join(bundle, 'witness.mjs'),

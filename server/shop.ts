@@ -16,7 +16,7 @@ import { storedFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
 import { createSessions } from './accounts/session.ts'
-import { setUpAccounts } from './accounts/set-up-accounts.ts'
+import { addFirstAdmin, setUpAccounts } from './accounts/set-up-accounts.ts'
 import { createApp } from './app.ts'
 import { createSignedMemory, type SignedMemory, startCheckpointWriter } from './audit/checkpoint-writer.ts'
 import { createDifferences, type Differences } from './audit/differences.ts'
@@ -244,7 +244,7 @@ async function openOver(
   const { log, records, orderViews, openEvents, readStock } = eventStore
   const appendDecision = createAppendDecision({ log, openEvents, clock })
   // Hashing a password takes a while, in another thread.
-  const accountsSetUp = setUpAccounts(accounts, config, parts.announce)
+  const accountsSetUp = setUpAccounts(accounts, config)
   // Awaited below; what else stops the start is told first.
   accountsSetUp.catch(() => undefined)
   const signer = await signingKey(secrets, config.PUBLIC_URL)
@@ -465,6 +465,9 @@ async function openOver(
     pages: parts.pages,
   })
   await accountsSetUp
+  server.once('listening', () => {
+    addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
+  })
   live.attach(server)
 
   async function close(how: HowToClose): Promise<void> {

@@ -1,4 +1,4 @@
-/** Makes the accounts that the settings name; without any, the first start makes an admin and prints the password once. */
+/** Makes the accounts that the settings name; without any, the first start makes an admin, whose password is shown once. */
 
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
@@ -10,30 +10,38 @@ const FIRST_ADMIN = 'admin@falakfits.local'
 
 type Given = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUDITOR_EMAIL' | 'AUDITOR_PASSWORD'>
 
-/** `announce` gets the lines to show the owner when a password was generated. */
-export async function setUpAccounts(
-  store: AccountStore,
-  config: Given,
-  announce: (lines: readonly string[]) => void,
-): Promise<void> {
+export async function setUpAccounts(store: AccountStore, config: Given): Promise<void> {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     await ensureAccount(store, 'admin', config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
-  } else {
-    const password = randomBytes(12).toString('base64url')
-    const account = await accountOf('admin', FIRST_ADMIN, password)
-    if (await store.addFirstAccount(account))
-      announce([
-        'An admin account was made. This is the only time that its password is shown:',
-        `  e-mail    ${FIRST_ADMIN}`,
-        `  password  ${password}`,
-      ])
   }
-
   if (config.AUDITOR_EMAIL && config.AUDITOR_PASSWORD) {
     await ensureAccount(store, 'auditor', config.AUDITOR_EMAIL, config.AUDITOR_PASSWORD)
   } else {
     await store.removeAccountsOfRole('auditor')
   }
+}
+
+/**
+ * To be called when the shop is open: a start that fails must not use up the only time that the password is shown, which is
+ * the last that is said. `announce` gets the lines, if there was no account.
+ */
+export async function addFirstAdmin(
+  store: AccountStore,
+  config: Given,
+  announce: (lines: readonly string[]) => void,
+): Promise<void> {
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) return
+  const password = randomBytes(12).toString('base64url')
+  const account = await accountOf('admin', FIRST_ADMIN, password)
+  if (!(await store.addFirstAccount(account))) return
+  announce([
+    '',
+    'An admin account was made. Sign in at /admin/login with this; the password is not shown again:',
+    '',
+    `  e-mail    ${FIRST_ADMIN}`,
+    `  password  ${password}`,
+    '',
+  ])
 }
 
 /** Does not change an account that already has this password, so that a restart signs nobody out. */

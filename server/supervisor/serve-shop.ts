@@ -3,6 +3,7 @@
 import { builtParts } from '../built-parts.ts'
 import { failureLine } from '../command-line/failure-line.ts'
 import { migrationProgress } from '../command-line/migration-progress.ts'
+import { priorityPrefix } from '../operations/journal.ts'
 import { runShop } from '../run-shop.ts'
 import { MustStartAlone } from '../storage/sqlite-storage.ts'
 import { BEGINS_NEW_LOG, START_ALONE, TAKES_OVER } from './messages.ts'
@@ -29,7 +30,8 @@ export async function serveShop(bundle: string, environment: Environment): Promi
     supervisor.onHandOver(() => shop.handOver(supervisor.handedOver))
   } catch (error) {
     const code = error instanceof MustStartAlone ? START_ALONE : 1
+    const priority = priorityPrefix('error', 2, environment)
     // Parts of the shop that are already open would keep the process running.
-    process.stderr.write(`${failureLine(error)}\n`, () => process.exit(code))
+    process.stderr.write(`${priority}${failureLine(error)}\n`, () => process.exit(code))
   }
 }

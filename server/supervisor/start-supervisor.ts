@@ -5,6 +5,7 @@ import { printsHelp, readArguments } from '../command-line/arguments.ts'
 import { processTerminal } from '../command-line/process-terminal.ts'
 import { START } from '../command-line/start-command.ts'
 import { WrongUse } from '../command-line/terminal.ts'
+import { priorityPrefix } from '../operations/journal.ts'
 import { type Commands, listenForCommands } from './control.ts'
 import { BEGINS_NEW_LOG } from './messages.ts'
 import { notifySystemd } from './notify-systemd.ts'
@@ -26,7 +27,8 @@ export async function startSupervisor(args: readonly string[], environment: Envi
 }
 
 function startSupervising(given: Environment, beginsNewLog: boolean): void {
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const priority = priorityPrefix('warn', 2, given)
+  const say = (line: string) => void process.stderr.write(`${priority}${line}\n`)
   // The process that serves may be started elsewhere: see below.
   const folder = resolve(given.DATA_DIR || './data')
   const environment = { ...given, DATA_DIR: folder }

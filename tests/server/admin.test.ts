@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../until.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop
@@ -87,6 +88,7 @@ describe('the first start', () => {
   it('makes an admin and prints the password once', async () => {
     const unset = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
     let fresh = await openTestShop({ settings: unset })
+    await until(() => expect(fresh.announced.join()).toContain('password  '))
     const password = /password {2}(\S+)/.exec(fresh.announced.join('\n'))?.[1]
     await fresh
       .stranger()

@@ -45,6 +45,13 @@ it.each(['one-machine', 'two-machines'])(
   },
 )
 
+it('the firewall needs no list of protocols, which a minimal system does not have', () => {
+  const rules = readFileSync('deploy/one-machine/nftables.conf', 'utf8').replace(/#.*/g, '')
+  const [, protocols = ''] = /meta l4proto \{(.*)\}/.exec(rules) ?? []
+  expect(protocols.split(',').map(Number)).toEqual([1, 58])
+  expect(rules).not.toMatch(/\b(?:icmp|icmpv6|ipv6-icmp)\b/)
+})
+
 it('backups are kept as long as /privacy says', () => {
   expect(readFileSync('deploy/one-machine/falak-fits-backup.service', 'utf8')).not.toContain('--keep')
   expect(readFileSync('docs/running.md', 'utf8')).toContain(`for ${BACKUP_DAYS} days`)

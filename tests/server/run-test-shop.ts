@@ -1,4 +1,4 @@
-/** A shop as its own process, open on a free port; with `fails` it meets an error that nobody catches: `tsx run-test-shop.ts FOLDER [fails]`. */
+/** A shop as its own process, open on a free port or the one that is named; with `fails` it meets an error that nobody catches: `tsx run-test-shop.ts FOLDER [fails] [PORT]`. */
 
 import { createServer } from 'node:http'
 import { Router } from 'express'
@@ -7,10 +7,10 @@ import { readConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { runShop } from '#server/run-shop.ts'
 
-const [, , folder, fails] = process.argv
+const [, , folder, fails, port = '0'] = process.argv
 const server = createServer()
 await runShop({
-  config: readConfig({ DATA_DIR: folder, PORT: '0' }),
+  config: readConfig({ DATA_DIR: folder, PORT: port }),
   logger: pino({ level: 'fatal' }, process.stdout),
   server,
   pictures: { masters: 'web/pictures', built: 'dist/pictures' },

@@ -1,6 +1,6 @@
 /** A server that is asked to end does so with its last answer, even if its clients have more requests. */
 
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
@@ -8,6 +8,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
 import { createClosing } from '#server/closing.ts'
@@ -245,7 +246,7 @@ describe('a running shop', () => {
     let said = ''
     for await (const piece of child.stdout) {
       said += String(piece)
-      if (args.length === 0 && said.includes('is open at')) {
+      if (args.length === 0 && said.includes('password')) {
         // Ctrl-C may reach a shop from the terminal and from npm.
         child.kill(signal)
         child.kill(signal)
@@ -254,6 +255,21 @@ describe('a running shop', () => {
     const code = child.exitCode ?? (await once(child, 'exit'))[0]
     return { code, said, isClosed: !readdirSync(folder).includes('shop.db-wal') }
   }
+
+  it('makes and shows the owner’s account last, and not when it cannot open', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const failed = await promisify(execFile)(process.execPath, [program, folder, '', String(port)]).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(failed.stdout).not.toContain('password')
+    other.close()
+    const { said } = await run(folder, 'SIGINT')
+    expect(said).toMatch(/is open at \S+\n\nAn admin account was made\. .*\n\n.*\n {2}password {2}\S+\n\n$/)
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   it.each([
     ['is asked to end', 'SIGINT', [], 0, /is open at/],
