@@ -1,10 +1,10 @@
 /** A row of the order read model as a fold of the order's events: what follows the log, makes the read model again and verifies it. */
 
 import { type MailChannel, type OpenedEvent, orderStream, type ShopEvent } from './event.ts'
-import type { CancelReason, MailState, Order, OrderStatus } from './order.ts'
+import type { CancelReason, MailState, OrderStatus } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
-import { phoneDigits } from './phone.ts'
+import { searchedContact, searchedProducts } from './order-search.ts'
 import { contactShown, orderAsPlaced, trackingNumberIn } from './placed-order.ts'
 import { trackingKey } from './tracking-number.ts'
 
@@ -130,8 +130,8 @@ function placedRow(event: OrderPlaced): OrderRow {
     cancel_reason: null,
     day,
     total,
-    ...searched(order),
-    products: lines.map(({ name }) => name.toLowerCase()).join('\n'),
+    ...searchedContact(order),
+    products: searchedProducts(lines),
     device: customer?.device ?? null,
     document: JSON.stringify(order),
     customer_mail: 'pending',
@@ -190,7 +190,7 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
       const { after } = event.data.customer
       const contact = contactShown(after)
       const document = JSON.stringify({ ...known, ...contact })
-      return { ...row, version, ...searched(contact), document, ...(after === null && untracked(row)) }
+      return { ...row, version, ...searchedContact(contact), document, ...(after === null && untracked(row)) }
     }
     case 'ConfirmationSent': {
       const which = orderMailOf(event.data)
@@ -258,15 +258,6 @@ export function rowOf(history: readonly OpenedEvent[]): OrderRow {
   const row = history.reduce<OrderRow | null>(evolveOrderRow, null)
   if (row === null) throw new Error('an order stream begins with OrderPlaced')
   return row
-}
-
-function searched({ name, email, phone, address }: Pick<Order, 'name' | 'email' | 'phone' | 'address'>) {
-  return {
-    name: name.toLowerCase(),
-    email: email.toLowerCase(),
-    phone: phoneDigits(phone),
-    address: address.toLowerCase(),
-  }
 }
 
 /** A number that was never sealed must not be found any more; its hash tells nobody what it was. */

@@ -2,13 +2,20 @@
 
 import type { Day } from './calendar.ts'
 import { anyOf, type Condition } from './conditions.ts'
+import type { Order } from './order.ts'
 import { orderNumberSpellings } from './order-number.ts'
 import type { OrderQuery } from './order-read-model.ts'
 import { phoneDigits } from './phone.ts'
+import { trackingKey } from './tracking-number.ts'
 
-/** One of a text's forms, and the column of the order read model in which it counts. */
+/** The columns of the order read model in which a text is searched. */
+export type SearchedColumns = Readonly<
+  Record<'number' | 'name' | 'email' | 'phone' | 'address' | 'products', string>
+>
+
+/** One of a text's forms, and the column in which it counts. */
 type TextTest = {
-  readonly column: 'number' | 'name' | 'email' | 'phone' | 'address' | 'products'
+  readonly column: keyof SearchedColumns
   readonly form: string
   readonly isStart: boolean
 }
@@ -55,6 +62,40 @@ export function trackedBy(keys: readonly string[]): Condition {
     sql: `(tracking_key IS NOT NULL AND tracking_key IN (${keys.map(() => '?').join(', ')}))`,
     values: keys,
   }
+}
+
+/** The same rule for one order, which needs no event store. */
+export function isFoundBy(text: string, order: Order): boolean {
+  const columns: SearchedColumns = {
+    number: order.orderNumber,
+    ...searchedContact(order),
+    products: searchedProducts(order.items),
+  }
+  const { trackingNumber } = order
+  return (
+    testsOf(text).some(({ column, form, isStart }) =>
+      isStart ? columns[column].startsWith(form) : columns[column].includes(form),
+    ) ||
+    (trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(text))
+  )
+}
+
+export function searchedContact({
+  name,
+  email,
+  phone,
+  address,
+}: Pick<Order, 'name' | 'email' | 'phone' | 'address'>) {
+  return {
+    name: name.toLowerCase(),
+    email: email.toLowerCase(),
+    phone: phoneDigits(phone),
+    address: address.toLowerCase(),
+  }
+}
+
+export function searchedProducts(items: readonly { readonly name: string }[]): string {
+  return items.map(({ name }) => name.toLowerCase()).join('\n')
 }
 
 function testsOf(text: string): readonly TextTest[] {

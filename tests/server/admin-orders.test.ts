@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isInView, usualView } from '#web/admin/orders/order-list-view.ts'
 import { until } from '../until.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -52,6 +53,30 @@ describe('the list of orders', () => {
     const admin = await shop.signedIn()
     const { body } = await admin.get('/api/admin/orders').query({ q: 'AFTERlight' }).expect(200)
     expect(numbersOf(body)).toEqual([orderNumber])
+  })
+
+  it('is searched by the rule by which a page takes in new orders', async () => {
+    const placed = [
+      await place({ name: 'Ayesha Khan', email: 'ayesha5@example.com', phone: '0300 1234567' }),
+      await place({ name: 'Bilal X5 Ahmed', email: 'bilal@example.com', phone: '+92 42 35761999' }),
+    ]
+    const number = placed[0].orderNumber
+    const admin = await shop.signedIn()
+    const texts = ['x5', '5', '12', '123', '0300', '0301', '92300', '+92 (42) 35', '1999', 'KHAN', 'a5@EX']
+    for (const q of [
+      ...texts,
+      '  bilal ',
+      'ff-',
+      'FF-26',
+      number,
+      number.slice(3),
+      number.slice(0, -1),
+      '%',
+    ]) {
+      const { body } = await admin.get('/api/admin/orders').query({ q }).expect(200)
+      const shown = placed.filter((order) => isInView({ ...usualView, q }, order))
+      expect(new Set(numbersOf(body)), q).toEqual(new Set(shown.map(({ orderNumber }) => orderNumber)))
+    }
   })
 })
 

@@ -2,10 +2,8 @@
 
 import { addDays, type Day, dayOf } from '#events/calendar.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
-import { orderNumberSpellings } from '#events/order-number.ts'
 import { type OrderSort, orderSorts } from '#events/order-read-model.ts'
-import { phoneDigits } from '#events/phone.ts'
-import { trackingKey } from '#events/tracking-number.ts'
+import { isFoundBy } from '#events/order-search.ts'
 import { statusOfWork, usualSort, workLists } from '#events/work-lists.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
@@ -135,33 +133,6 @@ export function isInView(view: OrderListView, order: Order, now = Date.now()): b
   const { from, to } = daysOf(view, now)
   const day = dayOf(order.date)
   if ((from !== null && day < from) || (to !== null && day > to)) return false
-  const words = q.trim().toLowerCase()
-  if (words === '') return true
-  const products = order.items.map(({ name }) => name)
-  const { orderNumber, name, email, address, phone } = order
-  const text = [orderNumber, name, email, address, ...products].join('\n').toLowerCase()
-  return (
-    text.includes(words) ||
-    hasNumber(orderNumber, words) ||
-    hasPhone(phone, words) ||
-    hasTracking(order.trackingNumber, words)
-  )
-}
-
-/** The beginning of a number may be typed with the hyphen of older ones, a complete one in any accepted way. */
-function hasNumber(orderNumber: string, words: string): boolean {
-  const withoutHyphens = (text: string) => text.toUpperCase().replaceAll('-', '')
-  return words.startsWith('ff')
-    ? withoutHyphens(orderNumber).startsWith(withoutHyphens(words))
-    : orderNumberSpellings(words).includes(orderNumber)
-}
-
-/** Whole, in any spelling. */
-function hasTracking(trackingNumber: string | null, words: string): boolean {
-  return trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(words)
-}
-
-function hasPhone(phone: string, words: string): boolean {
-  const digits = words.replace(/\D/g, '')
-  return digits !== '' && phoneDigits(phone).includes(phoneDigits(words))
+  const text = q.trim()
+  return text === '' || isFoundBy(text, order)
 }

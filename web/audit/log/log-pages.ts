@@ -10,6 +10,8 @@ import { type LogView, logQuery } from './log-view.ts'
 const PAGE = 50
 /** More events than any order has. */
 const WHOLE_ORDER = 1000
+/** While the log's last event is open: whether there is a later one. */
+const AT_END_MS = 5_000
 
 export type LogPage = Pick<EventsPage, 'head'> & {
   readonly records: readonly ReadRecord[]
@@ -49,8 +51,8 @@ export function eventQuery(position: number) {
       }
       return { record, head }
     },
-    // Recorded events never change.
-    staleTime: Number.POSITIVE_INFINITY,
+    // An event never changes, but the log goes on after it.
+    refetchInterval: ({ state }) => (state.data?.head.size === position ? AT_END_MS : false),
   })
 }
 
