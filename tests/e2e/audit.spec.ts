@@ -184,10 +184,14 @@ test('counts of visits in a row are one row of the log, which opens', async ({ p
 
 test('an admin reads the audit too, from the dashboard', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Audit' }).click()
-  await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('link', { name: 'Audit' }).click()
+    await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+  }
 })
 
 /** The figure of a summary card. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gate } from '../gate.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
@@ -117,6 +118,34 @@ test('of two admins the second hears that somebody has done it, and goes on', as
   })
   await expect(page.getByText(`${second} was asked just now`)).toBeVisible()
   await expect(asked(page, third)).toBeVisible()
+})
+
+test('an outcome that comes too late is shown as what it is: not recorded', async ({ page, shop }) => {
+  const { orderNumber: first } = await placeOrder(shop)
+  const { orderNumber: second } = await placeOrder(shop)
+  await openConfirming(page)
+  await expect(asked(page, first)).toBeVisible()
+  const path = `/api/admin/orders/${first}/contact-attempts`
+  const held = gate()
+  await page.route(`**${path}`, async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await press(page, 'c')
+  await expect(page.getByText(`Confirmed: ${shopper.name}`)).toBeVisible()
+  await page.request.post(path, { data: { channel: 'call', outcome: 'declined' } })
+  held.open()
+  await expect(
+    page.getByText(`Not recorded: ${shopper.name}. Somebody else has set it to cancelled meanwhile.`),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(asked(page, second)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  expect(await statusOf(page, first)).toMatchObject({
+    order: { status: 'cancelled' },
+    cancelReason: 'declined',
+  })
 })
 
 test('each number of the work leads to as many orders', async ({ page, shop }) => {

@@ -116,6 +116,58 @@ test('cancelling asks for an optional reason, and can be undone', async ({ page,
   await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
 })
 
+test('by keyboard Enter cancels with the chosen reason, and nothing before one is chosen', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await openTab(page, 'Orders')
+  await setStatus(page, orderNumber, 'Cancelled')
+  const dialog = page.getByRole('dialog', { name: `Cancel ${orderNumber}?` })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  // As long as a finger presses it.
+  await page.keyboard.press('ArrowDown', { delay: 50 })
+  const chosen = (await dialog.getByRole('radio', { checked: true }).getAttribute('value')) ?? ''
+  expect(chosen).not.toBe('')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Cancelled` })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/admin/orders/${orderNumber}`)).json()
+  expect(data.cancelReason).toBe(chosen)
+})
+
+test('each filter says how many orders it would show, whichever others are set', async ({ page, shop }) => {
+  const placed = [
+    await placeOrder(shop),
+    await placeOrder(shop),
+    await placeOrder(shop, { name: 'Bilal Ahmed' }),
+  ]
+  await openDashboard(page)
+  const set = (orderNumber: string, status: string) =>
+    page.request.put('/api/admin/update-order', { data: { orderNumber, status } })
+  await set(placed[0]?.orderNumber ?? '', 'confirmed')
+  await openTab(page, 'Orders')
+  const statuses = page.getByRole('group', { name: 'Status' })
+  const expectCounts = (...counts: readonly string[]) =>
+    expect(statuses.getByRole('button', { name: /^(All|Pending|Confirmed|Late|Cash out)/ })).toHaveText(
+      counts,
+    )
+  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Late0', 'Cash out0')
+  await statuses.getByRole('button', { name: 'Pending' }).click()
+  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Late0', 'Cash out0')
+  await statuses.getByRole('button', { name: 'Late' }).click()
+  await expectCounts('All3', 'Pending0', 'Confirmed0', 'Late0', 'Cash out0')
+  await statuses.getByRole('button', { name: 'All' }).click()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('bilal')
+  await expectCounts('All1', 'Pending1', 'Confirmed0', 'Late0', 'Cash out0')
+  const parcels = [{ orderNumber: placed[2]?.orderNumber, trackingNumber: 'LE77' }]
+  await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
+  await expectCounts('All1', 'Pending0', 'Confirmed0', 'Late0', 'Cash out1')
+})
+
 test('of several quick status changes the newest is shown, with a count, and can be undone', async ({
   page,
   shop,

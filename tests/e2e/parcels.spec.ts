@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
@@ -98,6 +98,44 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await expect(page.getByText(`Handing over of ${middle} undone`)).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Hand to courier' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: `Status of ${middle}` })).toContainText('Pending')
+})
+
+test('a notice never lies over the button that hands over, nor over what is done with selected orders', async ({
+  page,
+  shop,
+}) => {
+  const numbers = [await placeOrder(shop), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
+  const [first = '', second = ''] = numbers
+  await openDashboard(page)
+  const expectClear = async (bar: Locator) => {
+    const notice = page.locator('[data-sonner-toast]').first()
+    await expect(notice).toBeVisible()
+    const gap = async () => {
+      const [one, other] = [await notice.boundingBox(), await bar.boundingBox()]
+      if (one === null || other === null) return Number.NaN
+      return Math.max(
+        other.x - (one.x + one.width),
+        one.x - (other.x + other.width),
+        other.y - (one.y + one.height),
+        one.y - (other.y + other.height),
+      )
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  }
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
+    await numberOf(page, second).focus()
+    await paste(page, 'A-1\nA-2\nA-3')
+    await expectClear(page.getByRole('button', { name: /^Hand over/ }))
+    // On a phone orders are opened one by one.
+    if (width < 768) continue
+    await page.goto('/admin/orders')
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+    await page.request.put('/api/admin/update-order', { data: { orderNumber: first, status: 'pending' } })
+    await placeOrder(shop)
+    await expectClear(page.getByRole('region', { name: 'Selected orders' }))
+  }
 })
 
 test('handing over is undone at once, for all orders of the call', async ({ page, shop }) => {

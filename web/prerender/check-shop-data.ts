@@ -1,7 +1,7 @@
 /** The first step of a build: stops it with plain lines when the shop's data, which people edit by hand, cannot be used. */
 
 import { readFile } from 'node:fs/promises'
-import { checkCatalogue } from '../../catalogue/check-catalogue.ts'
+import { checkCatalogue, jsonIn, WrongCatalogue } from '../../catalogue/check-catalogue.ts'
 import { pictureFiles } from './measure-pictures.ts'
 
 export async function checkShopData(shopFile: string): Promise<void> {
@@ -20,10 +20,9 @@ export async function checkShopData(shopFile: string): Promise<void> {
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8')
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`
+    throw new WrongCatalogue(`${file}: ${why}.`)
+  })
+  return jsonIn(file, text)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { askingWords, attemptWords } from '#web/admin/confirm/asking-words.ts'
 import { createOutbox, type Entry } from '#web/admin/confirm/outbox.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type Queue,
   type ToAsk,
 } from '#web/admin/confirm/queue.ts'
+import { createUnsentOutcomes } from '#web/admin/confirm/unsent-outcomes.ts'
 import { hoursIn, typedHours } from '#web/admin/settings/late-hours.ts'
 import { waitingOf } from '#web/admin/work/waiting.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -95,24 +96,36 @@ describe('outcomes on their way', () => {
     attempt: 1,
   })
 
-  function open(kept = new Map<string, string>()) {
+  /** What a browser keeps for all its tabs. */
+  function openStorage(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
+    const kept = new Map<string, string>()
+    return {
+      get length() {
+        return kept.size
+      },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }
+  }
+
+  function open(kept = openStorage()) {
     const tried: string[] = []
     const told: string[] = []
     let fail: (() => CallFailed) | null = null
+    let noteSent = (sent: string) => void told.push(`sent ${sent}`)
     let goOn: () => void = () => undefined
     let idle: (() => void) | null = null
     const outbox = createOutbox<string>({
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-      },
+      unsent: createUnsentOutcomes(kept),
       async send({ orderNumber }) {
         tried.push(orderNumber)
         const error = fail?.()
         if (error) throw error
         return orderNumber
       },
-      onSent: (_entry, sent) => void told.push(`sent ${sent}`),
+      onSent: (_entry, sent) => noteSent(sent),
       onRefused: ({ orderNumber }, { message }) => void told.push(`${orderNumber}: ${message}`),
       pause: () =>
         new Promise<void>((resolve) => {
@@ -127,6 +140,9 @@ describe('outcomes on their way', () => {
       told,
       failWith: (error: (() => CallFailed) | null) => {
         fail = error
+      },
+      onSent: (note: typeof noteSent) => {
+        noteSent = note
       },
       goOn: () => goOn(),
       paused: () =>
@@ -173,6 +189,68 @@ describe('outcomes on their way', () => {
     await emptied(second.outbox)
     expect(second.told).toEqual(['sent FF-1'])
     expect(open(first.kept).outbox.state.getState().entries).toEqual([])
+  })
+
+  it('of two tabs are all kept, and sent once when both are open', async () => {
+    const first = open()
+    const second = open(first.kept)
+    for (const { failWith } of [first, second]) failWith(() => new CallFailed(0, 'no network'))
+    const pausing = [first.paused(), second.paused()]
+    first.outbox.add(confirmed('FF-1'))
+    second.outbox.add(confirmed('FF-2'))
+    await Promise.all(pausing)
+
+    const third = open(first.kept)
+    third.failWith(() => new CallFailed(0, 'no network'))
+    const thirdPauses = third.paused()
+    third.outbox.resume()
+    await thirdPauses
+    for (const tab of [first, second]) {
+      tab.failWith(null)
+      tab.goOn()
+      await emptied(tab.outbox)
+    }
+    third.failWith(null)
+    third.goOn()
+    await emptied(third.outbox)
+    expect([first.told, second.told, third.told]).toEqual([['sent FF-1'], ['sent FF-2'], []])
+    expect(open(first.kept).outbox.state.getState().entries).toEqual([])
+  })
+
+  it('are sent in the order in which they were added, by the next page too', async () => {
+    const first = open()
+    first.failWith(() => new CallFailed(0, 'no network'))
+    const numbers = Array.from({ length: 12 }, (_, index) => `FF-${index}`)
+    for (const number of numbers) first.outbox.add(confirmed(number))
+    const second = open(first.kept)
+    second.outbox.resume()
+    await emptied(second.outbox)
+    expect(second.tried).toEqual(numbers)
+  })
+
+  it('go on when the page cannot show what came of one', async () => {
+    const { outbox, told, onSent } = open()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    onSent((sent) => {
+      if (sent === 'FF-1') throw new TypeError('no such row')
+      told.push(`sent ${sent}`)
+    })
+    outbox.add(confirmed('FF-1'))
+    outbox.add(confirmed('FF-2'))
+    await emptied(outbox)
+    expect(told).toEqual(['sent FF-2'])
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+  })
+
+  it('last until the page is closed in a browser that keeps nothing', async () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const { outbox, told } = open({ ...openStorage(), setItem: refuse, getItem: refuse, removeItem: refuse })
+    outbox.add(confirmed('FF-1'))
+    await emptied(outbox)
+    expect(told).toEqual(['sent FF-1'])
   })
 
   it('are given up when the shop refuses them, and the next ones go on', async () => {

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatLink, confirmationText } from '#web/admin/order/confirmation-chat.ts'
+import type { Order } from '#events/order.ts'
+import { chatLink, chatText } from '#web/admin/order/customer-chat.ts'
 import { recordWords } from '#web/admin/order/customer-record.ts'
 import { askCancelReason, cancelQuestion } from '#web/admin/orders/cancel-reason.ts'
 import { usualView } from '#web/admin/orders/order-list-view.ts'
 import { sampleOrder } from './sample-order.ts'
 
-describe('the chat that confirms an order', () => {
+describe('the chat with a customer', () => {
   it('has the customer’s number in its international form, however it was written', () => {
     for (const phone of ['0300 1234567', '+92 300 1234567', '0092-300-1234567', '+92 (0)300 1234567']) {
       expect(new URL(chatLink(sampleOrder({ phone }))).pathname).toBe('/923001234567')
@@ -14,14 +15,27 @@ describe('the chat that confirms an order', () => {
 
   it('contains the items, the total in rupees and the address', () => {
     const order = sampleOrder()
-    expect(confirmationText(order).split('\n')).toEqual([
+    expect(chatText(order).split('\n')).toEqual([
       'Assalam o Alaikum Ayesha Khan, this is Falak Fits about your order FF-2611211000:',
       '• 2 × The Blacksmith, size M',
       'Total: Rs 2,200, cash on delivery.',
       'Address: 12 Mall Road, Lahore',
       'Please reply YES to confirm, or tell us what to change.',
     ])
-    expect(new URL(chatLink(order)).searchParams.get('text')).toBe(confirmationText(order))
+    expect(new URL(chatLink(order)).searchParams.get('text')).toBe(chatText(order))
+  })
+
+  it('asks for a confirmation only while the order waits for one, and then says how far it is', () => {
+    const lastLines = (changes: Partial<Order>) => chatText(sampleOrder(changes)).split('\n').slice(4)
+    expect(lastLines({ status: 'confirmed' })).toEqual([
+      'It is confirmed, and we hand it to the courier soon.',
+    ])
+    expect(lastLines({ status: 'shipped' })).toEqual(['It is on its way.'])
+    const parcel = { courier: 'leopards', trackingNumber: 'LE1', trackingUrl: 'https://leopards.example/LE1' }
+    expect(lastLines({ status: 'shipped', ...parcel })).toEqual([
+      'It is on its way with Leopards as LE1.',
+      'https://leopards.example/LE1',
+    ])
   })
 })
 

@@ -5,7 +5,7 @@ import type { ContactOutcome } from '#events/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
-import { chatLink } from '../order/confirmation-chat.ts'
+import { chatLink } from '../order/customer-chat.ts'
 import { outcomeNames } from './queue.ts'
 import type { useConfirming } from './useConfirming.ts'
 
@@ -31,10 +31,18 @@ const UNDO_KEY = 'u'
 
 type OutcomeBarProps = Pick<
   ReturnType<typeof useConfirming>,
-  'current' | 'last' | 'channel' | 'onChannel' | 'answer' | 'undo'
+  'current' | 'last' | 'lastRefusal' | 'channel' | 'onChannel' | 'answer' | 'undo'
 >
 
-export function OutcomeBar({ current, last, channel, onChannel, answer, undo }: OutcomeBarProps) {
+export function OutcomeBar({
+  current,
+  last,
+  lastRefusal,
+  channel,
+  onChannel,
+  answer,
+  undo,
+}: OutcomeBarProps) {
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
   const steady = useSteady(current?.order.orderNumber ?? null)
@@ -58,19 +66,23 @@ export function OutcomeBar({ current, last, channel, onChannel, answer, undo }: 
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-2 px-4 pt-2">
         {last !== null && (
           <div className="flex items-center justify-between gap-3 text-sm text-muted">
-            <p role="status" className="min-w-0 truncate">
-              {outcomeNames[last.outcome]}: <bdi>{last.asked.order.name}</bdi>
+            <p role="status" className={`min-w-0 ${lastRefusal === null ? 'truncate' : 'py-1.5'}`}>
+              {`${lastRefusal === null ? outcomeNames[last.outcome] : 'Not recorded'}: `}
+              <bdi>{last.asked.order.name}</bdi>
+              {lastRefusal !== null && `. ${lastRefusal}`}
             </p>
-            <Button
-              look="quiet"
-              size="snug"
-              className="-mr-2.5 shrink-0"
-              aria-keyshortcuts={UNDO_KEY}
-              onClick={() => undo?.()}
-            >
-              {last.outcome === 'no-answer' ? 'Show again' : 'Undo'}
-              <Key name={UNDO_KEY} />
-            </Button>
+            {undo !== null && (
+              <Button
+                look="quiet"
+                size="snug"
+                className="-mr-2.5 shrink-0"
+                aria-keyshortcuts={UNDO_KEY}
+                onClick={undo}
+              >
+                {last.outcome === 'no-answer' ? 'Show again' : 'Undo'}
+                <Key name={UNDO_KEY} />
+              </Button>
+            )}
           </div>
         )}
         {current !== null && (

@@ -6,6 +6,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { ContactChannel, ContactOutcome, OrderStatus } from '#events/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
+import { logFailure } from '#web/ui/log-to-console.ts'
+import type { Unsent, UnsentOutcomes } from './unsent-outcomes.ts'
 
 export type Entry =
   | {
@@ -21,13 +23,13 @@ export type Entry =
 
 export type OutboxState = {
   /** Not answered yet, oldest first. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly Unsent[]
   /** The last try did not reach the shop. */
   readonly failing: boolean
 }
 
 type Dependencies<Sent> = {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  readonly unsent: UnsentOutcomes
   /** Rejects with `CallFailed`. */
   readonly send: (entry: Entry) => Promise<Sent>
   /** Called before the entry leaves the outbox. */
@@ -40,23 +42,14 @@ type Dependencies<Sent> = {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const KEY = 'admin-unsent-outcomes'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
-export function createOutbox<Sent>({ storage, send, onSent, onRefused, pause }: Dependencies<Sent>) {
-  const state = createStore<OutboxState>(() => ({ entries: stored(storage), failing: false }))
+export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: Dependencies<Sent>) {
+  const state = createStore<OutboxState>(() => ({ entries: unsent.all(), failing: false }))
+  /** Added by another page: it may still be open, and send them itself. */
+  const adopted = new Set(state.getState().entries.map(({ id }) => id))
   let running = false
-
-  function set(change: Partial<OutboxState>): void {
-    state.setState(change)
-    if (change.entries === undefined) return
-    try {
-      storage?.setItem(KEY, JSON.stringify(change.entries))
-    } catch {
-      // Without storage they last until the page is closed.
-    }
-  }
 
   async function run(): Promise<void> {
     if (running) return
@@ -65,30 +58,55 @@ export function createOutbox<Sent>({ storage, send, onSent, onRefused, pause }: 
     for (;;) {
       const [entry] = state.getState().entries
       if (entry === undefined) break
-      const outcome = await send(entry).then(
-        (sent) => ({ sent }),
-        (error: unknown) => ({ error }),
-      )
-      if ('error' in outcome && !isRefusal(outcome.error)) {
-        // Whoever signs in again goes on.
-        if (outcome.error instanceof CallFailed && outcome.error.status === 401) break
-        set({ failing: true })
+      if (adopted.has(entry.id) && !unsent.has(entry)) {
+        settled(entry)
+        continue
+      }
+      const answer = await answerTo(entry)
+      // Whoever signs in again goes on.
+      if (answer === 'signed-out') break
+      if (answer === 'not-reached') {
+        state.setState({ failing: true })
         await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures))
         failures += 1
         continue
       }
       failures = 0
-      if ('error' in outcome) onRefused(entry, outcome.error as CallFailed)
-      else onSent(entry, outcome.sent)
-      set({ entries: state.getState().entries.slice(1), failing: false })
+      try {
+        answer()
+      } catch (error) {
+        // The shop has it, whatever the page makes of the answer.
+        logFailure('Failed to show what came of an outcome:', error instanceof Error ? error.name : '')
+      }
+      settled(entry)
     }
     running = false
+  }
+
+  /** What the page makes of the shop's answer, or why there is none. */
+  async function answerTo(entry: Entry): Promise<(() => void) | 'signed-out' | 'not-reached'> {
+    try {
+      const sent = await send(entry)
+      return () => onSent(entry, sent)
+    } catch (error) {
+      if (isRefusal(error)) return () => onRefused(entry, error)
+      return error instanceof CallFailed && error.status === 401 ? 'signed-out' : 'not-reached'
+    }
+  }
+
+  function settled(entry: Unsent): void {
+    unsent.remove(entry)
+    state.setState(({ entries }) => ({
+      entries: entries.filter(({ id }) => id !== entry.id),
+      failing: false,
+    }))
   }
 
   return {
     state,
     add(entry: Entry): void {
-      set({ entries: [...state.getState().entries, entry] })
+      const added = unsent.add(entry)
+      state.setState(({ entries }) => ({ entries: [...entries, added] }))
       void run()
     },
     /** Sends what an earlier page has left. */
@@ -96,22 +114,7 @@ export function createOutbox<Sent>({ storage, send, onSent, onRefused, pause }: 
   }
 }
 
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is CallFailed {
   if (!(error instanceof CallFailed)) return false
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
-}
-
-function stored(storage: Dependencies<unknown>['storage']): readonly Entry[] {
-  try {
-    const entries: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    return Array.isArray(entries) ? entries.filter(isEntry) : []
-  } catch {
-    return []
-  }
-}
-
-function isEntry(value: unknown): value is Entry {
-  if (typeof value !== 'object' || value === null) return false
-  const { kind, orderNumber } = value as Partial<Entry>
-  return (kind === 'outcome' || kind === 'undo') && typeof orderNumber === 'string'
 }

@@ -12,12 +12,18 @@ import { refreshOrder } from '../order/order-detail.ts'
 import { applyStatuses } from '../orders/order-status.ts'
 import { createOutbox, type Entry, type Outbox } from './outbox.ts'
 import { type Handled, refreshQueue } from './queue.ts'
+import { createUnsentOutcomes } from './unsent-outcomes.ts'
 
 type Sent = { readonly order: Order; readonly position: number; readonly before: StatusAndReason | null }
 
 export type Outcomes = Pick<Outbox, 'state' | 'add' | 'resume'>
 
 export const handledOrders = createStore<{ readonly handled: Handled }>(() => ({ handled: new Map() }))
+
+/** Why the outcome that was given last of an order was not recorded, in the shop's words. */
+export const refusedOutcomes = createStore<{ readonly refused: ReadonlyMap<string, string> }>(() => ({
+  refused: new Map(),
+}))
 
 let opened: { readonly client: QueryClient; readonly outcomes: Outcomes } | null = null
 
@@ -35,7 +41,7 @@ export function isOwnOutcome({ orderNumber }: Order, position: number): boolean 
 
 function createOutcomes(client: QueryClient): Outcomes {
   const outbox = createOutbox({
-    storage: storageOrNull(),
+    unsent: createUnsentOutcomes(storageOrNull()),
     send,
     onSent(entry, { order, position, before }) {
       const { orderNumber } = entry
@@ -48,7 +54,8 @@ function createOutcomes(client: QueryClient): Outcomes {
         toast(`${orderNumber} was ${name} already`, { description: 'Somebody else has dealt with it.' })
       }
     },
-    onRefused({ orderNumber }, { message }) {
+    onRefused({ kind, orderNumber }, { message }) {
+      if (kind === 'outcome') noteRefusal(orderNumber, message)
       toast.error(`${orderNumber}: nothing was recorded`, { description: message })
       void refreshQueue(client).finally(() => handle(orderNumber, undefined))
     },
@@ -58,6 +65,7 @@ function createOutcomes(client: QueryClient): Outcomes {
     ...outbox,
     add(entry) {
       handle(entry.orderNumber, null)
+      noteRefusal(entry.orderNumber, null)
       outbox.add(entry)
     },
   }
@@ -68,6 +76,13 @@ function handle(orderNumber: string, position: number | null | undefined): void 
   if (position === undefined) handled.delete(orderNumber)
   else handled.set(orderNumber, position)
   handledOrders.setState({ handled })
+}
+
+function noteRefusal(orderNumber: string, why: string | null): void {
+  const refused = new Map(refusedOutcomes.getState().refused)
+  if (why === null) refused.delete(orderNumber)
+  else refused.set(orderNumber, why)
+  refusedOutcomes.setState({ refused })
 }
 
 async function send(entry: Entry): Promise<Sent> {

@@ -8,7 +8,7 @@ import type { ContactChannel, ContactOutcome } from '#events/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { shownStatus, useOrderStatus } from '../orders/order-status.ts'
 import { useWork } from '../work/use-work.ts'
-import { handledOrders, outcomesOf } from './outcomes.ts'
+import { handledOrders, outcomesOf, refusedOutcomes } from './outcomes.ts'
 import { afterAsking, countDue, dueIn, queueQuery, refreshQueue, type ToAsk } from './queue.ts'
 
 /** Read again at least this often: who has rested comes back, and nothing pushed is needed. */
@@ -29,11 +29,13 @@ export function useConfirming() {
   const query = useQuery({ ...queueQuery(), refetchInterval: REFRESH_MS })
   const { entries, failing } = useStore(outcomes.state)
   const { handled } = useStore(handledOrders)
+  const { refused } = useStore(refusedOutcomes)
   // The order stays while it is shown, whatever comes before it in the queue meanwhile.
   const [held, setHeld] = useState<Held | null>(null)
   const [last, setLast] = useState<LastAsked | null>(null)
   const [channel, setChannel] = useState<ContactChannel>('call')
   const queue = query.data
+  const lastRefusal = (last && refused.get(last.asked.order.orderNumber)) ?? null
 
   const due =
     queue === undefined
@@ -94,7 +96,7 @@ export function useConfirming() {
 
   /** The last order is shown again; one without an answer keeps the attempt. */
   function undo(): void {
-    if (last === null || queue === undefined) return
+    if (last === null || lastRefusal !== null || queue === undefined) return
     const { asked, outcome } = last
     const { orderNumber } = asked.order
     if (outcome === 'confirmed') outcomes.add({ kind: 'undo', orderNumber, from: 'confirmed' })
@@ -112,11 +114,13 @@ export function useConfirming() {
         ? left
         : left + 1,
     last,
+    /** Why the last outcome was not recorded; null when it was, or is still being sent. */
+    lastRefusal,
     /** How many outcomes have not reached the shop, once a try has failed. */
     unsent: failing ? entries.length : 0,
     channel,
     onChannel: setChannel,
     answer,
-    undo: last === null ? null : undo,
+    undo: last === null || lastRefusal !== null ? null : undo,
   }
 }

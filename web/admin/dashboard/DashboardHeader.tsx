@@ -28,7 +28,7 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             <h1 className="text-lg leading-6">Admin</h1>
             <ConnectionSign words={connection} />
           </div>
-          <p className="truncate text-xs text-muted sm:text-sm">Dashboard & Analytics</p>
+          <p className="truncate text-xs text-muted max-[28rem]:hidden sm:text-sm">Dashboard & Analytics</p>
         </div>
         <div className="-mr-2.5 flex items-center sm:gap-1">
           <Button
@@ -40,6 +40,8 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             onClick={() => {
               if (!refreshing) onRefresh()
             }}
+            // The narrowest phones have no room for it, and live figures need it least.
+            className="max-[24rem]:hidden"
           >
             <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
             <span className="hidden xl:inline">Refresh</span>
@@ -57,7 +59,7 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             href={AUDIT}
             aria-label="Audit"
             title="Audit"
-            className={`${buttonClass({ look: 'quiet', size: 'snug' })} max-sm:hidden`}
+            className={buttonClass({ look: 'quiet', size: 'snug' })}
           >
             <Icon name="ledger" />
             <span className="hidden xl:inline">Audit</span>

@@ -7,7 +7,6 @@ import { useStore } from 'zustand'
 import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
 import { TopProducts } from '#web/backoffice/figures/TopProducts.tsx'
-import { AUDIT } from '#web/backoffice/paths.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -125,13 +124,6 @@ export function DashboardPage() {
             />
           </Tabs.Content>
         </Tabs.Root>
-        {/* Shown where the header has no room for it. */}
-        <a
-          href={AUDIT}
-          className="flex min-h-11 items-center justify-center text-sm text-muted underline decoration-gold underline-offset-4 hover:text-ink sm:hidden"
-        >
-          Audit every event and figure
-        </a>
       </main>
       <DashboardKeys tab={address.tab} onTab={address.showTab} />
       <CancelReasonDialog />

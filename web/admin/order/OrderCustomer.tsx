@@ -6,8 +6,9 @@ import type { CustomerRecord } from '#events/order-read-model.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { useOrderStatus } from '../orders/order-status.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { chatLink, isOpen } from './confirmation-chat.ts'
+import { chatLink, chatName, isOpen } from './customer-chat.ts'
 import { recordWords } from './customer-record.ts'
 
 const link =
@@ -19,8 +20,9 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
   const [correcting, setCorrecting] = useState(false)
   const { name, email, phone, address } = order
   const words = record && recordWords(record)
+  const status = useOrderStatus(order)
   // For an order that is not confirmed yet the link is beside the button that confirms it.
-  const asksAgain = isOpen(order.status) && order.status !== 'pending'
+  const writes = isOpen(status) && status !== 'pending'
   if (order.erased) {
     return (
       <SheetSection title="Customer">
@@ -59,18 +61,18 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
             </p>
           </address>
           <div className="mt-3 flex flex-wrap gap-2">
-            {asksAgain && (
+            {writes && (
               <a
-                href={chatLink(order)}
+                href={chatLink({ ...order, status })}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line px-4 text-sm font-medium transition-colors hover:border-gold hover:bg-sunken pointer-coarse:min-h-11"
               >
                 <Icon name="chat" className="size-4 text-gold-deep" />
-                Confirm on WhatsApp
+                {chatName(status)}
               </a>
             )}
-            <Button look="quiet" className={asksAgain ? '' : '-ml-4'} onClick={() => setCorrecting(true)}>
+            <Button look="quiet" className={writes ? '' : '-ml-4'} onClick={() => setCorrecting(true)}>
               <Icon name="pencil" className="size-4" />
               Edit contact
             </Button>

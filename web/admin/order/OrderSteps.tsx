@@ -7,7 +7,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useChangeStatus } from '../orders/change-status.ts'
 import { useOrderStatus } from '../orders/order-status.ts'
-import { chatLink } from './confirmation-chat.ts'
+import { chatLink, chatName } from './customer-chat.ts'
 import { nextSteps } from './next-step.ts'
 
 /** Longer than between the two presses of a double click. */
@@ -25,13 +25,13 @@ export function OrderSteps({ order }: { readonly order: Order }) {
     <footer className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {status === 'pending' && !order.erased && (
         <a
-          href={chatLink(order)}
+          href={chatLink({ ...order, status })}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass()} min-h-11 flex-1 whitespace-nowrap max-sm:px-2`}
         >
           <Icon name="chat" className="size-4 text-gold-deep" />
-          Confirm on WhatsApp
+          {chatName(status)}
         </a>
       )}
       <Button

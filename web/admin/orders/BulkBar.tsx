@@ -1,4 +1,4 @@
-/** The actions for the selected orders; it stays visible while any are selected. */
+/** The actions for the selected orders, at the bottom of the window while any are selected. */
 
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,8 @@ export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected orders"
-      className="sticky bottom-3 z-5 mx-3 mb-3 flex animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 sm:gap-x-4 shadow-raised"
+      data-bottom-bar
+      className="fixed inset-x-4 bottom-3 z-5 mx-auto flex max-w-3xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 sm:gap-x-4 shadow-raised"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap max-sm:basis-3/4">
         {countLabel(orderNumbers.length)} selected

@@ -1,7 +1,7 @@
 /** Asks why an order is cancelled. The reason is optional; closing the dialog keeps the order. */
 
 import { RadioGroup } from 'radix-ui'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { reasonNames } from '#events/cancel-reasons.ts'
 import { type CancelReason, cancelReasons } from '#events/order.ts'
@@ -19,28 +19,36 @@ const NONE = 'none'
 
 function Question({ question: { orderNumbers, answer } }: { readonly question: CancelQuestion }) {
   const [chosen, setChosen] = useState<CancelReason | typeof NONE | null>(null)
+  const reasons = useRef<HTMLDivElement>(null)
+  const cancel = () => answer(chosen === NONE ? null : chosen)
   return (
     <Modal
       open
       onClose={() => answer('keep')}
       title={`Cancel ${ordersLabel(orderNumbers)}?`}
+      focusFirst={() => reasons.current?.querySelector<HTMLElement>('[role=radio]') ?? null}
       text="The reason helps you see why orders are cancelled. You can undo this."
       footer={
         <>
           <Button onClick={() => answer('keep')}>
             {orderNumbers.length === 1 ? 'Keep order' : 'Keep orders'}
           </Button>
-          <Button look="danger" onClick={() => answer(chosen === NONE ? null : chosen)}>
+          <Button look="danger" onClick={cancel}>
             Set to Cancelled
           </Button>
         </>
       }
     >
       <RadioGroup.Root
+        ref={reasons}
         aria-label="Reason"
         // A value that no choice has: nothing is selected at first.
         value={chosen ?? ''}
         onValueChange={(value) => setChosen(cancelReasons.find((reason) => reason === value) ?? NONE)}
+        onKeyDown={({ key, repeat }) => {
+          // Not before a reason is chosen: the Enter that has opened the dialog must not cancel the order.
+          if (key === 'Enter' && !repeat && chosen !== null) cancel()
+        }}
         className="flex flex-col"
       >
         {cancelReasons.map((reason) => (

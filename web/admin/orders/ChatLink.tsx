@@ -6,7 +6,7 @@
 import type { Order } from '#events/order.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { chatLink } from '../order/confirmation-chat.ts'
+import { chatLink, chatName } from '../order/customer-chat.ts'
 import { useOrderStatus } from './order-status.ts'
 
 type ChatLinkProps = {
@@ -22,10 +22,10 @@ export function ChatLink({ order, onOpen, look }: ChatLinkProps) {
   const words = look === 'words'
   return (
     <a
-      href={chatLink(order)}
+      href={chatLink({ ...order, status })}
       target="_blank"
       rel="noreferrer"
-      title="Confirm on WhatsApp"
+      title={chatName(status)}
       aria-label={`Confirm ${orderNumber} on WhatsApp`}
       onClick={() => onOpen(orderNumber)}
       className={buttonClass({ look: words ? 'line' : 'quiet', size: 'snug' })}

@@ -119,7 +119,12 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         )}
         {list.isSuccess && rows.length === 0 && newOrders === 0 && <NoOrders filtered={filtered} />}
       </div>
-      {chosen.length > 0 && <BulkBar orderNumbers={chosen} onClear={() => selection.selectAll(false)} />}
+      {chosen.length > 0 && (
+        // The bar must not hide the end of the list.
+        <div className="h-18">
+          <BulkBar orderNumbers={chosen} onClear={() => selection.selectAll(false)} />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -1,13 +1,11 @@
-/** The statuses to filter by, each with how many orders of the view have it. */
+/** The statuses to filter by, and the work, each with how many orders the list would have. */
 
-import { inThousands } from '#catalogue/in-thousands.ts'
 import { orderStatuses } from '#events/order.ts'
 import { usualSort } from '#events/work-lists.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { useWork } from '../work/use-work.ts'
 import type { OrderListView } from './order-list-view.ts'
-import { useStatusCounts } from './status-counts.ts'
+import { useChipCounts } from './status-counts.ts'
 
 type StatusChipsProps = {
   readonly view: OrderListView
@@ -18,17 +16,13 @@ const chip =
   'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap transition-colors -outline-offset-2 pointer-coarse:min-h-11'
 
 export function StatusChips({ view, onView }: StatusChipsProps) {
-  const counts = useStatusCounts(view)
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const late = useWork()?.late ?? null
-  // The number of late orders is that of the whole shop.
-  const isWhole = view.q.trim() === '' && view.period === 'any' && view.status === null
+  const counts = useChipCounts(view)
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Status</legend>
       <Chip
         name="All"
-        count={all}
+        count={counts.all}
         chosen={view.status === null && view.work === null}
         onChoose={() => onView({ status: null, ...toWork(null) })}
       />
@@ -37,7 +31,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
           key={status}
           name={statusLooks[status].name}
           icon={<Icon name={statusLooks[status].icon} className="size-4" />}
-          count={counts?.[status] ?? null}
+          count={counts.byStatus(status)}
           chosen={view.status === status}
           onChoose={() => onView({ status: view.status === status ? null : status })}
         />
@@ -45,14 +39,14 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
       <Chip
         name="Late"
         icon={<Icon name="warning" className="size-4" />}
-        count={isWhole ? late : null}
+        count={counts.ofWork('late')}
         chosen={view.work === 'late'}
         onChoose={() => onView(toWork(view.work === 'late' ? null : 'late'))}
       />
       <Chip
         name="Cash out"
         icon={<Icon name="cash" className="size-4" />}
-        count={null}
+        count={counts.ofWork('cash-out')}
         chosen={view.work === 'cash-out'}
         onChoose={() => onView(toWork(view.work === 'cash-out' ? null : 'cash-out'))}
       />
@@ -68,7 +62,7 @@ function toWork(work: OrderListView['work']): Pick<OrderListView, 'work' | 'sort
 type ChipProps = {
   readonly name: string
   readonly icon?: React.ReactNode
-  readonly count: number | null
+  readonly count: string | null
   readonly chosen: boolean
   readonly onChoose: () => void
 }
@@ -79,7 +73,7 @@ function Chip({ name, icon, count, chosen, onChoose }: ChipProps) {
     <button type="button" aria-pressed={chosen} onClick={onChoose} className={`${chip} ${look}`}>
       {icon}
       {name}
-      {count !== null && <span className={chosen ? '' : 'text-ink'}>{inThousands(count)}</span>}
+      {count !== null && <span className={chosen ? '' : 'text-ink'}>{count}</span>}
     </button>
   )
 }

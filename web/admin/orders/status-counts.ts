@@ -1,7 +1,9 @@
-/** How many orders of the view have each status, independent of its status filter; fetched again when orders change. */
+/** How many orders each chip of the list would show with the view's search and dates; fetched again when orders change. */
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import type { OrderStatus } from '#events/order.ts'
 import type { OrderPage, StatusCounts } from '#events/order-read-model.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { type Figures, figuresKey } from '../figures/figures.ts'
@@ -10,25 +12,37 @@ import { type OrderListView, viewQuery } from './order-list-view.ts'
 /** Orders may change many times a second: the counts are fetched less often. */
 const PAUSE_MS = 1_500
 
-function statusCountsQuery(view: OrderListView) {
-  const asked = { ...view, status: null, sort: 'newest' } as const
+type Counted = Pick<OrderPage, 'total' | 'totalIsAtLeast'> & { readonly counts: StatusCounts | null }
+
+/** Of each chip how many orders the list would have; null while it is not known, or too many to count. */
+export type ChipCounts = {
+  readonly all: string | null
+  readonly byStatus: (status: OrderStatus) => string | null
+  readonly ofWork: (work: NonNullable<OrderListView['work']>) => string | null
+}
+
+function countsQuery(view: OrderListView, work: OrderListView['work']) {
+  const asked = { ...view, status: null, sort: 'newest', work } as const
   return queryOptions({
     queryKey: ['order-counts', asked],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Counted> => {
       const query = viewQuery(asked)
       query.set('limit', '1')
       query.set('counts', '1')
       const page = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
-      return page.counts ?? null
+      const { total, totalIsAtLeast, counts = null } = page
+      return { total, totalIsAtLeast, counts }
     },
     placeholderData: keepPreviousData,
   })
 }
 
-/** Null while they are not known, or too many to count. */
-export function useStatusCounts(view: OrderListView): StatusCounts | null {
+export function useChipCounts(view: OrderListView): ChipCounts {
   const client = useQueryClient()
-  const counts = useQuery(statusCountsQuery(view))
+  const any = useQuery(countsQuery(view, null)).data
+  const late = useQuery(countsQuery(view, 'late')).data
+  const cashOut = useQuery(countsQuery(view, 'cash-out')).data
+  const counted = { late, 'cash-out': cashOut } as const
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,10 +65,22 @@ export function useStatusCounts(view: OrderListView): StatusCounts | null {
     }
   }, [client])
 
-  return counts.data ?? null
+  return {
+    all: countIn(any, null),
+    byStatus: (status) => countIn(view.work === null ? any : counted[view.work], status),
+    ofWork: (work) => countIn(counted[work], view.status),
+  }
 }
 
-/** Changes whenever the number of orders of any status does. */
+function countIn(counted: Counted | undefined, status: OrderStatus | null): string | null {
+  if (counted === undefined) return null
+  const { total, totalIsAtLeast, counts } = counted
+  if (status === null) return `${inThousands(total)}${totalIsAtLeast ? '+' : ''}`
+  return counts === null ? null : inThousands(counts[status])
+}
+
+/** Changes whenever the number of orders of any status, of late ones or the cash that is out does. */
 function countsIn(figures: Figures | undefined): string {
-  return figures?.charts?.orderStatus.datasets[0]?.data.join() ?? ''
+  const byStatus = figures?.charts?.orderStatus.datasets[0]?.data ?? []
+  return [...byStatus, figures?.work?.late, figures?.work?.cashOut].join()
 }

@@ -99,7 +99,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
   const isWaiting = saving || parcels.length === 0 || problems.size > 0
   const left = open.length - parcels.length
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <Panel title="Parcels" note={`${countLabel(orders.length)}, ${open.length} to hand over`}>
         <div className="flex flex-wrap items-end gap-4 border-b border-line p-4 sm:px-6">
           <Select
@@ -131,7 +131,10 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
         </ol>
       </Panel>
       {open.length > 0 && (
-        <div className="sticky bottom-3 z-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
+        <div
+          data-bottom-bar
+          className="sticky bottom-3 z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
+        >
           <p role="status" className="flex-1 text-sm">
             {stateOf(problems.size, left)}
           </p>

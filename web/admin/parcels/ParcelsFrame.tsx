@@ -24,11 +24,11 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
   const asked = askedOrders(address)
   const { data, failureReason, isFetching, isLoading, refetch } = useQuery(slipsQuery(asked))
   return (
-    <div className="min-h-dvh">
+    <div className="flex min-h-dvh flex-col print:block">
       <ScreenHeader title={title} back={{ to: ORDERS, name: 'Orders' }} className="print:hidden">
         <ThemeSwitch />
       </ScreenHeader>
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
+      <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
         {asked.length === 0 && (
           <EmptyState
             icon="bag"

@@ -15,6 +15,8 @@ export type DialogFrameProps = {
   /** Whether a `Dialog.Description` is inside. */
   readonly described?: boolean
   readonly className: string
+  /** Where the focus goes when it opens; null for its first control. */
+  readonly focusFirst?: (() => HTMLElement | null) | undefined
   /** Where the focus goes when it closes; null for the element that opened it. */
   readonly focusNext?: (() => HTMLElement | null) | undefined
   readonly children: ReactNode
@@ -26,6 +28,7 @@ export function DialogFrame({
   layer,
   described = false,
   className,
+  focusFirst,
   focusNext,
   children,
 }: DialogFrameProps) {
@@ -41,8 +44,12 @@ export function DialogFrame({
         <Dialog.Overlay className={`fixed inset-0 ${layer} animate-fade-in bg-black/50`} />
         <Dialog.Content
           {...(!described && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            const first = focusFirst?.()
+            if (!first) return
+            event.preventDefault()
+            first.focus()
           }}
           onInteractOutside={(event) => {
             // Undo in a notice must not close the dialog under it.

@@ -11,18 +11,31 @@ type ModalProps = {
   /** One sentence under the title. */
   readonly text?: ReactNode
   readonly wide?: boolean
+  /** Where the focus goes when it opens; null for its first control. */
+  readonly focusFirst?: () => HTMLElement | null
   /** Where the focus goes when it closes; null for the element that opened it. */
   readonly focusNext?: () => HTMLElement | null
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-export function Modal({ open, onClose, title, text, wide = false, focusNext, footer, children }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  text,
+  wide = false,
+  focusFirst,
+  focusNext,
+  footer,
+  children,
+}: ModalProps) {
   return (
     <DialogFrame
       open={open}
       onClose={onClose}
       layer="z-40"
+      focusFirst={focusFirst}
       focusNext={focusNext}
       described={text !== undefined}
       className={`inset-x-0 bottom-0 mx-auto max-h-[92dvh] animate-fade-in rounded-t-lg border bg-surface sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg ${

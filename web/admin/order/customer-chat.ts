@@ -1,0 +1,53 @@
+/**
+ * A chat with an order's customer in WhatsApp, with the first message already written: what there is to say depends on how
+ * far the order is. A cash-on-delivery order is confirmed before it is shipped.
+ */
+
+import { brand } from '#catalogue/brand.ts'
+import { courierName } from '#catalogue/couriers.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Order, OrderStatus } from '#events/order.ts'
+import { phoneDigits } from '#events/phone.ts'
+
+/** Whether there is still something to write about it. */
+export function isOpen(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled'
+}
+
+/** What the link is called where it stands alone. */
+export function chatName(status: OrderStatus): string {
+  return status === 'pending' ? 'Confirm on WhatsApp' : 'Write on WhatsApp'
+}
+
+export function chatLink(order: Order): string {
+  return `https://wa.me/${phoneDigits(order.phone)}?text=${encodeURIComponent(chatText(order))}`
+}
+
+/** Always in rupees, because the customer pays in rupees. */
+export function chatText(order: Order): string {
+  const { name, orderNumber, items, total, address } = order
+  const lines = items.map((item) => `• ${item.quantity} × ${item.name}, size ${item.size}`)
+  return [
+    `Assalam o Alaikum ${name}, this is ${brand.name} about your order ${orderNumber}:`,
+    ...lines,
+    `Total: ${formatRupees(total)}, cash on delivery.`,
+    `Address: ${address}`,
+    ...newsOf(order),
+  ].join('\n')
+}
+
+function newsOf({ status, courier, trackingNumber, trackingUrl }: Order): readonly string[] {
+  switch (status) {
+    case 'pending':
+      return ['Please reply YES to confirm, or tell us what to change.']
+    case 'confirmed':
+      return ['It is confirmed, and we hand it to the courier soon.']
+    case 'shipped': {
+      const parcel = courier && trackingNumber ? ` with ${courierName(courier)} as ${trackingNumber}` : ''
+      return [`It is on its way${parcel}.`, ...(trackingUrl ? [trackingUrl] : [])]
+    }
+    case 'delivered':
+    case 'cancelled':
+      return []
+  }
+}
