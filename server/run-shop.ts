@@ -5,6 +5,7 @@ import { brand } from '#catalogue/brand.ts'
 import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
 import { couriers } from '#catalogue/couriers.ts'
 import { products } from '#catalogue/products.ts'
+import { listenFailure } from './listen-failure.ts'
 import { errorKind, errorPlace } from './operations/error-kind.ts'
 import { openShop, type ShopDependencies } from './shop.ts'
 import type { ListeningSocket } from './supervisor/supervised.ts'
@@ -64,7 +65,7 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
   }
 
   server.once('error', (error) => {
-    process.stderr.write(`Cannot listen on ${config.HOST}:${config.PORT}: ${error.message}\n`)
+    process.stderr.write(`${listenFailure(config, error)}\n`)
     process.exit(1)
   })
   await shop.current

@@ -32,7 +32,7 @@ function* filesOf(path) {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const source of [...SOURCES, shop, ...(values['for-tests'] ? [SHOPS_OF_TESTS] : [])]) {
+  for (const source of [...SOURCES, ...(values['for-tests'] ? [shop, SHOPS_OF_TESTS] : [])]) {
     for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -1,11 +1,12 @@
 /** `npm run restore -- FOLDER [--checkpoint FILE]`: replaces the shop's files by a backup, and says what is lost. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { shownPosition } from '#projections/replay-check.ts'
 import { keysInFolder } from '../audit/cli/keys.ts'
 import { readCheckpoint } from '../audit/cli/stored-checkpoints.ts'
 import type { SignedHead } from '../audit/verify/hash-pass.ts'
+import { namedText } from '../command-line/named-file.ts'
 import { type ExitCode, runCommand } from '../command-line/run-command.ts'
 import { type Terminal, WrongUse } from '../command-line/terminal.ts'
 import { readConfig } from '../config.ts'
@@ -40,9 +41,9 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
     if (DATABASE_URL !== undefined) throw new WrongUse(IN_DATABASE)
     data = DATA_DIR
     const backup = backupIn(folder)
-    await terminal.out(`Restoring ${backup}\n`)
     const { verifier } = keysInFolder(backup)
     const trusted = values.checkpoint === undefined ? [] : [readHead(values.checkpoint, verifier)]
+    await terminal.out(`Restoring ${backup}\n`)
     const bar = lateBar(terminal)
     const restored = await restoreShop({ data, backup, trusted, verifier, now, onProgress: bar.show })
     bar.end()
@@ -60,8 +61,7 @@ function backupIn(folder: string): string {
 }
 
 function readHead(file: string, verifier: string | null): SignedHead {
-  if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
-  const signed = readCheckpoint(readFileSync(file, 'utf8'), verifier)
+  const signed = readCheckpoint(namedText(file), verifier)
   if (!signed.ok) throw new WrongUse(`${file}: ${signed.why}`)
   return signed.checkpoint
 }

@@ -5,6 +5,7 @@ import { BrokenTree } from '#events/records.ts'
 import { StoreUnavailable } from '#events/store-unavailable.ts'
 import { damageOf, isSoundNow } from '../data-folder/damage.ts'
 import { errorKind, errorPlace } from '../operations/error-kind.ts'
+import { fileErrorSentence, isFileError } from './file-error.ts'
 
 const LOG_FILE = 'shop.db'
 const SEE = 'See where with `npm run audit -- verify`, and start from a backup.'
@@ -14,9 +15,10 @@ export function failureLine(error: unknown): string {
   // Without its hashes nothing can be appended to the tree.
   if (error instanceof BrokenTree) return `History has changed: ${error.message}. ${SEE}`
   if (!(error instanceof Error)) return String(error)
-  // Node's file errors name the file; the messages of the shop's own errors are written for people.
+  if (isFileError(error)) return fileErrorSentence(error)
+  // The messages of the shop's own errors are written for people.
   const { kind, code } = errorKind(error)
-  if ('syscall' in error || code?.startsWith('ERR_PARSE_ARGS') || !isDefect(error)) {
+  if (code?.startsWith('ERR_PARSE_ARGS') || !isDefect(error)) {
     return oneLine(error.message)
   }
   return `A defect of the program: ${[kind, code].filter(Boolean).join(' ')} ${errorPlace(error)}.`

@@ -9,6 +9,7 @@ import { ERASURES_STREAM, type RecordedEvent } from '#events/event.ts'
 import { LogUnavailable } from '#events/event-log.ts'
 import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
+import { WrongUse } from '../command-line/terminal.ts'
 import { BEFORE_NEW_LOG, SET_ASIDE } from '../data-folder/folder-lock.ts'
 import { logIn } from '../data-folder/log-location.ts'
 import { makePrivate } from '../data-folder/private-folder.ts'
@@ -26,10 +27,10 @@ export function eraseInFolder(folder: string, address: string, now: number): Pro
   return eraseInShop({ location: logIn(folder), folder }, address, now)
 }
 
-/** Returns a sentence on what was done, without the address. Throws `NotErased`; `now` in milliseconds since 1970. */
+/** Returns a sentence on what was done, without the address. Throws `NotErased`, or `WrongUse` for what is no address; `now` in milliseconds since 1970. */
 export async function eraseInShop({ location, folder }: Shop, address: string, now: number): Promise<string> {
   const email = customerSchema.shape.email.safeParse(address)
-  if (!email.success) throw new NotErased('That is no e-mail address. Nothing was erased.')
+  if (!email.success) throw new WrongUse('That is no e-mail address. Nothing was erased.')
   if (location.engine === 'sqlite') await expectLogIn(folder)
   if (location.engine === 'sqlite' && !existsSync(location.file))
     throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)

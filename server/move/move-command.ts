@@ -105,6 +105,10 @@ function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly strin
 
 /** Of the file of a log, the folder in which it lies: a shop has more files than that. */
 function folderOf(to: string): string {
+  const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(to)
+  if (scheme !== null) {
+    throw new WrongUse(`A shop cannot be moved to ${scheme[0]}…: name a folder, or a postgres:// address.`)
+  }
   const isFile = to.endsWith('.db') || (existsSync(to) && statSync(to).isFile())
   if (!isFile) return to
   if (basename(to) !== LOG_FILE)

@@ -1,6 +1,7 @@
 /** The witness as a program: one look or one after the other, told in sentences; its exit status says how it ended. */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileErrorSentence, isFileError } from '../command-line/file-error.ts'
 import { readOptions, USAGE, type WitnessOptions, WrongUsage } from './options.ts'
 import { lookOnce, type Outcome } from './round.ts'
 import { shopClient } from './shop-client.ts'
@@ -81,7 +82,7 @@ function tell(outcome: Outcome, out: Dependencies['out'], err: Dependencies['err
   }
 }
 
-/** Node's errors of files name the file. */
 function sentenceOf(error: unknown): string {
+  if (isFileError(error)) return fileErrorSentence(error)
   return error instanceof Error ? error.message : String(error)
 }

@@ -128,8 +128,6 @@ test('a notice never lies over the button that hands over, nor over what is done
     await numberOf(page, second).focus()
     await paste(page, 'A-1\nA-2\nA-3')
     await expectClear(page.getByRole('button', { name: /^Hand over/ }))
-    // On a phone orders are opened one by one.
-    if (width < 768) continue
     await page.goto('/admin/orders')
     await page.getByRole('checkbox', { name: `Select ${first}` }).check()
     await page.request.put('/api/admin/update-order', { data: { orderNumber: first, status: 'pending' } })

@@ -297,10 +297,8 @@ describe('npm run erase', () => {
 
     expect(stdout).toMatch(/^Erased: 1 order/)
     expect(stdout).not.toContain('@')
-    for (const address of ['nobody@example.com', 'nobody']) {
-      await expect(command(shop.folder, address)).rejects.toMatchObject({ code: 1, stdout: '' })
-    }
-    for (const words of [[], [ayesha.email, bilal.email]]) {
+    await expect(command(shop.folder, 'nobody@example.com')).rejects.toMatchObject({ code: 1, stdout: '' })
+    for (const words of [[], ['nobody'], [ayesha.email, bilal.email]]) {
       await expect(command(shop.folder, ...words)).rejects.toMatchObject({ code: 2, stdout: '' })
     }
   }, 120_000)

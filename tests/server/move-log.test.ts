@@ -245,7 +245,7 @@ describe('npm run audit with DATABASE_URL', () => {
       expect(there).toEqual(await inFolder(folder, ...command))
       expect(there.code).toBe(0)
     }
-    expect(await inDatabase('show', 'FF-nothing')).toMatchObject({ code: 2 })
+    expect(await inDatabase('show', 'FF-nothing')).toMatchObject({ code: 1 })
   })
 
   it('has the same root when a thread does the hashing', async () => {

@@ -3,11 +3,12 @@
 import { checkReceipt } from '#events/receipt.ts'
 import { sha256 } from '#events/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
+import { namedText } from '../../command-line/named-file.ts'
 import { hashLog } from '../verify/verify-log.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import type { Command } from './command.ts'
-import { fileText, refuted } from './given-file.ts'
 import { givenKeys, noKeys } from './keys.ts'
+import { refuted } from './refuted.ts'
 import { describeEvent, eventTable } from './show-command.ts'
 import { readCheckpoint } from './stored-checkpoints.ts'
 import { keysFor, withLog } from './with-log.ts'
@@ -18,7 +19,7 @@ export const checkReceiptCommand: Command = {
   what: 'check a receipt alone, without the log; --key is the verifier key that you trust',
   async run({ names, options }) {
     const { verifier } = options.key === undefined ? noKeys : givenKeys(options.key)
-    const verdict = checkReceipt({ sha256, verifyEd25519 }, fileText(names[0]), verifier ?? undefined)
+    const verdict = checkReceipt({ sha256, verifyEd25519 }, namedText(names[0] ?? ''), verifier ?? undefined)
     if (!verdict.holds) return refuted(verdict.why)
     const { receipt, checkpoint } = verdict
     const { orderNumber } = receipt
@@ -44,7 +45,7 @@ export const compareCheckpointCommand: Command = {
   takes: ['db', 'key'],
   what: 'tell whether history since an old checkpoint was only added to',
   async run({ names, options, terminal }) {
-    const text = fileText(names[0])
+    const text = namedText(names[0] ?? '')
     return withLog(options.db, terminal, async (log) => {
       const { verifier } = await keysFor(options, log)
       const signed = readCheckpoint(text, verifier)

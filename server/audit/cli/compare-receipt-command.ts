@@ -7,20 +7,21 @@ import { checkReceipt } from '#events/receipt.ts'
 import { type ReceiptDifference, receiptDifference } from '#events/receipt-in-log.ts'
 import { sha256 } from '#events/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
+import { namedText } from '../../command-line/named-file.ts'
 import type { LogSource } from '../mirror/log-source.ts'
 import { newestSigned } from '../mirror/newest-signed.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import type { Command } from './command.ts'
-import { fileText, refuted } from './given-file.ts'
 import { givenKeys } from './keys.ts'
 import { withSource } from './mirror-command.ts'
+import { refuted } from './refuted.ts'
 
 export const compareReceiptCommand: Command = {
   names: ['FILE'],
   takes: ['db', 'url', 'key'],
   what: 'tell whether the log still has what an old receipt proves, or from which event on it differs',
   run({ names, options, terminal }) {
-    const text = fileText(names[0])
+    const text = namedText(names[0] ?? '')
     return withSource(options, terminal, async (source) => {
       const given = options.key === undefined ? null : givenKeys(options.key).verifier
       const key = given ?? (await source.key())

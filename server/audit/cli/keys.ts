@@ -1,9 +1,10 @@
 /** The keys that a command uses: to check signatures, and with the shop's own to sign. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '#events/sha256.ts'
 import { type NoteSigner, parseVerifierKey, verifierKeyText } from '#events/signed-note.ts'
+import { namedText } from '../../command-line/named-file.ts'
 import { WrongUse } from '../../command-line/terminal.ts'
 import { readSigningKey } from '../signing-key.ts'
 
@@ -15,7 +16,7 @@ export const noKeys: Keys = { verifier: null, signer: null }
 export function givenKeys(given: string): Keys {
   if (parseVerifierKey(given) !== null) return { verifier: given, signer: null }
   if (!existsSync(given)) throw new WrongUse('--key is a verifier key, or a file with one.')
-  const text = readFileSync(given, 'utf8')
+  const text = namedText(given)
   return parseVerifierKey(text) === null ? keysIn(given) : { verifier: text.trim(), signer: null }
 }
 

@@ -1,12 +1,13 @@
 /** A log in a file: the shop's own beside the running shop, or a copy. Never written to. */
 
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { NoLog } from '#events/no-log.ts'
 import { openVerifiableStore } from '#events/open-verifiable-store.ts'
 import { sqliteFault } from '#events/sqlite/sqlite-faults.ts'
+import { assertFile } from '../../command-line/named-file.ts'
 import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
 import { ClosedFolder, unfinishedWork } from '../../data-folder/closed-folder.ts'
 import type { AuditedLog } from './audited-log.ts'
@@ -17,7 +18,7 @@ import { checkpointsBeside } from './stored-checkpoints.ts'
 export async function openLogFile(file: string, isOwn: boolean, terminal: Terminal): Promise<AuditedLog> {
   const unfinished = unfinishedWork(dirname(file))
   if (unfinished !== null) throw new ClosedFolder(unfinished)
-  if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`)
+  assertFile(file)
   try {
     return await logIn(file, dirname(file))
   } catch (error) {

@@ -5,7 +5,6 @@ import { findOrder } from '#events/find-order.ts'
 import { createUpcast, type StoredEvent } from '#events/upcast.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { table } from '../../command-line/table.ts'
-import { WrongUse } from '../../command-line/terminal.ts'
 import type { Command } from './command.ts'
 import { karachiTime } from './karachi-time.ts'
 import { withLog } from './with-log.ts'
@@ -17,7 +16,7 @@ export const showCommand: Command = {
   run: ({ names: [typed = ''], options, terminal }) =>
     withLog(options.db, terminal, async ({ records }) => {
       const found = await findOrder(typed, records.ofStream)
-      if (found === null) throw new WrongUse(`The log has no order ${typed}.`)
+      if (found === null) throw new Error(`The log has no order ${typed}.`)
       const { orderNumber, entries } = found
       const events = entries.map(({ record }) => describeEvent(record))
       const lines = [`Order ${orderNumber}`, ...eventTable(events)]

@@ -27,7 +27,7 @@ export const receiptCommand: Command = {
     withNotary(call, async (notary) => {
       const [orderNumber = ''] = call.names
       const receipt = await notary.receipt(orderNumber)
-      if (receipt === null) throw new WrongUse(`The log has no order ${orderNumber}.`)
+      if (receipt === null) throw new Error(`The log has no order ${orderNumber}.`)
       return written(call, `${JSON.stringify(receipt, null, 2)}\n`, receipt)
     }),
 }

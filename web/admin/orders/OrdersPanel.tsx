@@ -121,7 +121,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
       </div>
       {chosen.length > 0 && (
         // The bar must not hide the end of the list.
-        <div className="h-18">
+        <div className="h-18 max-sm:h-30">
           <BulkBar orderNumbers={chosen} onClear={() => selection.selectAll(false)} />
         </div>
       )}

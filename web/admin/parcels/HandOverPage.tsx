@@ -132,7 +132,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
       </Panel>
       {open.length > 0 && (
         <div
-          data-bottom-bar
+          data-bottom-bar="parcels"
           className="sticky bottom-3 z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
         >
           <p role="status" className="flex-1 text-sm">
