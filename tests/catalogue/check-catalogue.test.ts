@@ -101,7 +101,7 @@ describe('the shop’s data', () => {
     [{ policies: { ...shop.policies, freeReturns: 'no' } }, 'policies.freeReturns: must be true or false'],
     [
       { brand: 'X' },
-      'brand: is no field; there are name, tagline, description, email, phone, whatsapp, social, delivery, policies',
+      'brand: is no field; there are name, tagline, description, email, phone, whatsapp, social, delivery, orders, policies',
     ],
     [{ tagline: undefined, taglin: 'A, B' }, 'taglin: is no field; did you mean tagline?'],
   ])('of the shop with %j is refused: %s', (ofShop, message) => {
