@@ -109,7 +109,7 @@ describe('whether an order is in a view', () => {
         'blacksmith',
       ].every(found),
     ).toBe(true)
-    expect(['varsity', 'bilal'].some(found)).toBe(false)
+    expect(['varsity', 'bilal', 'x5'].some(found)).toBe(false)
   })
 
   it('depends on the digits of the phone in any form', () => {
