@@ -16,6 +16,8 @@ import { storedFolds } from './history.ts'
 export type HistorySnapshotter = {
   /** Resolves when no snapshot is missing any more; also when it is stopped before. */
   readonly caughtUp: Promise<void>
+  /** How far it has come while snapshots are missing; null when none is. */
+  missingFrom(): number | null
   /** Writes what it has and ends. */
   stop(): Promise<void>
 }
@@ -51,6 +53,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
   let writing = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   let subscription: Subscription | null = null
+  let isCaughtUp = false
 
   /** Folds the next events, and stores a snapshot at every thousandth. */
   function take(from: Reached, events: readonly RecordedEvent[]): Reached {
@@ -131,10 +134,14 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     await delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  const caughtUp = makeMissingUntilDone().then(subscribe)
+  const caughtUp = makeMissingUntilDone().then(() => {
+    isCaughtUp = true
+    subscribe()
+  })
 
   return {
     caughtUp,
+    missingFrom: () => (isCaughtUp ? null : (reached?.position ?? 0)),
     async stop() {
       stopping.abort()
       subscription?.unsubscribe()

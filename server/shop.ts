@@ -136,10 +136,6 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
     const beginsNewLog = isFirst && parts.beginsNewLog === true
     return openOnce({ ...parts, takesOver, beginsNewLog, goesOn: !isFirst }, lasting, again)
   }, createErrorReports(logger, metrics)('server'))
-  server.on('request', (request, response) => {
-    const handle = shop.current()?.handle ?? openingAgain
-    handle(request, response)
-  })
   let closed: Promise<Opened | null> | null = null
   async function end(how: 'closing' | 'handing over'): Promise<Opened | null> {
     const opened = await shop.release()
@@ -191,6 +187,7 @@ type Opened = Pick<Shop, 'current'> & {
 type Opening = ShopDependencies & Pick<StorageOptions, 'goesOn'>
 
 async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Promise<Opened> {
+  const { server } = parts
   const { metrics, differences } = lasting
   const tellHealth = logHealth(parts.logger)
   const storage = await openStorage(parts.config, {
@@ -217,7 +214,15 @@ async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Pr
     }
     const opened = await openOver(storage, parts, lasting, again)
     const close = (how: HowToClose) => opened.close(how).finally(storage.close)
-    return { ...opened, close, closeToReopen: () => close('opening again') }
+    server.off('request', openingAgain).on('request', opened.handle)
+    return {
+      ...opened,
+      close,
+      async closeToReopen() {
+        server.off('request', opened.handle).on('request', openingAgain)
+        await close('opening again')
+      },
+    }
   } catch (error) {
     // What stopped the start is told, not what the closing met after it.
     await storage.close().catch(() => undefined)
@@ -456,7 +461,8 @@ async function openOver(
       metrics,
       refusals,
       routes: operations({
-        readiness: () => readinessOf(log, eventStore.health, projector, accounts, checkpoints, differences),
+        readiness: () =>
+          readinessOf(log, eventStore.health, projector, past.current(), accounts, checkpoints, differences),
         registry: metrics.registry,
         mayReadMetrics: metricsAccess(config, sessions),
       }),

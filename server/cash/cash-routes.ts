@@ -8,7 +8,7 @@ import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { ListedParcel, ParcelFilter, ParcelPlace } from '#events/parcel-list.ts'
 import type { CashParcel } from '#events/statement.ts'
 import type { Published } from '#projections/projector.ts'
-import type { NewestDashboard } from '../dashboard/newest-dashboard.ts'
+import { expectMade, type NewestDashboard } from '../dashboard/newest-dashboard.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
 
@@ -21,7 +21,7 @@ type Figures = {
 export function cashFigures({ newest, published }: Figures): RequestHandler {
   return async (_request, response) => {
     // After a start, when the folds have reached the end of the log.
-    await newest()
+    expectMade(await newest())
     const { dashboard, position } = published()
     sendData(response, dashboard.cash, 200, { position })
   }

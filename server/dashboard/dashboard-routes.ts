@@ -5,7 +5,7 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { Refused, sendData } from '../http/answer.ts'
-import type { NewestDashboard } from './newest-dashboard.ts'
+import { expectMade, type NewestDashboard } from './newest-dashboard.ts'
 import type { ReadWork } from './work-figures.ts'
 
 type Dependencies = {
@@ -31,10 +31,12 @@ export function dashboardRoutes({ newest, readWork, states, clock }: Dependencie
     const { work, lateAfter } = await readWork(waiting)
     sendData(response, work, 200, { lateAfter, position, stopped, catchingUp })
   })
-  router.get('/products', (_request, response) => {
+  router.get('/products', async (_request, response) => {
+    expectMade(await newest())
     sendData(response, { products: productList(states()) })
   })
-  router.get('/products/:id', (request, response) => {
+  router.get('/products/:id', async (request, response) => {
+    expectMade(await newest())
     const { id } = request.params
     const product = productList(states()).find((listed) => listed.id === id)
     if (!product) throw new Refused(404, 'There is no such product.')

@@ -5,6 +5,7 @@ import type { OrderReadModel } from '#events/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
 import { type WaitingWork, waitingWork } from '#projections/work.ts'
+import { Refused } from '../http/answer.ts'
 import type { WorkFigures } from './work-figures.ts'
 
 export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
@@ -29,6 +30,13 @@ export function newestDashboard(projector: Projector, orderViews: OrderReadModel
     // A failed look-up is repeated by the next caller.
     joining.catch(() => joined.delete(published))
     return joining
+  }
+}
+
+/** Throws `Refused` for figures that have no room to say that they are not up to date yet. */
+export function expectMade({ catchingUp }: Pick<Published, 'catchingUp'>): void {
+  if (catchingUp) {
+    throw new Refused(503, 'The shop has just started and is still counting. Please try again in a moment.')
   }
 }
 

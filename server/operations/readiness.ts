@@ -1,11 +1,13 @@
 /**
- * Whether the shop can serve: the log answers, and every fold has reached its end. Problems of the accounts, the checkpoints,
- * or of what is stored beside the log are shown, too, but do not make the shop unready: shoppers can still buy.
+ * Whether the shop can serve: the log answers, and every fold can follow it. Figures that are still being made, such as at the first
+ * start after a large import, problems of the accounts, the checkpoints, or of what is stored beside the log are shown, too,
+ * but do not make the shop unready: shoppers can still buy.
  */
 
-import type { EventLog } from '#events/event-log.ts'
+import type { EventLog, TreeHead } from '#events/event-log.ts'
 import type { LogHealth } from '#events/log-health.ts'
 import type { StoreUnavailable } from '#events/store-unavailable.ts'
+import type { HistorySnapshotter } from '#projections/history-snapshotter.ts'
 import type { Projector } from '#projections/projector.ts'
 import type { CheckpointWriter } from '../audit/checkpoint-writer.ts'
 import type { Differences } from '../audit/differences.ts'
@@ -17,25 +19,27 @@ const ANSWER_MS = 5000
 export async function readinessOf(
   log: Pick<EventLog, 'head'>,
   health: LogHealth,
-  projector: Projector,
+  projector: Pick<Projector, 'status'>,
+  past: Pick<HistorySnapshotter, 'missingFrom'> | null,
   accounts: LogHealth,
   checkpoints: Pick<CheckpointWriter, 'status'>,
   differences: Pick<Differences, 'status'>,
 ): Promise<Readiness> {
-  const canBeRead = health.unavailable() === null && (await answers(log))
+  const head = health.unavailable() === null ? await headOf(log) : null
   const unavailable = health.unavailable()
-  const logState = unavailable !== null ? logError(unavailable) : canBeRead ? 'ok' : 'cannot be read'
+  const logState = unavailable !== null ? logError(unavailable) : head === null ? 'cannot be read' : 'ok'
   const { stopped, catchingUp, position, failure } = projector.status()
   const folds = Object.fromEntries(
     stopped.map(({ name, position }) => [`fold ${name}`, `stopped at event ${position}`]),
   )
-  const projections =
-    failure !== null ? 'cannot follow the log' : catchingUp ? `catching up, at event ${position}` : 'ok'
-  const parts = { log: logState, projections, ...folds }
+  const needed = { log: logState, projections: failure === null ? 'ok' : 'cannot follow the log', ...folds }
+  const missing = past?.missingFrom() ?? null
   return {
-    ready: Object.values(parts).every((state) => state === 'ok'),
+    ready: Object.values(needed).every((state) => state === 'ok'),
     parts: {
-      ...parts,
+      ...needed,
+      ...(catchingUp && failure === null && { projections: beingMade(position, head) }),
+      'past figures': missing === null ? 'ok' : beingMade(missing, head),
       accounts: accountsState(accounts),
       checkpoints: checkpoints.status(),
       'beside the log': differences.status(),
@@ -43,12 +47,14 @@ export async function readinessOf(
   }
 }
 
-/** Whoever asks must not wait for a database that hangs. */
-function answers(log: Pick<EventLog, 'head'>): Promise<boolean> {
-  return within(ANSWER_MS, log.head()).then(
-    () => true,
-    () => false,
-  )
+function beingMade(position: number, head: TreeHead | null): string {
+  const shown = (events: number) => events.toLocaleString('en')
+  return `being made, at event ${shown(position)}${head === null ? '' : ` of ${shown(head.size)}`}`
+}
+
+/** Null when it does not answer: whoever asks must not wait for a database that hangs. */
+async function headOf(log: Pick<EventLog, 'head'>): Promise<TreeHead | null> {
+  return within(ANSWER_MS, log.head()).catch(() => null)
 }
 
 function accountsState(health: LogHealth): string {
