@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MOST_FOUND } from '#events/order-read-model.ts'
+import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { parcelMail } from '#server/mail/parcel-mail.ts'
 import { until } from '../until.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
@@ -185,6 +186,18 @@ describe('the link in the mail', () => {
     }
     const forged = shop.stranger().get('/api/orders').set('Cookie', `falak_orders=${one}.${changed}`)
     expect((await forged.query({ identifier: AYESHA.email })).body.data).toMatchObject([{ masked: true }])
+  })
+
+  it('ends with the erasure of the customer, also for what is ordered afterwards', async () => {
+    const token = await tokenOf(await place())
+    const reader = await openLink(token)
+    await eraseInFolder(shop.folder, AYESHA.email, NOW)
+    const later = await place()
+    await shop.stranger().post('/api/orders/open-link').send({ token }).expect(404)
+    for (const identifier of [AYESHA.email, AYESHA.phone]) {
+      expect(await opened(reader, identifier)).toEqual([])
+    }
+    expect(await opened(await openLink(await tokenOf(later)), AYESHA.email)).toEqual([later])
   })
 
   it('ends when the owner corrects the e-mail: the mail had gone to somebody else', async () => {
