@@ -8,6 +8,9 @@ import type { LogLocation } from '#events/log-location.ts'
 import { openEventStore } from '#events/open-event-store.ts'
 import { sha256 } from '#events/sha256.ts'
 import type { NoteSigner } from '#events/signed-note.ts'
+import { createOrderLinks } from '#server/orders/order-link.ts'
+import { keyFor } from '#server/secrets/device-key.ts'
+import { deviceKeyOf } from '#server/secrets/device-key-of.ts'
 import { handOverAll } from '../../server/parcels-with-courier.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
@@ -70,6 +73,10 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     await owner.post('/api/admin/statements').send(statement).expect(201)
   }
 
+  const links = createOrderLinks(keyFor('order links', await deviceKeyOf(location, shop.folder)), {
+    find: async () => null,
+  })
+
   const signIn = async (who: typeof ADMIN) =>
     cookieIn((await shop.stranger().post('/api/admin/login').send(who).expect(200)).headers)
   const signAllIn = async (): Promise<Readonly<Record<Caller, string | null>>> => ({
@@ -101,6 +108,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
       // Of pictures, and of tiles.
       path: [...sold.slice(0, 3).map(({ image }) => image.file), '0/000.p/5', 'entries/000.p/5'],
       note: [cosignature.note],
+      token: [links.pathFor({ orderNumber: own.orderNumber, email: SHOPPER.email }).split('=')[1] ?? ''],
       key: [cosignature.key],
       w: [320, 640],
       h: [],
