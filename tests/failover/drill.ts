@@ -1,7 +1,7 @@
 /**
  * A failover as it happens: servers of one shop, a primary database with a synchronous standby, and orders at a steady rate.
- * One server is killed, later the primary, and the standby is promoted. In the end the log is compared with what shoppers
- * were told.
+ * One server is killed; later the standby is away, so that orders wait, and the primary is restarted meanwhile; then the primary
+ * is killed, and the standby, which has none of what waited, is promoted. In the end the log is compared with what shoppers were told.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,6 +25,8 @@ export type DrillOptions = {
   /** Seconds from the beginning. */
   readonly killServerAfter: number
   readonly killPrimaryAfter: number
+  /** Seconds for which the standby is away before that: half of them until the primary is restarted. */
+  readonly standbyAway: number
 }
 
 export type DrillReport = Findings & {
@@ -42,7 +44,7 @@ const LIVE_LIMIT_MS = 60_000
 const CHECKPOINT_EVERY_MS = 200
 
 export async function runDrill(options: DrillOptions): Promise<DrillReport> {
-  const { programs, perSecond, seconds, killServerAfter, killPrimaryAfter } = options
+  const { programs, perSecond, seconds, killServerAfter, killPrimaryAfter, standbyAway } = options
   const primary = await startPostgresServer({ durable: true })
   const servers: ShopServer[] = []
   let watching: Database | null = null
@@ -78,8 +80,14 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     await first.kill()
     const afterServer = await dashboards.untilLive(size, LIVE_LIMIT_MS)
 
+    await until(killPrimaryAfter - standbyAway)
+    await standby.kill()
+    await until(killPrimaryAfter - standbyAway / 2)
+    await primary.kill()
+    await primary.start()
     await until(killPrimaryAfter)
     await primary.kill()
+    await standby.start()
     const killed = performance.now()
     await standby.promote()
     const promoted = since(killed)

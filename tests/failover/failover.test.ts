@@ -3,7 +3,7 @@ import { runDrill } from './drill.ts'
 
 const FROM_SOURCES = ['--import', 'tsx']
 
-it('loses and doubles no order when a server and then the primary database fail', async () => {
+it('loses and doubles no order when a server fails, and the primary database with its standby away', async () => {
   const report = await runDrill({
     programs: {
       shop: [...FROM_SOURCES, 'tests/failover/shop.ts'],
@@ -14,7 +14,8 @@ it('loses and doubles no order when a server and then the primary database fail'
     perSecond: 10,
     seconds: 6,
     killServerAfter: 1,
-    killPrimaryAfter: 3,
+    killPrimaryAfter: 5,
+    standbyAway: 2,
   })
   const { shopping, checkpoints } = report
   expect(shopping).toMatchObject({ givenUp: 0 })

@@ -11,7 +11,9 @@ const SECONDS = 60
 out(
   `Three servers, a primary and a synchronous standby; ${PER_SECOND} orders a second for ${SECONDS} seconds.`,
 )
-out('After 15 seconds one server is killed, after 30 the primary, and the standby is promoted.')
+out(
+  'After 15 seconds one server is killed; after 30 the standby is away, and after 35 the primary is restarted; after 40 the primary is lost, and the standby promoted.',
+)
 const report = await runDrill({
   programs: { shop: ['dist/server/main.js'], audit: ['dist/server/audit-log.js'] },
   servers: 3,
@@ -19,7 +21,8 @@ const report = await runDrill({
   perSecond: PER_SECOND,
   seconds: SECONDS,
   killServerAfter: 15,
-  killPrimaryAfter: 30,
+  killPrimaryAfter: 40,
+  standbyAway: 10,
 })
 const { shopping, dashboardsLive, checkpoints, mails, verified } = report
 const { acknowledged, givenUp } = shopping

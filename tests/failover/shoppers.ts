@@ -109,6 +109,6 @@ async function tryOnce(
     // The server is gone, or its answer was lost.
     return null
   }
-  if (answer.status >= 500) return null
+  if (answer.status === 503) return null
   throw new Error(`an order was refused with ${answer.status}`)
 }
