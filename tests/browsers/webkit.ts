@@ -28,6 +28,8 @@ export const webkit: Engine = {
 // Its toolbar would hold the window to 447 px; the page has no part in this style.
 const NARROW_TOOLBAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 0 }'
 
+const SCREEN = { width: 1600, height: 1200 } as const
+
 /** A command without an answer for so long fails by its name, before the test reaches its own time limit. */
 const COMMAND_MS = 60_000
 
@@ -35,7 +37,15 @@ async function start(): Promise<Session> {
   const home = mkdtempSync(join(tmpdir(), 'falak-webkit-'))
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(join(home, '.config/gtk-3.0/gtk.css'), NARROW_TOOLBAR)
-  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  const screen = startProgram('Xvfb', [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    `${SCREEN.width}x${SCREEN.height}x24`,
+    '-nolisten',
+    'tcp',
+  ])
   const display = await screen.says(/^(\d+)\s/m)
 
   const errors: string[] = []
@@ -83,8 +93,10 @@ async function start(): Promise<Session> {
       await call('POST', `${session}/actions`, { actions })
     },
     async resize(width, height) {
+      // Under the mouse, which stays in the middle of the screen: without a window manager the window there has the focus.
+      const x = (SCREEN.width - width) / 2
       // The window is higher than the page by the toolbar's height, which is known once there is a window.
-      await call('POST', `${session}/window/rect`, { width, height })
+      await call('POST', `${session}/window/rect`, { x, y: 0, width, height })
       // The driver may answer before the page has the size.
       await until(async () => {
         const now = await answer.run(() => innerWidth)

@@ -148,7 +148,45 @@ export function describeWholeWay(engine: Engine): void {
         await owner.seesNo(dialog('Keyboard shortcuts'))
       })
 
+      test('rows that scroll sideways show no bar', async () => {
+        await shopper.opens('/collection')
+        await shopper.sees(heading('Complete Collection'))
+        expect(await shopper.reads(barsIn)).toEqual([])
+        await owner.opens('/admin/dashboard?tab=orders')
+        await owner.sees(button(`View ${orderNumber}`))
+        expect(await owner.reads(barsIn)).toEqual([])
+      })
+
+      test('check boxes are dark in the dark, and keys show where the focus is', async () => {
+        const { theme, page, box } = await owner.reads(() => {
+          const colourOf = (element: Element | null) =>
+            element === null ? null : getComputedStyle(element).backgroundColor
+          return {
+            theme: document.documentElement.dataset.theme,
+            page: colourOf(document.documentElement),
+            box: [...document.querySelectorAll('[type=checkbox]')].map(
+              (input) => `${getComputedStyle(input).appearance} ${colourOf(input)}`,
+            )[0],
+          }
+        })
+        expect({ theme, page, box }).toEqual(
+          theme === 'dark'
+            ? { theme, page: 'rgb(15, 13, 10)', box: 'none rgb(34, 30, 24)' }
+            : { theme, page: 'rgb(251, 248, 241)', box: 'none rgb(245, 238, 223)' },
+        )
+        await owner.opens('/admin/confirm')
+        await owner.sees(button(/^Confirmed/))
+        for (let stops = 0; stops < 5; stops++) await owner.presses('Tab')
+        expect(await ringed(owner)).toMatch(/^Declined/)
+        await shopper.opens('/product/u1')
+        await shopper.sees(button('View Size Chart'))
+        await shopper.reads(() => document.querySelector<HTMLElement>('form button')?.focus())
+        await shopper.presses('Tab')
+        expect(await ringed(shopper)).toBe('S')
+      })
+
       test('settings are stored', async () => {
+        await owner.opens('/admin/dashboard')
         const theme = () => owner.reads(() => document.documentElement.dataset.theme)
         const before = await theme()
         await owner.clicks(button('Settings'))
@@ -234,13 +272,15 @@ export function describeWholeWay(engine: Engine): void {
             await visitor.sees(heading('Women Collection'))
             await visitor.opens('/product/u1')
             await visitor.sees(heading('Vision Void'))
+            // A picture that this browser has never shown has failed by then.
+            await visitor.sees(text(/^Vision Void$/, region('Pictures')))
           } finally {
             await shop.start()
           }
           await owner.sees(text('Live'))
           // Failed requests of a page are expected here.
           const heard = (await errors()).filter((error) => !before.includes(error))
-          expect(heard.filter((error) => /unhandled|uncaught|TypeError/i.test(error))).toEqual([])
+          expect(heard.filter((error) => /unhandled|uncaught|TypeError|respondWith/i.test(error))).toEqual([])
         })
       })
     })
@@ -327,6 +367,28 @@ const ringedInDialog = (person: Person) =>
     const ring = focused === null ? 'none' : getComputedStyle(focused).outlineStyle
     return ring === 'none' ? null : (focused?.outerHTML ?? null)
   })
+
+/** The text of the control with the focus, or of its label, if a ring is drawn around it. */
+const ringed = (person: Person) =>
+  person.reads(() => {
+    const focused = document.activeElement
+    const drawn = [focused, focused?.closest('label')].find(
+      (element) =>
+        element?.textContent !== '' && element && getComputedStyle(element).outlineStyle === 'solid',
+    )
+    return drawn?.textContent ?? null
+  })
+
+/** Runs in the page: the rows whose scroll bar takes room. */
+function barsIn(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => {
+      const { overflowX, borderTopWidth, borderBottomWidth } = getComputedStyle(element)
+      const borders = Number.parseFloat(borderTopWidth) + Number.parseFloat(borderBottomWidth)
+      return /auto|scroll/.test(overflowX) && element.offsetHeight - element.clientHeight - borders > 1
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120))
+}
 
 /** Where the words of a row stand, and which event they are of. */
 async function nthSentence(person: Person, nth: number) {

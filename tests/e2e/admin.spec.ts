@@ -25,6 +25,18 @@ test('without a session the sign-in is shown, which says what is wrong', async (
   await expectAccessible(page)
 })
 
+test('no view of the dashboard writes a warning to the console', async ({ page }) => {
+  const written: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning' || message.type() === 'error') written.push(message.text())
+  })
+  await openDashboard(page)
+  for (const tab of ['Orders', 'Products', 'Analytics']) await page.getByRole('tab', { name: tab }).click()
+  await page.goto('/admin/dashboard?tab=orders')
+  await expect(page.getByText('No Orders Yet')).toBeVisible()
+  expect(written).toEqual([])
+})
+
 test('an empty shop says so', async ({ page }) => {
   await signIn(page)
   await page.getByRole('tab', { name: 'Orders' }).click()

@@ -102,6 +102,14 @@ test('a missing or wrong value is reported under its field until it is corrected
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(page.getByLabel('Full Name')).toBeFocused()
+  // The ring of the focus, which covers its border, has the colour of the other wrong fields.
+  const colour = (field: string, of: 'outline-color' | 'border-top-color') =>
+    page
+      .getByLabel(field)
+      .evaluate((input, property) => getComputedStyle(input).getPropertyValue(property), of)
+  await expect(async () => {
+    expect(await colour('Full Name', 'outline-color')).toBe(await colour('Email Address', 'border-top-color'))
+  }).toPass()
   await expectAccessible(page)
 
   await fillShipping(page, { email: 'ayesha', phone: '12' })

@@ -177,6 +177,18 @@ test.describe('by touch', () => {
     await expect(lies(page, 300, 275, 40, 40, 90)).toBeAttached()
   })
 
+  test('the keys are explained where there is no touch screen', async ({ page, browser, shop }) => {
+    const keys = (where: Page) => where.getByText('with any of them goes further')
+    await openWithPicture(page)
+    await expect(page.getByText(/Two fingers do it\s+all/)).toBeVisible()
+    await expect(keys(page)).toBeHidden()
+    const desk = await (
+      await browser.newContext({ baseURL: shop.url, hasTouch: false, isMobile: false, viewport: desktop })
+    ).newPage()
+    await openWithPicture(desk)
+    await expect(keys(desk)).toBeVisible()
+  })
+
   test('a swipe beside the picture scrolls the page, a swipe on the picture does not', async ({ page }) => {
     await openWithPicture(page)
     await expect(lies(page, 180, 165, 160, 160)).toBeAttached()

@@ -32,7 +32,8 @@ export function createAdminRouter() {
             {
               // One screen: its connection lasts from one of its addresses to the other.
               element: <DashboardPage />,
-              children: [{ path: DASHBOARD }, { path: ORDERS }],
+              // Without an element the router warns of an empty page.
+              children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
             },
             { path: CONFIRM, element: <ConfirmPage /> },
             { path: CASH, element: <CashPage /> },

@@ -196,7 +196,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
                       const others = columns.charges.filter((one) => one !== heading)
                       setChosen({ ...columns, charges: event.target.checked ? [...others, heading] : others })
                     }}
-                    className="size-4.5 accent-gold"
+                    className="checkbox"
                   />
                   <bdi>{heading}</bdi>
                 </label>

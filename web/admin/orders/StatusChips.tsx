@@ -18,7 +18,7 @@ const chip =
 export function StatusChips({ view, onView }: StatusChipsProps) {
   const counts = useChipCounts(view)
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Status</legend>
       <Chip
         name="All"

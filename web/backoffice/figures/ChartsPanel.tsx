@@ -60,7 +60,7 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
     >
       <Tabs.List
         aria-label="Charts"
-        className="flex gap-1.5 overflow-x-auto border-b border-line px-4 py-3 sm:px-6 compact:py-2 compact:sm:px-4"
+        className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] border-b border-line px-4 py-3 sm:px-6 compact:py-2 compact:sm:px-4"
       >
         {chartTabs.map((tab) => (
           <Tabs.Trigger

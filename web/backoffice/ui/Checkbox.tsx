@@ -18,7 +18,7 @@ export function Checkbox({ label, checked, mixed = false, onChange }: CheckboxPr
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 cursor-pointer accent-gold"
+        className="checkbox cursor-pointer"
       />
     </label>
   )

@@ -31,7 +31,7 @@ function CollectionPage() {
         title="Complete Collection"
         line="Original designs on heavyweight cotton, made in small runs."
       >
-        <nav aria-label="Sections" className="-mx-4 flex gap-x-7 overflow-x-auto px-4">
+        <nav aria-label="Sections" className="-mx-4 flex gap-x-7 overflow-x-auto px-4 [scrollbar-width:none]">
           {sections.map(({ id, title }) => (
             <a
               key={id}

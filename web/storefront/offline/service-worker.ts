@@ -68,7 +68,12 @@ const savedPictures = new CacheFirst({
   cacheName: 'pictures',
   matchOptions: { ignoreVary: true },
   plugins: [
-    { handlerDidError: ({ request }) => caches.match(request, { ignoreSearch: true, ignoreVary: true }) },
+    {
+      // Of a picture that was never seen the page shows the name. A rejection would be reported as an error of this worker.
+      handlerDidError: async ({ request }) =>
+        (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ??
+        new Response(null, { status: 504 }),
+    },
     atMost(200),
   ],
 })
