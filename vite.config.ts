@@ -51,9 +51,13 @@ const chunks = [
   { name: 'field', test: /\/web\/ui\/Field/ },
   // Most pages call the shop only once they answer, and two alone read an order's number.
   { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/order-number\.ts/ },
-  // Of the storefront's pages only the checkout reads phones, once it is filled in.
+  // Of the storefront's pages only the checkout reads phones, once it is filled in; few carts are too large.
   { name: 'phone', test: /\/events\/phone/ },
-  { name: sharedWithShop, test: /\/(?:catalogue|events|web\/ui|web\/api)\//, minShareCount: 3 },
+  {
+    name: sharedWithShop,
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!too-much-words)/,
+    minShareCount: 3,
+  },
   // Charts are fetched when they are shown.
   {
     name: 'backoffice',

@@ -112,4 +112,7 @@ test('a stored quantity above the most of a size is lowered to it, and said', as
   const drawer = await openCart(page)
   await expect(drawer.getByLabel('Quantity of Vision Void, size M')).toHaveText('99')
   await expect(drawer.getByText('99 is the most of one size.')).toBeVisible()
+  // It is more than an order may have, too.
+  await expect(drawer.getByRole('alert')).toContainText('One order can have at most 20 pieces.')
+  await expectAccessible(page)
 })

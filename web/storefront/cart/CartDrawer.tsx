@@ -14,6 +14,7 @@ import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
 import { problemsIn } from './lines/line-problem.ts'
 import { ProblemCount } from './lines/ProblemCount.tsx'
+import { TooMuchNote } from './lines/TooMuchNote.tsx'
 
 export function CartDrawer() {
   const open = useCart((cart) => cart.open)
@@ -45,6 +46,7 @@ export function CartDrawer() {
       )}
       <footer className="shrink-0 border-t border-line p-6">
         <ProblemCount count={problems.size} className="not-empty:mb-4" />
+        <TooMuchNote rupees={subtotalOf(lines)} className="mb-4 text-sm" />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="caps text-muted">Subtotal</span>
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>

@@ -1,4 +1,4 @@
-/** What has changed in the shop meanwhile: prices, the total, what is left; or that it does not answer. In a file of its own, which is there before an answer. */
+/** What has changed in the shop meanwhile: prices, the total, what is left; or that it refuses, or does not answer. In a file of its own, which is there before an answer. */
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
@@ -7,13 +7,14 @@ import type { Shortage } from '#events/decision.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeCart } from '../cart/cart-store.ts'
 import { takeStock } from '../cart/lines/take-stock.ts'
+import { WithContact } from '../cart/lines/WithContact.tsx'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 
 type Props = {
   readonly change: Extract<
     CheckoutNotice,
-    { kind: 'prices-changed' | 'total-changed' | 'not-enough' | 'ordered-before' | 'no-answer' }
+    { kind: 'prices-changed' | 'total-changed' | 'not-enough' | 'ordered-before' | 'no-answer' | 'refused' }
   >
   /** The cart has what is left. */
   readonly onTaken: () => void
@@ -49,6 +50,12 @@ export function ChangeNotice({ change, onTaken }: Props) {
       return (
         <NoticeBox title="Not enough left" calm>
           <Shortages shortages={change.shortages} onTaken={onTaken} />
+        </NoticeBox>
+      )
+    case 'refused':
+      return (
+        <NoticeBox title="Failed to save order">
+          <WithContact sentence={change.sentence} />
         </NoticeBox>
       )
     case 'ordered-before':

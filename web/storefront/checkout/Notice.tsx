@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { LateChangeNotice } from './late-answers.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import { WithContact } from './WithContact.tsx'
 
 type Props = { readonly notice: CheckoutNotice; readonly onClose: () => void }
 
@@ -15,16 +14,11 @@ export function Notice({ notice, onClose }: Props) {
     case 'not-enough':
     case 'ordered-before':
     case 'no-answer':
+    case 'refused':
       return (
         <Suspense>
           <LateChangeNotice change={notice} onTaken={onClose} />
         </Suspense>
-      )
-    case 'refused':
-      return (
-        <NoticeBox title="Failed to save order">
-          <WithContact sentence={notice.sentence} />
-        </NoticeBox>
       )
     case 'failed':
       return (

@@ -6,30 +6,24 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Totals as Figures } from '#catalogue/totals.ts'
 import { CashIcon, LockIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { countOf } from '../cart/cart.ts'
-import { openCart, useCart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { CartImage } from '../cart/lines/CartImage.tsx'
+import { useLateProblems } from '../cart/lines/use-late-problems.ts'
 import { useStock } from '../stock/stock-store.ts'
 import { Totals } from './Totals.tsx'
-
-type LateProblems = typeof import('../cart/lines/late-problems.ts')
 
 export function OrderSummary({ totals }: { readonly totals: Figures }) {
   const cart = useCart()
   const stock = useStock()
   const count = countOf(cart.lines)
-  const [late, setLate] = useState<LateProblems | null>(null)
+  const late = useLateProblems()
   const problems = late?.problemsIn(cart, stock)
   /** Null until the shopper has pressed. */
   const [unfolded, setUnfolded] = useState<boolean | null>(null)
   const open = unfolded ?? (problems !== undefined && problems.size > 0)
   useEffect(() => {
-    const take = (file: LateProblems) => {
-      setLate(file)
-      void file.refreshStock()
-    }
-    // Without it the shop says at the end what cannot be ordered.
-    import('../cart/lines/late-problems.ts').then(take, () => undefined)
-  }, [])
+    void late?.refreshStock()
+  }, [late])
   const Sign = open ? MinusIcon : PlusIcon
   return (
     <section aria-label="Order Summary" className="bg-sunken lg:p-8">
@@ -51,17 +45,7 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
         </button>
       </h2>
       <div className={`p-5 pt-0 lg:block lg:p-0 ${open ? '' : 'hidden'}`}>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={openCart}
-            className="min-h-11 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
-          >
-            Edit cart
-          </button>
-          {late && problems && <late.ProblemCount count={problems.size} />}
-        </div>
+        <div className="min-h-11">{problems && late && <late.EditCart problems={problems.size} />}</div>
         <ul className="divide-y divide-line lg:mt-4">
           {cart.lines.map((line) => {
             const fit = fitLabel(line.id)

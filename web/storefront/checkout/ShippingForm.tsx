@@ -6,10 +6,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
+import { useLateProblems } from '../cart/lines/use-late-problems.ts'
 import type { Draft } from './draft.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { Notice } from './Notice.tsx'
-import { TooMuchNote } from './TooMuchNote.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
 /** In the order of the form: the first wrong one gets the focus. */
@@ -46,6 +46,8 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
 export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, edit, forget, keeps, errors, notice, closeNotice, sending, submit } = useCheckout(props)
+
+  const late = useLateProblems()
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +86,7 @@ export function ShippingForm(props: CheckoutProps) {
         {notice ? (
           <Notice notice={notice} onClose={closeNotice} />
         ) : (
-          <TooMuchNote rupees={props.totals.total} />
+          late && <late.TooMuchNote rupees={props.totals.total} />
         )}
         {keeps && (
           <p className="text-sm text-muted">

@@ -3,10 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
 import type { Order } from '#events/order.ts'
-import { moreThanTaken } from '#events/order-limits.ts'
-import { tooMuchSentence } from '#events/too-much-words.ts'
 import { CONNECTION_LOST } from '#web/api/client.ts'
-import { type Cart, countOf } from '../cart/cart.ts'
+import type { Cart } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from './draft.ts'
@@ -95,16 +93,16 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
       setNotice({ kind: 'failed', sentence: CONNECTION_LOST })
       return none
     }
-    const [rules, { sendOrder }] = next
+    const [rules, { sendOrder, tooMuchIn }] = next
     const customer = rules.customerSchema.safeParse(draft)
     const wrong = customer.success ? none : rules.fieldErrors(customer.error)
     setErrors(wrong)
     if (!customer.success) return wrong
 
     const { lines } = useCart.getState()
-    const tooMuch = moreThanTaken({ pieces: countOf(lines), rupees: totals.total })
+    const tooMuch = tooMuchIn(lines, totals.total)
     if (tooMuch !== null) {
-      setNotice({ kind: 'refused', sentence: tooMuchSentence(tooMuch) })
+      setNotice({ kind: 'refused', sentence: tooMuch })
       return none
     }
     setSending(true)

@@ -2,17 +2,22 @@
 
 import { moreThanTaken } from '#events/order-limits.ts'
 import { tooMuchSentence } from '#events/too-much-words.ts'
-import { countOf } from '../cart/cart.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { countOf } from '../cart.ts'
+import { useCart } from '../cart-store.ts'
 import { WithContact } from './WithContact.tsx'
 
-/** `rupees`: what the cart comes to. */
-export function TooMuchNote({ rupees }: { readonly rupees: number }) {
+type Props = {
+  /** What the cart comes to: at the checkout with its delivery. */
+  readonly rupees: number
+  readonly className?: string
+}
+
+export function TooMuchNote({ rupees, className = '' }: Props) {
   const pieces = useCart(({ lines }) => countOf(lines))
   const tooMuch = moreThanTaken({ pieces, rupees })
   return (
     tooMuch && (
-      <p role="alert" className="text-danger wrap-anywhere">
+      <p role="alert" className={`text-danger wrap-anywhere ${className}`}>
         <WithContact sentence={tooMuchSentence(tooMuch)} />
       </p>
     )
