@@ -44,4 +44,6 @@ export const statementSchema = z.object({
 
 export const statementNameSchema = z.object({ statement: name('The name of the statement') })
 
-export const previewSchema = z.object({ preview: z.enum(['true', 'false']).optional() })
+export const previewSchema = z.object({
+  preview: z.enum(['true', 'false'], { error: 'The preview is true or false.' }).optional(),
+})

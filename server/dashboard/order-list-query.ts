@@ -20,9 +20,12 @@ export const orderFilterSchema = z.object({
   sort: optional(z.enum(orderSorts)),
 })
 
+const WRONG_LIMIT = 'The limit must be a whole number from 1 to 100.'
+const limitSchema = z.coerce.number(WRONG_LIMIT).int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT)
+
 export const orderListSchema = orderFilterSchema.extend({
   cursor: optional(z.string().max(300)),
-  limit: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(100).default(25)),
+  limit: z.preprocess(blankAsUnset, limitSchema.default(25)),
   /** `1` asks for the number of orders of each status, too. */
   counts: optional(z.enum(['0', '1'])),
 })

@@ -6,7 +6,10 @@ import { fieldErrors } from '#events/checkout.ts'
 import { Refused } from './answer.ts'
 
 /** The message where a schema has none of its own. */
-const fallback = { error: () => 'Please check this and try again.' }
+const fallback = {
+  error: ({ path = [] }: Pick<z.core.$ZodRawIssue, 'path'>) =>
+    path.length === 0 ? 'Please send a JSON object.' : 'Please check this and try again.',
+}
 
 /** The parsed value, or a refusal that names each wrong field. */
 export function validate<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -14,5 +17,5 @@ export function validate<Schema extends z.core.$ZodType>(schema: Schema, value: 
   if (result.success) return result.data
   const fields = fieldErrors(result.error)
   const [first] = Object.values(fields)
-  throw new Refused(422, first ?? fallback.error(), { fields })
+  throw new Refused(422, first ?? fallback.error({}), { fields })
 }

@@ -47,6 +47,22 @@ describe('the list of orders', () => {
     await admin.get('/api/admin/orders').query({ from: '21.11.2026' }).expect(422)
   })
 
+  it('refuses what it cannot read with a sentence that says what is expected', async () => {
+    const admin = await shop.signedIn()
+    for (const limit of ['x', '0', '101', '1.5']) {
+      const { body } = await admin.get('/api/admin/orders').query({ limit }).expect(422)
+      expect(body.error, limit).toBe('The limit must be a whole number from 1 to 100.')
+    }
+    const { body } = await admin.put('/api/admin/update-order').send([]).expect(422)
+    expect(body.error).toBe('Please send a JSON object.')
+    const preview = await admin
+      .post('/api/admin/statements')
+      .query({ preview: 'perhaps' })
+      .send({})
+      .expect(422)
+    expect(preview.body.error).toBe('The preview is true or false.')
+  })
+
   it('is searched by product', async () => {
     await place()
     const { orderNumber } = await place({ items: [{ id: 'w3-S', size: 'S', quantity: 1 }] })
