@@ -110,7 +110,7 @@ type Services = {
 }
 
 type Monitoring = {
-  readonly metrics: Pick<Metrics, 'requestDurations'>
+  readonly metrics: Pick<Metrics, 'requestDurations' | 'requestsFailed'>
   readonly refusals: RefusalWatch
   /** `/healthz`, `/readyz` and `/metrics`. */
   readonly routes: RequestHandler

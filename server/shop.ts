@@ -45,6 +45,7 @@ import { createMailAllowance } from './mail/mail-allowance.ts'
 import { createMailRequests } from './mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { createSureRecord } from './mail/sure-record.ts'
+import { certificateGauge } from './operations/certificate-gauge.ts'
 import { createErrorReports, logHealth } from './operations/error-reports.ts'
 import { folderGauges } from './operations/folder-gauges.ts'
 import { createMetrics, type Metrics } from './operations/metrics.ts'
@@ -410,6 +411,7 @@ async function openOver(
         return times.length === 0 ? null : Math.max(0, clock() / 1000 - Math.max(...times))
       },
     },
+    shop_certificate_seconds_left: certificateGauge(config.PUBLIC_URL, clock),
     ...folderGauges(config.DATA_DIR, clock),
   })
   const renderer = createRenderer()

@@ -7,15 +7,17 @@ import type { NameOfRoute } from './route-names.ts'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function measured(
-  { requestDurations }: Pick<Metrics, 'requestDurations'>,
+  { requestDurations, requestsFailed }: Pick<Metrics, 'requestDurations' | 'requestsFailed'>,
   nameOf: NameOfRoute,
 ): RequestHandler {
   return (request, response, next) => {
     const stop = requestDurations.startTimer()
     const { method, path } = request
     response.once('finish', () => {
-      const status = String(response.statusCode)
+      const { statusCode } = response
+      const status = String(statusCode)
       stop({ method: METHODS.has(method) ? method : 'other', route: nameOf(path), status })
+      if (statusCode >= 500) requestsFailed.inc()
     })
     next()
   }

@@ -6,23 +6,26 @@ import { errorKind } from './error-kind.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Parts of a running shop that work in the background. */
-export type BackgroundPart =
-  | 'checkpoints'
-  | 'history'
-  | 'live'
-  | 'order-sources'
-  | 'outbox'
-  | 'daily-report'
-  | 'accountant-mail'
-  | 'low-stock-mail'
-  | 'exports'
-  | 'newest head'
-  | 'pictures'
-  | 'projector'
-  | 'self-check'
-  | 'server'
-  | 'sessions'
-  | 'traffic'
+export const BACKGROUND_PARTS = [
+  'checkpoints',
+  'history',
+  'live',
+  'order-sources',
+  'outbox',
+  'daily-report',
+  'accountant-mail',
+  'low-stock-mail',
+  'exports',
+  'newest head',
+  'pictures',
+  'projector',
+  'self-check',
+  'server',
+  'sessions',
+  'traffic',
+] as const
+
+export type BackgroundPart = (typeof BACKGROUND_PARTS)[number]
 
 /** `onErrorIn('outbox')` reports the errors of the outbox. */
 export type OnErrorIn = (part: BackgroundPart) => (error: unknown) => void

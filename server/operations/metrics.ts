@@ -1,6 +1,8 @@
 /** What the shop counts about itself, for Prometheus. Labels only have values from short, fixed lists. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MailChannel } from '#events/event.ts'
+import { BACKGROUND_PARTS } from './error-reports.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -14,15 +16,26 @@ export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const counters = shopCounters(registers)
+  // Alerts see that a count grows, not that it appears.
+  for (const part of BACKGROUND_PARTS) counters.backgroundFailures.inc({ part }, 0)
+  for (const channel of ['primary', 'backup'] satisfies MailChannel[]) {
+    for (const final of ['true', 'false']) counters.mailsFailed.inc({ channel, final }, 0)
+  }
 
   return {
     registry,
-    ...shopCounters(registers),
+    ...counters,
     requestDurations: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer requests, by route',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    requestsFailed: new Counter({
+      name: 'shop_requests_failed_total',
+      help: 'Requests that the shop could not answer: with a status from 500 on',
       registers,
     }),
     /** A source that fails is left out, so that the other figures can still be read. */

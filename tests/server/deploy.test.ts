@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.remove())
 
 /** Those that appear when something has happened. */
-const LATER = ['shop_backup_age_seconds', 'shop_cosignature_age_seconds', 'shop_checkpoint_age_seconds']
+const LATER = [
+  'shop_backup_age_seconds',
+  'shop_certificate_seconds_left',
+  'shop_cosignature_age_seconds',
+  'shop_checkpoint_age_seconds',
+]
 
 it.each(['rules.yml', 'grafana-dashboard.json'])('%s asks for metrics that there are', async (name) => {
   const text = readFileSync(`deploy/monitoring/${name}`, 'utf8')

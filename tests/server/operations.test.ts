@@ -41,6 +41,20 @@ const warnings = (shop: TestShop, sentence: string) =>
   shop.logged.filter((line) => JSON.parse(line).msg === sentence).map((line) => JSON.parse(line))
 
 describe('metrics', () => {
+  it('that alerts watch are 0 from the start, so that their first growth is seen', async () => {
+    const shop = await opened()
+    const { text } = await shop.stranger().get('/metrics').expect(200)
+    for (const series of [
+      'shop_background_failures_total{part="outbox"}',
+      'shop_differences_total',
+      'shop_logins_refused_total',
+      'shop_mails_failed_total{channel="primary",final="true"}',
+      'shop_requests_failed_total',
+    ]) {
+      expect(text.split('\n')).toContain(`${series} 0`)
+    }
+  })
+
   it('are refused through a proxy', async () => {
     const shop = await opened()
     const ask = () => shop.stranger().get('/metrics')
