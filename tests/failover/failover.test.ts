@@ -12,15 +12,15 @@ it('loses and doubles no order when a server fails, and the primary database wit
     servers: 2,
     dashboards: 2,
     perSecond: 10,
-    seconds: 6,
-    killServerAfter: 1,
-    killPrimaryAfter: 5,
+    seconds: 8,
+    killServerAfter: 2,
+    killPrimaryAfter: 6,
     standbyAway: 2,
   })
   const { shopping, checkpoints } = report
   expect(shopping).toMatchObject({ givenUp: 0 })
-  expect(shopping.acknowledged).toHaveLength(60)
-  expect(report).toMatchObject({ placed: 60, missing: 0, doubled: 0, dashboardsEqual: true })
+  expect(shopping.acknowledged).toHaveLength(80)
+  expect(report).toMatchObject({ placed: 80, missing: 0, doubled: 0, dashboardsEqual: true })
   expect(report.verified).toMatchObject({ ok: true })
   expect(checkpoints.signed).toBeGreaterThan(2)
   expect(checkpoints.wrong).toBe(0)
