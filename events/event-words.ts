@@ -45,8 +45,8 @@ export function eventWords(event: RecordedEvent): string {
       return `Order ${orderNumber}: ${mail} failed${attempts} (${why}), ${next}`
     }
     case 'ConfirmationRequested': {
-      const { orderNumber, recipient } = event.data
-      return `Order ${orderNumber}: confirmation to the ${recipient} requested again ${byWhom(event.actor)}`
+      const { orderNumber } = event.data
+      return `Order ${orderNumber}: ${mailWords[orderMailOf(event.data)]} requested again ${byWhom(event.actor)}`
     }
     case 'ProductRated': {
       const { orderNumber, productName, stars, previous } = event.data

@@ -152,10 +152,10 @@ const confirmationFailed = z.object({
   }),
 })
 
-/** The shop is to send a confirmation again that was sent, or given up. */
+/** The shop is to send a mail again that was sent, given up, or has failed so far. */
 const confirmationRequested = z.object({
   type: z.literal('ConfirmationRequested'),
-  data: z.object({ orderNumber: z.string(), recipient }),
+  data: z.object({ orderNumber: z.string(), recipient, about }),
 })
 
 /** Somebody of the shop asked the customer whether the order is meant. */

@@ -5,6 +5,7 @@ import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
 import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from './event.ts'
 import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
+import type { OrderMail } from './order-mail.ts'
 import type { TrackedParcel } from './placed-order.ts'
 import type { StockCounts } from './stock.ts'
 
@@ -65,7 +66,7 @@ export type RecordConfirmation = {
     | { readonly sent: false; readonly attempt: number; readonly reason: string; readonly final: boolean }
 }
 
-export type RequestConfirmation = { readonly type: 'RequestConfirmation'; readonly recipient: Recipient }
+export type RequestConfirmation = { readonly type: 'RequestConfirmation'; readonly mail: OrderMail }
 
 export type RateProduct = {
   readonly type: 'RateProduct'

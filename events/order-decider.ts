@@ -173,12 +173,17 @@ function isToBeTold(
   return handedOver.parcel.courier === courier && handedOver.trackingNumber === trackingNumber
 }
 
-/** What is on its way need not be asked for. */
-function requestConfirmation({ recipient }: RequestConfirmation, order: PlacedOrder): Decision {
-  const { orderNumber, mail, contact } = order
+/** What has not failed and is on its way need not be asked for, nor is a parcel told of that the order no longer has. */
+function requestConfirmation({ mail: which }: RequestConfirmation, order: PlacedOrder): Decision {
+  const { orderNumber, mail, contact, failedAttempt } = order
   if (contact === null) return refuse({ reason: 'customer-erased' })
-  if (mail[recipient] === 'pending') return accept()
-  return accept({ type: 'ConfirmationRequested', data: { orderNumber, recipient } })
+  const state = mail[which]
+  if (state === null || (state === 'pending' && failedAttempt[which] === 0)) return accept()
+  const data =
+    which === 'parcel'
+      ? ({ orderNumber, recipient: 'customer', about: 'handover' } as const)
+      : { orderNumber, recipient: which }
+  return accept({ type: 'ConfirmationRequested', data })
 }
 
 /** Only what has arrived can be rated. A product has one rating per order: a new one replaces it. */

@@ -146,6 +146,15 @@ export type RefuserPage = {
 /** When an order was placed, and what has become of the confirmation to its customer. */
 export type EarlierMail = { readonly date: string; readonly state: MailState }
 
+/** Orders, each counted once. */
+export type UnsentMails = {
+  readonly givenUp: number
+  /** They are tried again. */
+  readonly failing: number
+  /** Not tried yet: too many go out. */
+  readonly heldBack: number
+}
+
 export type UnconfirmedQuery = {
   readonly phone: string
   readonly device: string
@@ -181,6 +190,12 @@ export interface OrderReadModel extends ParcelList {
   list(query: OrderQuery): Promise<OrderPage>
   /** How many orders are late. */
   countLate(before: LateBefore): Promise<number>
+  /** Open orders whose customer was to be mailed before an instant (ISO-8601 UTC), and has not been. */
+  unsentMails(before: string): Promise<UnsentMails>
+  /** Numbers of those of them whose mail was tried, the newest first. */
+  failedMails(limit: number): Promise<readonly string[]>
+  /** The orders that wait for their confirmation since an instant (ISO-8601 UTC), the newest first. */
+  pendingSince(since: string, limit: number): Promise<readonly OrderView[]>
   /** `askedBefore`: those asked at this instant (ISO-8601 UTC) or later rest. */
   confirmationQueue(askedBefore: string, limit: number): Promise<ConfirmationQueue>
   /** Customer names of some orders, by number; unknown numbers are left out. */

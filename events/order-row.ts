@@ -203,9 +203,7 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
       return { ...row, version, ...mail(orderMailOf(event.data), state, attempt, channel) }
     }
     case 'ConfirmationRequested':
-      return event.data.recipient === 'customer'
-        ? { ...row, version, customer_mail: 'pending' }
-        : { ...row, version, shop_mail: 'pending' }
+      return { ...row, version, [`${orderMailOf(event.data)}_mail` as const]: 'pending' }
     case 'ProductRated': {
       const ratings = { ...ratingsOf(row), [event.data.productId]: event.data.stars }
       return { ...row, version, ratings: JSON.stringify(ratings) }

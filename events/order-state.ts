@@ -86,7 +86,7 @@ function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPla
     case 'ConfirmationFailed':
       return withFailure(order, event.data)
     case 'ConfirmationRequested':
-      return withMail(order, event.data.recipient, 'pending')
+      return withMail(order, orderMailOf(event.data), 'pending')
     case 'ProductRated': {
       const { productId, stars } = event.data
       return { ...order, ratings: { ...order.ratings, [productId]: stars } }

@@ -3,7 +3,8 @@
 import type { Day } from './calendar.ts'
 import { anyOf, type Condition, type Query } from './conditions.ts'
 import type { OrderCounts } from './order-counts.ts'
-import type { OrderQuery } from './order-read-model.ts'
+import type { OrderQuery, UnsentMails } from './order-read-model.ts'
+import { SELECT_ORDERS } from './read-order-row.ts'
 import type { LateBefore, OpenStatus, OrderWork } from './work-lists.ts'
 
 const openStatuses: readonly OpenStatus[] = ['pending', 'confirmed', 'shipped']
@@ -14,6 +15,45 @@ const IS_OUT: Condition = {
   sql: "courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled'",
   values: [],
 }
+
+/** Open orders with a mail to the customer that was not sent; what SQLite has its own index for. */
+const WITHOUT_MAIL = `${IS_OPEN} AND (customer_mail IN ('pending', 'failed') OR parcel_mail IN ('pending', 'failed'))`
+const IS_GIVEN_UP = "customer_mail = 'failed' OR parcel_mail = 'failed'"
+const IS_FAILING =
+  "(customer_mail = 'pending' AND customer_attempts > 0) OR (parcel_mail = 'pending' AND parcel_attempts > 0)"
+/** Not tried, although it was time. */
+const IS_HELD_BACK = "customer_mail = 'pending' AND customer_attempts = 0 AND since < ?"
+
+/** How many orders there are whose customer was to be mailed before an instant, and was not. */
+export const countingUnsentMails = (before: string): Query => ({
+  sql: `SELECT count(*) FILTER (WHERE ${IS_GIVEN_UP}) AS given_up,
+    count(*) FILTER (WHERE (${IS_GIVEN_UP}) IS NOT TRUE AND (${IS_FAILING})) AS failing,
+    count(*) FILTER (WHERE (${IS_GIVEN_UP}) IS NOT TRUE AND (${IS_FAILING}) IS NOT TRUE AND ${IS_HELD_BACK}) AS held_back
+    FROM orders WHERE ${WITHOUT_MAIL}`,
+  values: [before],
+})
+
+export type UnsentMailsRow = {
+  readonly given_up: number
+  readonly failing: number
+  readonly held_back: number
+}
+
+export function unsentMailsIn([row]: readonly UnsentMailsRow[]): UnsentMails {
+  return { givenUp: row?.given_up ?? 0, failing: row?.failing ?? 0, heldBack: row?.held_back ?? 0 }
+}
+
+/** Those of them whose mail was tried, the newest first. */
+export const failedMails = (limit: number): Query => ({
+  sql: `SELECT number FROM orders WHERE ${WITHOUT_MAIL} AND (${IS_GIVEN_UP} OR ${IS_FAILING}) ORDER BY position DESC LIMIT ?`,
+  values: [limit],
+})
+
+/** The orders that wait for their confirmation since an instant, the newest first. */
+export const pendingSince = (since: string, limit: number): Query => ({
+  sql: `${SELECT_ORDERS} WHERE ${IS_OPEN} AND status = 'pending' AND since >= ? ORDER BY since DESC LIMIT ?`,
+  values: [since, limit],
+})
 
 function lateIn(status: OpenStatus, before: LateBefore): Condition {
   return { sql: `${IS_OPEN} AND status = '${status}' AND since < ?`, values: [before[status]] }
@@ -82,6 +122,13 @@ function partsOf(work: OrderWork): readonly Condition[] {
       return openStatuses.map((status) => lateIn(status, work.before))
     case 'cash-out':
       return [IS_OUT]
+    case 'mails':
+      return [
+        {
+          sql: `${WITHOUT_MAIL} AND (${IS_GIVEN_UP} OR ${IS_FAILING} OR (${IS_HELD_BACK}))`,
+          values: [work.before],
+        },
+      ]
     default:
       return work satisfies never
   }

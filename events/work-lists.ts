@@ -7,9 +7,13 @@ export type OpenStatus = 'pending' | 'confirmed' | 'shipped'
 export type LateBefore = Readonly<Record<OpenStatus, string>>
 
 /** The work that a list is about, where it is not that of a status. */
-export type OrderWork = { readonly kind: 'late'; readonly before: LateBefore } | { readonly kind: 'cash-out' }
+export type OrderWork =
+  | { readonly kind: 'late'; readonly before: LateBefore }
+  | { readonly kind: 'cash-out' }
+  /** Those whose customer was to be mailed before this instant (ISO-8601 UTC), and has not been. */
+  | { readonly kind: 'mails'; readonly before: string }
 
-export const workLists = ['to-confirm', 'to-pack', 'with-courier', 'late', 'cash-out'] as const
+export const workLists = ['to-confirm', 'to-pack', 'with-courier', 'late', 'cash-out', 'mails'] as const
 export type WorkList = (typeof workLists)[number]
 
 /** The status whose orders a list has; null for one that has orders of several. */
@@ -19,6 +23,7 @@ export const statusOfWork = {
   'with-courier': 'shipped',
   late: null,
   'cash-out': null,
+  mails: null,
 } as const satisfies Readonly<Record<WorkList, OpenStatus | null>>
 
 /** How a list is sorted when nobody says: late orders begin with the oldest. */

@@ -34,6 +34,8 @@ import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { handoverRoutes } from './dashboard/handover-routes.ts'
 import { insightRoutes } from './dashboard/insight-routes.ts'
 import type { NewestDashboard } from './dashboard/newest-dashboard.ts'
+import { noticeRoutes } from './dashboard/notice-routes.ts'
+import { createReadShopNotices } from './dashboard/shop-notices.ts'
 import { type ShopSettings, settingsRoutes } from './dashboard/shop-settings.ts'
 import type { ReadWork } from './dashboard/work-figures.ts'
 import type { Exports } from './exports/exports.ts'
@@ -50,10 +52,11 @@ import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { wellFormedHost } from './http/well-formed-host.ts'
 import type { MailRequests } from './mail/mail-requests.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import { sendAgainRoutes } from './mail/send-again.ts'
+import { createSendFailedMails, sendAgainRoutes } from './mail/send-again.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { RefusalWatch } from './operations/refusal-watch.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import type { OrderSources } from './orders/order-sources.ts'
 import type { OrderUseCases } from './orders/order-use-cases.ts'
 import { ownOrderRoutes } from './orders/own-order-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -71,6 +74,7 @@ export type AppDependencies = {
   readonly store: Store
   readonly callers: Callers
   readonly orders: OrderUseCases
+  readonly sources: OrderSources
   readonly figures: Figures
   readonly services: Services
   readonly monitoring: Monitoring
@@ -190,6 +194,10 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     requireRole(callers.sessions, 'admin'),
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
+    noticeRoutes({
+      readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
+      sendFailedMails: createSendFailedMails(parts.store),
+    }),
     settingsRoutes(services.settings, config.USD_RATE),
     adminOrderRoutes({ ...parts.store, ...parts.orders, ...services, tellsShop, clock }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),

@@ -28,6 +28,7 @@ import { createCallers } from './callers.ts'
 import { createClosing } from './closing.ts'
 import type { Config } from './config.ts'
 import { newestDashboard } from './dashboard/newest-dashboard.ts'
+import { mailedBefore } from './dashboard/shop-notices.ts'
 import { createShopSettings } from './dashboard/shop-settings.ts'
 import { createReadWork } from './dashboard/work-figures.ts'
 import { makePrivate } from './data-folder/private-folder.ts'
@@ -396,6 +397,10 @@ async function openOver(
       help: 'Orders whose confirmation waits because too many go out; of a backlog of thousands only the beginning is counted',
       read: () => outbox()?.heldBack() ?? 0,
     },
+    shop_mails_given_up: {
+      help: 'Open orders with a mail to the customer that is not tried again',
+      read: async () => (await orderViews.unsentMails(mailedBefore(clock()))).givenUp,
+    },
     shop_exports_running: { help: 'Files being exported', read: exports.running },
     shop_checkpoint_age_seconds: {
       help: 'Since the newest signed checkpoint was written',
@@ -442,6 +447,7 @@ async function openOver(
     clock,
     store,
     callers,
+    sources,
     orders: { ...orders, placeOrder: countOrders(orders.placeOrder, metrics) },
     figures: { published: projector.current, states: projector.states, newest, readWork },
     services: {

@@ -1,5 +1,6 @@
 /** Looks orders up in the order read model. */
 
+import type { Query } from '../conditions.ts'
 import { customerOf, lookupOf } from '../customer-key.ts'
 import { orderNumberOf, orderStream, type RecordedEvent } from '../event.ts'
 import type { EventLog } from '../event-log.ts'
@@ -16,6 +17,13 @@ import {
   type OrdersOf,
 } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
+import {
+  countingUnsentMails,
+  failedMails,
+  pendingSince,
+  type UnsentMailsRow,
+  unsentMailsIn,
+} from '../order-work.ts'
 import { createParcelList } from '../parcel-queries.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
@@ -46,8 +54,9 @@ type Looked = OrderRow & { readonly stream: string | null; readonly caught_up: b
 export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const { sql, follower, histories, recorded, settled } = dependencies
   const list = createOrderList(createOrderTable(sql))
+  const runQuery = <Row>({ sql: text, values }: Query) => sql.run<Row>(numbered(text), values)
   const { parcels, countParcels } = createParcelList({
-    run: ({ sql: text, values }) => sql.run(numbered(text), values),
+    run: runQuery,
     textsIn: 'SELECT jsonb_array_elements_text(?::jsonb)',
   })
 
@@ -108,6 +117,17 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     list: (query) => caughtUp(() => list(query)),
 
     countLate: (before) => caughtUp(() => countLate(sql, before)),
+
+    unsentMails: (before) =>
+      caughtUp(async () => unsentMailsIn(await runQuery<UnsentMailsRow>(countingUnsentMails(before)))),
+
+    failedMails: (limit) =>
+      caughtUp(async () =>
+        (await runQuery<{ number: string }>(failedMails(limit))).map(({ number }) => number),
+      ),
+
+    pendingSince: (since, limit) =>
+      caughtUp(async () => (await runQuery<OrderRow>(pendingSince(since, limit))).map(orderViewIn)),
 
     confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(sql, askedBefore, limit)),
     parcels: (filter, slice) => caughtUp(() => parcels(filter, slice)),

@@ -229,6 +229,12 @@ const steps: readonly Step[] = [
   CREATE INDEX orders_pending_by_device ON orders (device) WHERE status = 'pending';
   `,
   sealTrackingNumbers,
+  `
+  -- Open orders whose customer was not mailed yet.
+  CREATE INDEX orders_without_mail ON orders (position)
+  WHERE status IN ('pending', 'confirmed', 'shipped')
+    AND (customer_mail IN ('pending', 'failed') OR parcel_mail IN ('pending', 'failed'));
+  `,
 ]
 
 /**

@@ -14,6 +14,13 @@ import {
   type OrderReadModel,
 } from '../order-read-model.ts'
 import type { OrderRow } from '../order-row.ts'
+import {
+  countingUnsentMails,
+  failedMails,
+  pendingSince,
+  type UnsentMailsRow,
+  unsentMailsIn,
+} from '../order-work.ts'
 import { createParcelList } from '../parcel-queries.ts'
 import { phoneDigits } from '../phone.ts'
 import { orderIn, orderViewIn, SELECT_ORDERS } from '../read-order-row.ts'
@@ -91,13 +98,14 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
   const statuses = db.prepare<[string], { number: string; status: OrderStatus }>(
     `SELECT number, status FROM json_each(?) JOIN events ON stream = value AND events.version = 1 JOIN orders USING (position)`,
   )
+  const runQuery = createRunQuery(db)
   const list = createOrderList(createOrderTable(db, indexedTo))
   const countLate = createCountLate(db)
   const confirmationQueue = createConfirmationQueue(db)
   const mailsBefore = createMailsBefore(db)
   const repeatRefusers = createRepeatRefusers(db)
   const { parcels, countParcels } = createParcelList({
-    run: createRunQuery(db),
+    run: runQuery,
     textsIn: 'SELECT value FROM json_each(?)',
   })
 
@@ -141,6 +149,15 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     list: (query) => caughtUp(() => list(query)),
 
     countLate: (before) => caughtUp(() => countLate(before)),
+
+    unsentMails: (before) =>
+      caughtUp(() => unsentMailsIn(runQuery<UnsentMailsRow>(countingUnsentMails(before)))),
+
+    failedMails: (limit) =>
+      caughtUp(() => runQuery<{ number: string }>(failedMails(limit)).map(({ number }) => number)),
+
+    pendingSince: (since, limit) =>
+      caughtUp(() => runQuery<OrderRow>(pendingSince(since, limit)).map(orderViewIn)),
 
     confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(askedBefore, limit)),
     parcels: (filter, slice) => caughtUp(() => parcels(filter, slice)),

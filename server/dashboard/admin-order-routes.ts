@@ -24,8 +24,15 @@ import { refusalOf } from '../http/error-answer.ts'
 import { validate } from '../http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
 import { lateBefore } from './late-orders.ts'
-import { filterOf, listQueryOf, orderFilterSchema, orderListSchema } from './order-list-query.ts'
+import {
+  filterOf,
+  listQueryOf,
+  orderFilterSchema,
+  orderListSchema,
+  type WorkBefore,
+} from './order-list-query.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
+import { mailedBefore } from './shop-notices.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 const MOST_AT_ONCE = 200
@@ -70,18 +77,21 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   const { log, orderViews, openEvents, exports, commandOrder, settings, tellsShop, clock } = dependencies
   const router = Router()
   const trackingKeys = createTrackingKeys(dependencies.trackingHash)
-  const lateNow = async () => lateBefore(await settings.lateAfter(), clock())
+  const workNow = async (): Promise<WorkBefore> => ({
+    late: lateBefore(await settings.lateAfter(), clock()),
+    mailed: mailedBefore(clock()),
+  })
   /** The position is read before the rows: the answer then includes every event up to it. */
   const readPosition = async () => (await log.head()).size
 
   router.get('/orders', async (request, response) => {
-    const query = listQueryOf(validate(orderListSchema, request.query), await lateNow(), trackingKeys)
+    const query = listQueryOf(validate(orderListSchema, request.query), await workNow(), trackingKeys)
     const position = await readPosition()
     sendData(response, { ...(await orderViews.list(query)), position })
   })
 
   router.get('/orders.csv', async (request, response) => {
-    const filter = filterOf(validate(orderFilterSchema, request.query), await lateNow(), trackingKeys)
+    const filter = filterOf(validate(orderFilterSchema, request.query), await workNow(), trackingKeys)
     const today = dayOf(new Date(clock()).toISOString())
     // The file is read over another connection, which cannot let the read model catch up.
     await orderViews.caughtUp()

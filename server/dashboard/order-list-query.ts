@@ -30,12 +30,19 @@ export const orderListSchema = orderFilterSchema.extend({
   counts: optional(z.enum(['0', '1'])),
 })
 
+/** Orders that came to their status before these instants are part of the work. */
+export type WorkBefore = {
+  readonly late: LateBefore
+  /** Their customers should have a mail by now. */
+  readonly mailed: string
+}
+
 type OrderFilter = Omit<OrderQuery, 'limit'>
 
 /** Leaves out filters that are not set. Throws `Refused` when a status is asked for that the work does not have. */
 export function filterOf(
   asked: z.infer<typeof orderFilterSchema>,
-  before: LateBefore,
+  before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderFilter {
   const { status, work, q, from, to } = asked
@@ -53,7 +60,7 @@ export function filterOf(
 function workFilter(
   work: WorkList,
   asked: OrderQuery['status'],
-  before: LateBefore,
+  before: WorkBefore,
 ): Pick<OrderQuery, 'status' | 'work'> {
   switch (work) {
     case 'to-confirm':
@@ -65,9 +72,11 @@ function workFilter(
       throw new Refused(422, sentence, { fields: { status: sentence } })
     }
     case 'late':
-      return { work: { kind: 'late', before } }
+      return { work: { kind: 'late', before: before.late } }
     case 'cash-out':
       return { work: { kind: 'cash-out' } }
+    case 'mails':
+      return { work: { kind: 'mails', before: before.mailed } }
     default:
       return work satisfies never
   }
@@ -75,7 +84,7 @@ function workFilter(
 
 export function listQueryOf(
   asked: z.infer<typeof orderListSchema>,
-  before: LateBefore,
+  before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderQuery {
   const { cursor, limit, counts } = asked

@@ -62,6 +62,17 @@ const adminCalls = callsFor('admin', {
       409: 'It does not wait for its confirmation any more',
     },
   },
+  getNotices: {
+    call: 'get /api/admin/notices',
+    summary:
+      'What the owner must know at once: how many mails to customers of open orders are given up, failing or held back, and why; waiting orders of the last hour with one phone, device or network, or far more than usual.',
+    answers: { 200: 'Mails, floods' },
+  },
+  sendMailsAgain: {
+    call: 'post /api/admin/mails/send-again',
+    summary: 'Sends all mails to customers of open orders again that have failed or were given up.',
+    answers: { 202: 'How many are requested; each at most three times an hour' },
+  },
   getSettings: {
     call: 'get /api/admin/settings',
     summary: 'The settings that the shop keeps for its owner.',

@@ -50,8 +50,17 @@ function after(tries: Tries, event: OpenedEvent, mail: OrderMail): Tries {
     }
   }
   const edition = tries.edition + 1
-  if (event.type === 'ConfirmationRequested' && event.data.recipient === mail) {
+  if (event.type === 'ConfirmationRequested' && orderMailOf(event.data) === mail) {
     return { ...tries, ...fresh, requests: [...tries.requests, Date.parse(event.at)], edition }
   }
   return event.type === 'ParcelHandedOver' && mail === 'parcel' ? { ...none, edition } : tries
+}
+
+/** Why a mail to the customer has failed last; null when none has, or it was sent since. */
+export function lastMailFailure(events: readonly OpenedEvent[]): string | null {
+  const last = events.findLast(
+    ({ type, data }) =>
+      (type === 'ConfirmationSent' || type === 'ConfirmationFailed') && data.recipient === 'customer',
+  )
+  return last?.type === 'ConfirmationFailed' ? last.data.reason : null
 }

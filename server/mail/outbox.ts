@@ -258,6 +258,7 @@ export async function startOutbox(dependencies: Dependencies): Promise<Outbox> {
     for (const event of events) {
       if (event.type === 'ConfirmationRequested' || event.type === 'ParcelHandedOver') {
         asked.add(event.data.orderNumber)
+        if (event.type === 'ConfirmationRequested') for (const { health } of ways) health.askedFor()
         held.set(event.data.orderNumber, due)
         lookSoon()
       }

@@ -3,8 +3,12 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { AppendDecision } from '#events/append-decision.ts'
+import { type Actor, type OpenedEvent, orderStream } from '#events/event.ts'
 import type { EventLog } from '#events/event-log.ts'
 import { findOrderStream } from '#events/find-order.ts'
+import type { OrderMail } from '#events/order-mail.ts'
+import type { OrderReadModel } from '#events/order-read-model.ts'
+import { evolve, noOrder } from '#events/order-state.ts'
 import { adminOf } from '../accounts/require-role.ts'
 import { Refused, sendData, TooMany } from '../http/answer.ts'
 import { validate } from '../http/validate.ts'
@@ -37,11 +41,11 @@ export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies
     if (recipient === 'shop' && !tellsShop)
       throw new Refused(409, 'The shop has no address of its own for mails.')
     const stream = await findOrderStream(request.params.orderNumber, log)
-    const command = { type: 'RequestConfirmation', recipient } as const
+    const command = { type: 'RequestConfirmation', mail: recipient } as const
     const decided = await appendDecision(stream, command, adminOf(request), (history, at) => {
       const now = Date.parse(at)
-      const lately = triesOf(history, recipient).requests.filter((at) => at > now - HOUR)
-      if (lately.some((at) => at > now - SAME_PRESS_MS)) return false
+      const lately = requestsOfHour(history, recipient, now)
+      if (isSamePress(lately, now)) return false
       if (lately.length >= MOST_IN_AN_HOUR) throw tooOften((lately[0] ?? now) + HOUR - now)
       return true
     })
@@ -49,6 +53,56 @@ export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies
     sendData(response, { recipient, state: 'pending' }, 202)
   })
   return router
+}
+
+/** How many mails are sent again. */
+export type SendFailedMails = (actor: Actor) => Promise<number>
+
+/** More are left for the next press. */
+const MOST_AT_ONCE = 1000
+
+/** All mails to customers of open orders that have failed, those that are given up as well as those that would be tried again later. */
+export function createSendFailedMails({
+  orderViews,
+  appendDecision,
+}: {
+  readonly orderViews: Pick<OrderReadModel, 'failedMails'>
+  readonly appendDecision: AppendDecision
+}): SendFailedMails {
+  async function sendAgain(orderNumber: string, mail: OrderMail, actor: Actor): Promise<boolean> {
+    const command = { type: 'RequestConfirmation', mail } as const
+    const decided = await appendDecision(orderStream(orderNumber), command, actor, (history, at) => {
+      const now = Date.parse(at)
+      const lately = requestsOfHour(history, mail, now)
+      const state = history.reduce(evolve, noOrder)
+      const hasFailed = state.status !== 'none' && state.mail[mail] !== 'sent'
+      return hasFailed && !isSamePress(lately, now) && lately.length < MOST_IN_AN_HOUR
+    })
+    return decided.accepted && decided.made.length > 0
+  }
+
+  return async (actor) => {
+    const orderNumbers = await orderViews.failedMails(MOST_AT_ONCE)
+    const mails = ['customer', 'parcel'] as const
+    const sent = await Promise.all(
+      // One after the other for an order: both are facts of its stream.
+      orderNumbers.map(async (orderNumber) => {
+        let requested = 0
+        for (const mail of mails) if (await sendAgain(orderNumber, mail, actor)) requested += 1
+        return requested
+      }),
+    )
+    return sent.reduce((sum, requested) => sum + requested, 0)
+  }
+}
+
+/** Times in milliseconds since 1970. */
+function requestsOfHour(history: readonly OpenedEvent[], mail: OrderMail, now: number): readonly number[] {
+  return triesOf(history, mail).requests.filter((at) => at > now - HOUR)
+}
+
+function isSamePress(lately: readonly number[], now: number): boolean {
+  return lately.some((at) => at > now - SAME_PRESS_MS)
 }
 
 function tooOften(waitMs: number): TooMany {

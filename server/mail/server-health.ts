@@ -10,6 +10,8 @@ export type ServerHealth = {
   /** Since when it answers; null while it is down, and after the start until it has answered. */
   upSince(): number | null
   failed(now: number): void
+  /** Somebody asks for mails: it is tried at once, with one mail. */
+  askedFor(): void
   /** The server has answered a try that was begun at this time. True when it had been down, and the first time after the start. */
   answered(begunAt: number): boolean
 }
@@ -40,6 +42,9 @@ export function createServerHealth(): ServerHealth {
       upSince = null
       downSince ??= now
       rest(now, downSince)
+    },
+    askedFor() {
+      restUntil = 0
     },
     answered(begunAt) {
       failures = 0

@@ -17,6 +17,7 @@ import {
 } from '#events/order.ts'
 import type { PlaceOrder, RateProduct, RecordConfirmation } from '#events/order-commands.ts'
 import { decide } from '#events/order-decider.ts'
+import type { OrderMail } from '#events/order-mail.ts'
 import { noOrder } from '#events/order-state.ts'
 import { stockCounts } from '#events/stock.ts'
 import { given } from './given.ts'
@@ -420,7 +421,7 @@ describe('recording a confirmation', () => {
       .thenRefused({ reason: 'no-such-order' })
   })
 
-  const request = (recipient: 'customer' | 'shop') => ({ type: 'RequestConfirmation', recipient }) as const
+  const request = (mail: OrderMail) => ({ type: 'RequestConfirmation', mail }) as const
   const requested = (recipient: 'customer' | 'shop'): EventOf<'ConfirmationRequested'> => ({
     type: 'ConfirmationRequested',
     data: { orderNumber, recipient },
@@ -435,9 +436,13 @@ describe('recording a confirmation', () => {
       .thenFollows(sent('customer'))
   })
 
-  it('is not requested again while it is pending', () => {
+  it('is requested while it is tried again and again', () => {
+    given(placed, failed).when(request('customer')).thenFollows(requested('customer'))
+  })
+
+  it('is not requested again while it is pending and has not failed', () => {
     given(placed).when(request('customer')).thenNothing()
-    given(placed, failed).when(request('customer')).thenNothing()
+    given(placed).when(request('parcel')).thenNothing()
     given(placed, sent('customer'), requested('customer')).when(request('customer')).thenNothing()
     given(placed, sent('customer')).when(request('shop')).thenNothing()
   })

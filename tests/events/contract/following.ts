@@ -10,7 +10,10 @@ const phone = '0300-1234567'
 /** Each way of reading but those that read the log itself, parcels or refusals, or that may be a moment behind; says whether it knows the order of an index, placed last by the same customer. */
 const ways: Readonly<
   Record<
-    Exclude<keyof OrderReadModel, 'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed'>,
+    Exclude<
+      keyof OrderReadModel,
+      'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed' | 'failedMails'
+    >,
     (views: OrderReadModel, index: number) => Promise<boolean>
   >
 > = {
@@ -26,6 +29,10 @@ const ways: Readonly<
     const end = '2100-01-01T00:00:00.000Z'
     return (await views.countLate({ pending: end, confirmed: end, shipped: end })) === index
   },
+  unsentMails: async (views, index) =>
+    (await views.unsentMails('2100-01-01T00:00:00.000Z')).heldBack === index,
+  pendingSince: async (views, index) =>
+    (await views.pendingSince('2000-01-01T00:00:00.000Z', 1000)).length === index,
   confirmationQueue: async (views, index) =>
     (await views.confirmationQueue('2100-01-01T00:00:00.000Z', 1000)).orders.length === index,
   parcels: async (views, index) => {

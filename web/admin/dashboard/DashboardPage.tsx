@@ -17,6 +17,8 @@ import { figuresQuery } from '../figures/figures.ts'
 import { connectionWords } from '../live/connection-words.ts'
 import { useLiveSync } from '../live/useLiveSync.ts'
 import { useOnline } from '../live/useOnline.ts'
+import { ShopNoticesPanel } from '../notices/ShopNoticesPanel.tsx'
+import { useShopNotices } from '../notices/shop-notices.ts'
 import { useNeighbours } from '../order/neighbours.ts'
 import { OrderSheet } from '../order/OrderSheet.tsx'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
@@ -57,6 +59,7 @@ export function DashboardPage() {
   const unseen = useStore(unseenOrders).count
   useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
 
+  const notices = useShopNotices(chosen.autoRefresh)
   const { data, isLoading } = figures
   const fetchFailing = figures.failureReason !== null
   const { autoRefresh } = chosen
@@ -90,6 +93,7 @@ export function DashboardPage() {
             ))}
           </Tabs.List>
           <FiguresError figures={figures} live={live.phase === 'live'} />
+          {!atWork && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
           {!atWork && <WorkRow work={data?.work ?? null} loading={isLoading} />}
           <SummaryCards
             stats={data?.stats}

@@ -10,7 +10,12 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { type Notice, notices, readNotices } from './notices.ts'
 import { sound, switchSound } from './sound.ts'
 
-const icons: Readonly<Record<Notice['kind'], IconName>> = { order: 'bag', status: 'truck', stock: 'warning' }
+const icons: Readonly<Record<Notice['kind'], IconName>> = {
+  order: 'bag',
+  status: 'truck',
+  stock: 'warning',
+  warning: 'warning',
+}
 
 export function NoticesButton({ onOpen }: { readonly onOpen: (orderNumber: string) => void }) {
   const { list, unread } = useStore(notices)

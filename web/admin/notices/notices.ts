@@ -11,7 +11,7 @@ import { stockWords } from '../stock/low-stock.ts'
 export type Notice = {
   /** The same for the same event, however often it is received. */
   readonly key: string
-  readonly kind: 'order' | 'status' | 'stock'
+  readonly kind: 'order' | 'status' | 'stock' | 'warning'
   readonly title: string
   readonly text: string
   /** Rupees, shown in the chosen currency. */

@@ -49,7 +49,7 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       }
     }
     case 'ConfirmationRequested': {
-      const what = `Confirmation to the ${event.data.recipient} requested again`
+      const what = `${mailNames[orderMailOf(event.data)]} requested again`
       return { what, detail: actorWords(event.actor) }
     }
     case 'ProductRated': {

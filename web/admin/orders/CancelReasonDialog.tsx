@@ -17,8 +17,8 @@ export function CancelReasonDialog() {
 
 const NONE = 'none'
 
-function Question({ question: { orderNumbers, answer } }: { readonly question: CancelQuestion }) {
-  const [chosen, setChosen] = useState<CancelReason | typeof NONE | null>(null)
+function Question({ question: { orderNumbers, suggested, answer } }: { readonly question: CancelQuestion }) {
+  const [chosen, setChosen] = useState<CancelReason | typeof NONE | null>(suggested)
   const reasons = useRef<HTMLDivElement>(null)
   const cancel = () => answer(chosen === NONE ? null : chosen)
   return (

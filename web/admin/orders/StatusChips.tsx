@@ -50,6 +50,13 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
         chosen={view.work === 'cash-out'}
         onChoose={() => onView(toWork(view.work === 'cash-out' ? null : 'cash-out'))}
       />
+      <Chip
+        name="Mail not sent"
+        icon={<Icon name="mail" className="size-4" />}
+        count={counts.ofWork('mails')}
+        chosen={view.work === 'mails'}
+        onChoose={() => onView(toWork(view.work === 'mails' ? null : 'mails'))}
+      />
     </fieldset>
   )
 }

@@ -8,6 +8,8 @@ export type CancelAnswer = CancelReason | null | 'keep'
 
 export type CancelQuestion = {
   readonly orderNumbers: readonly string[]
+  /** Chosen already; null for none. */
+  readonly suggested: CancelReason | null
   readonly answer: (answer: CancelAnswer) => void
 }
 
@@ -15,13 +17,16 @@ export const cancelQuestion = createStore<{ readonly question: CancelQuestion | 
   question: null,
 }))
 
-export function askCancelReason(orderNumbers: readonly string[]): Promise<CancelAnswer> {
+export function askCancelReason(
+  orderNumbers: readonly string[],
+  suggested: CancelReason | null = null,
+): Promise<CancelAnswer> {
   cancelQuestion.getState().question?.answer('keep')
   return new Promise((resolve) => {
     const answer = (given: CancelAnswer) => {
       cancelQuestion.setState({ question: null })
       resolve(given)
     }
-    cancelQuestion.setState({ question: { orderNumbers, answer } })
+    cancelQuestion.setState({ question: { orderNumbers, suggested, answer } })
   })
 }

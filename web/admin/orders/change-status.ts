@@ -2,7 +2,7 @@
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { OrderStatus } from '#events/order.ts'
+import type { CancelReason, OrderStatus } from '#events/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { shownStatus } from './order-status.ts'
@@ -19,7 +19,12 @@ export function useChangeStatus() {
 export function createChangeStatus(
   client: QueryClient,
   mutate: (change: StatusChange) => Promise<Results>,
-): (orderNumbers: readonly string[], to: OrderStatus, from?: OrderStatus) => Promise<boolean> {
+): (
+  orderNumbers: readonly string[],
+  to: OrderStatus,
+  from?: OrderStatus,
+  suggested?: CancelReason,
+) => Promise<boolean> {
   /** Returns the orders that had another status before. */
   async function setStatus(change: StatusChange): Promise<readonly ChangedOrder[]> {
     const results: Results = await mutate(change).catch(() => [])
@@ -56,10 +61,10 @@ export function createChangeStatus(
   }
 
   /** False when the user decides to keep the orders. */
-  return async (asked, to, from) => {
+  return async (asked, to, from, suggested) => {
     const orderNumbers = asked.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
     if (orderNumbers.length === 0) return true
-    const reason = to === 'cancelled' ? await askCancelReason(orderNumbers) : null
+    const reason = to === 'cancelled' ? await askCancelReason(orderNumbers, suggested) : null
     if (reason === 'keep') return false
     offerUndo(await setStatus({ orderNumbers, to, reason, from }))
     return true

@@ -14,7 +14,7 @@ export type Period = (typeof periods)[number]
 export type OrderListView = {
   readonly status: OrderStatus | null
   /** Work that is not that of one status. */
-  readonly work: 'late' | 'cash-out' | null
+  readonly work: 'late' | 'cash-out' | 'mails' | null
   readonly q: string
   readonly sort: OrderSort
   readonly period: Period
@@ -36,7 +36,7 @@ export const usualView: OrderListView = {
 /** The view in the address; invalid parts are ignored. */
 export function readView(address: URLSearchParams): OrderListView {
   const list = workLists.find((known) => known === address.get('work')) ?? null
-  const work = list === 'late' || list === 'cash-out' ? list : null
+  const work = list === 'late' || list === 'cash-out' || list === 'mails' ? list : null
   const status = (list && statusOfWork[list]) ?? address.get('status')
   const sort = address.get('sort')
   const period = address.get('period')

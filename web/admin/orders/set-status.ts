@@ -35,14 +35,23 @@ type RefusedOrder = { readonly orderNumber: string; readonly changed: false; rea
 
 export type Results = readonly (ChangedOrder | RefusedOrder)[]
 
+/** The server takes no more in one call. */
+const MOST_AT_ONCE = 200
+
 const mutationKey = ['set-status'] as const
 
 export const setStatusMutation = mutationOptions({
   mutationKey,
   mutationFn: async ({ orderNumbers, to, reason, from }: StatusChange): Promise<Results> => {
-    const json = { orderNumbers, status: to, from, ...(reason && { reason }) }
-    const request = { method: 'PUT', json } as const
-    return (await requestStaffApi<{ readonly results: Results }>('/api/admin/update-orders', request)).results
+    const results: (ChangedOrder | RefusedOrder)[] = []
+    for (let first = 0; first < orderNumbers.length; first += MOST_AT_ONCE) {
+      const some = orderNumbers.slice(first, first + MOST_AT_ONCE)
+      const json = { orderNumbers: some, status: to, from, ...(reason && { reason }) }
+      const request = { method: 'PUT', json } as const
+      const answer = await requestStaffApi<{ readonly results: Results }>('/api/admin/update-orders', request)
+      results.push(...answer.results)
+    }
+    return results
   },
   onMutate: ({ orderNumbers, to }, { client }) => requestStatuses(client, orderNumbers, to),
   onSuccess: (results, { to }, _, { client }) => {

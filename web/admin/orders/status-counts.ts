@@ -42,7 +42,8 @@ export function useChipCounts(view: OrderListView): ChipCounts {
   const any = useQuery(countsQuery(view, null)).data
   const late = useQuery(countsQuery(view, 'late')).data
   const cashOut = useQuery(countsQuery(view, 'cash-out')).data
-  const counted = { late, 'cash-out': cashOut } as const
+  const mails = useQuery(countsQuery(view, 'mails')).data
+  const counted = { late, 'cash-out': cashOut, mails } as const
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

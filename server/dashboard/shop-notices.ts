@@ -1,0 +1,123 @@
+/** What the owner must be told at once: mails that do not go out, and orders that look like a flood. */
+
+import { addDays, dayOf } from '#events/calendar.ts'
+import { type OpenEvents, orderStream } from '#events/event.ts'
+import type { EventLog } from '#events/event-log.ts'
+import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
+import { phoneDigits } from '#events/phone.ts'
+import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
+import { lastMailFailure } from '../mail/mail-tries.ts'
+import type { OrderSources } from '../orders/order-sources.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** So many waiting orders of one phone, device or network within an hour are no family's. */
+const MANY = 10
+/** The least number of waiting orders within an hour that are too many in all, however few there are on other days. */
+const MANY_IN_ALL = 30
+const USUAL_DAYS = 28
+/** More orders are not looked at. */
+const MOST_ORDERS = 1000
+/** Whose failures are looked at: what is wrong with most mails is wrong with these. */
+const MOST_REASONS = 10
+
+/** Customers whose order is as old as this should have their mail. */
+export const mailedBefore = (now: number) => new Date(now - MINUTE).toISOString()
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly openEvents: OpenEvents
+  readonly orderViews: Pick<OrderReadModel, 'unsentMails' | 'failedMails' | 'pendingSince' | 'list'>
+  readonly sources: Pick<OrderSources, 'networksOf'>
+  readonly clock: () => number
+}
+
+export type ReadShopNotices = () => Promise<ShopNotices>
+
+export function createReadShopNotices(dependencies: Dependencies): ReadShopNotices {
+  const { log, openEvents, orderViews, sources, clock } = dependencies
+
+  async function readMails(): Promise<ShopNotices['mails']> {
+    const unsent = await orderViews.unsentMails(mailedBefore(clock()))
+    const failed = unsent.givenUp + unsent.failing > 0 ? await orderViews.failedMails(MOST_REASONS) : []
+    const reasons = await Promise.all(
+      failed.map(async (orderNumber) =>
+        lastMailFailure(await openEvents(await log.readStream(orderStream(orderNumber)))),
+      ),
+    )
+    return { ...unsent, reason: mostFrequent(reasons.filter((reason) => reason !== null)) }
+  }
+
+  /** What comes in an hour on a day as most are. */
+  async function readUsual(now: number): Promise<number> {
+    const today = dayOf(new Date(now).toISOString())
+    const days = { from: addDays(today, -USUAL_DAYS), to: addDays(today, -1) }
+    const { total } = await orderViews.list({ ...days, sort: 'newest', limit: 1 })
+    return total / USUAL_DAYS
+  }
+
+  async function readFloods(): Promise<readonly Flood[]> {
+    const now = clock()
+    const views = await orderViews.pendingSince(new Date(now - HOUR).toISOString(), MOST_ORDERS)
+    if (views.length < MANY) return []
+    const networks = await sources.networksOf(views.map(({ order }) => order.orderNumber))
+    const groups = [
+      ...grouped('phone', views, ({ order }) => phoneDigits(order.phone) || null),
+      ...grouped('device', views, ({ device }) => device),
+      ...grouped('network', views, ({ order }) => networks.get(order.orderNumber) ?? null),
+    ]
+    const floods = distinct(groups.filter(({ orders }) => orders.length >= MANY))
+    if (floods.length > 0 || views.length < MANY_IN_ALL) return floods
+    // As many within an hour as usually on a whole day.
+    return views.length < (await readUsual(now)) ? [] : [floodOf('all', views)]
+  }
+
+  return async () => {
+    const [mails, floods] = await Promise.all([readMails(), readFloods()])
+    return { mails, floods }
+  }
+}
+
+function grouped(
+  source: Flood['source'],
+  views: readonly OrderView[],
+  nameOf: (view: OrderView) => string | null,
+): readonly Flood[] {
+  const groups = new Map<string, OrderView[]>()
+  for (const view of views) {
+    const name = nameOf(view)
+    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), view])
+  }
+  return [...groups.values()].map((group) => floodOf(source, group))
+}
+
+function floodOf(source: Flood['source'], views: readonly OrderView[]): Flood {
+  return {
+    source,
+    orders: views.map(({ order: { orderNumber, name, total, date } }) => ({
+      orderNumber,
+      name,
+      total,
+      date,
+    })),
+  }
+}
+
+/** The largest groups, without those whose orders are all in a larger one. */
+function distinct(floods: readonly Flood[]): readonly Flood[] {
+  const found = new Set<string>()
+  return floods
+    .toSorted((one, other) => other.orders.length - one.orders.length)
+    .filter(({ orders }) => {
+      const isNew = orders.some(({ orderNumber }) => !found.has(orderNumber))
+      for (const { orderNumber } of orders) found.add(orderNumber)
+      return isNew
+    })
+}
+
+function mostFrequent(texts: readonly string[]): string | null {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const [first] = [...counts].sort(([, one], [, other]) => other - one)
+  return first?.[0] ?? null
+}

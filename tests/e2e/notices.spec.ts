@@ -1,0 +1,84 @@
+/** What the owner sees at once: floods of orders, and mails that are not sent. */
+
+import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
+import { expect, expectAccessible, placeOrder, test } from './test.ts'
+
+const flood = (count: number, shop: { readonly url: string }) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      placeOrder(shop, { email: `stranger${n}@example.com`, name: `Stranger ${n}` }),
+    ),
+  )
+
+test('a flood of orders is named, listed, and cancelled in one press, on all open dashboards, and can be undone', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await openDashboard(page)
+  const notice = page.getByRole('region', { name: 'Needs you now' })
+  await expect(notice).toBeHidden()
+  await flood(12, shop)
+  await expect(notice).toContainText('12 unconfirmed orders with one phone number came within an hour.')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Many unconfirmed orders')
+  await page.keyboard.press('Escape')
+  const other = await context.newPage()
+  await other.goto('/admin/dashboard')
+  const otherNotice = other.getByRole('region', { name: 'Needs you now' })
+  await expect(otherNotice).toBeVisible()
+
+  await notice.getByRole('button', { name: 'Show them' }).click()
+  await expect(notice.getByRole('listitem')).toHaveCount(12)
+  await expect(notice.getByRole('button', { name: /Stranger 3/ })).toBeVisible()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+  await expectAccessible(page)
+
+  await notice.getByRole('button', { name: 'Cancel all 12' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel 12 orders?' })
+  await expect(dialog.getByRole('radio', { name: 'Fake order' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Set to Cancelled' }).click()
+  await expect(page.getByText('12 orders set to Cancelled')).toBeVisible()
+  await expect(notice).toBeHidden()
+  await expect(otherNotice).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toBeVisible()
+  await expect(otherNotice).toBeVisible()
+})
+
+test('mails that fail are told with the reason, lead to their orders, and are sent again with a press', async ({
+  page,
+  shop,
+}) => {
+  await placeOrder(shop)
+  let mails = { givenUp: 2, failing: 1, heldBack: 3, reason: 'SMTP 535' as string | null }
+  await page.route('**/api/admin/notices', (route) =>
+    route.fulfill({ json: { success: true, data: { mails, floods: [] } } }),
+  )
+  const asked: string[] = []
+  await page.route('**/api/admin/mails/send-again', async (route) => {
+    asked.push(route.request().method())
+    mails = { givenUp: 0, failing: 0, heldBack: 0, reason: null }
+    await route.fulfill({ status: 202, json: { success: true, data: { requested: 3 } } })
+  })
+  await openDashboard(page)
+  const notice = page.getByRole('region', { name: 'Needs you now' })
+  await expect(notice).toContainText(
+    'Customers have not got their mail: 2 orders whose mail was given up, 1 order whose mail is tried again, 3 orders whose mail waits, because too many went out within the hour. The mail server refused the password (SMTP 535).',
+  )
+  await inAllLooks(page, () => expectAccessible(page))
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+  await notice.getByRole('link', { name: 'Show the orders' }).click()
+  await expect(page.getByRole('button', { name: 'Mail not sent' })).toHaveAttribute('aria-pressed', 'true')
+  await openTab(page, 'Overview')
+  await notice.getByRole('button', { name: 'Send again' }).press('Enter')
+  await expect(page.getByText('3 mails will be sent now')).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(asked).toEqual(['POST'])
+})

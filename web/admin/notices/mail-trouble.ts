@@ -1,0 +1,28 @@
+/** Why mails are not sent, as a sentence for the owner. */
+
+import { mailReasonWords } from '#events/mail-reasons.ts'
+
+/** Codes of mail servers and of the connection to them, as a sentence for the owner. */
+const troubles: readonly (readonly [code: RegExp, sentence: string])[] = [
+  [/^(?:SMTP 53[0-9]|EAUTH|ENOAUTH)$/, 'The mail server refused the password.'],
+  [
+    /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNECTION|ESOCKET)$/,
+    'The mail server cannot be reached.',
+  ],
+  [/^(?:ENOTFOUND|EAI_AGAIN|EDNS)$/, 'The name of the mail server cannot be found.'],
+  [/^(?:ETLS|.*CERT.*|ERR_TLS_.*|.*SSL.*)$/, 'No secure connection to the mail server can be made.'],
+  [/^(?:SMTP 55[0-13]|EENVELOPE)$/, 'The mail server does not accept the address of the customer.'],
+  [/^SMTP 552$/, 'The mailbox of the customer is full.'],
+  [/^SMTP 4\d\d$/, 'The mail server does not accept mails now.'],
+  [/^SMTP 5\d\d$/, 'The mail server refuses the mails.'],
+]
+
+/** Why mails are not sent: `The mail server refused the password (SMTP 535).` */
+export function mailTrouble(reason: string): string {
+  const found = troubles.find(([code]) => code.test(reason))?.[1]
+  if (found !== undefined) return found.replace(/\.$/, ` (${reason}).`)
+  const known = mailReasonWords(reason)
+  return known === reason
+    ? `The mail server said ${reason}.`
+    : `${known.charAt(0).toUpperCase()}${known.slice(1)}.`
+}

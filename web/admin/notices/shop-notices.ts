@@ -1,0 +1,78 @@
+/** What the shop tells its owner at once: mails that do not go out, floods of orders. Asked for every few seconds, as it depends on the clock. */
+
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { mailTrouble } from './mail-trouble.ts'
+import { addNotices, type Notice } from './notices.ts'
+
+const LOOK_MS = 5_000
+const shopNoticesKey = ['shop-notices'] as const
+
+const shopNoticesQuery = (refreshes: boolean) =>
+  queryOptions({
+    queryKey: shopNoticesKey,
+    queryFn: ({ signal }) => readStaffApi<ShopNotices>('/api/admin/notices', signal),
+    refetchInterval: refreshes && LOOK_MS,
+  })
+
+export function refreshShopNotices(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: shopNoticesKey })
+}
+
+/** Null until they are known. What is new in them is in the list of notices, too. */
+export function useShopNotices(refreshes: boolean): ShopNotices | null {
+  const { data = null } = useQuery(shopNoticesQuery(refreshes))
+  useEffect(() => {
+    if (data !== null) addNotices(noticesOf(data, Date.now()))
+  }, [data])
+  return data
+}
+
+function noticesOf({ mails, floods }: ShopNotices, now: number): readonly Notice[] {
+  const common = {
+    kind: 'warning',
+    amount: null,
+    at: new Date(now).toISOString(),
+    orderNumber: null,
+  } as const
+  const words = mailWords(mails)
+  return [
+    ...floods.map((flood) => ({
+      ...common,
+      key: `flood-${flood.source}-${flood.orders.at(-1)?.orderNumber}`,
+      title: 'Many unconfirmed orders',
+      text: floodWords(flood),
+    })),
+    // Told once for each reason, however many more there are.
+    ...(words === null
+      ? []
+      : [{ ...common, key: `mails-${mails.reason}`, title: 'Mails are not sent', text: words }]),
+  ]
+}
+
+const from = {
+  phone: 'with one phone number',
+  device: 'from one device',
+  network: 'from one network',
+  all: 'in all, far more than usual,',
+} as const satisfies Record<Flood['source'], string>
+
+export function floodWords({ source, orders }: Flood): string {
+  return `${orders.length} unconfirmed orders ${from[source]} came within an hour.`
+}
+
+/** Null when all go out. */
+export function mailWords({ givenUp, failing, heldBack, reason }: ShopNotices['mails']): string | null {
+  const parts = [
+    givenUp > 0 && `${countedWords(givenUp, 'order')} whose mail was given up`,
+    failing > 0 && `${countedWords(failing, 'order')} whose mail is tried again`,
+    heldBack > 0 &&
+      `${countedWords(heldBack, 'order')} whose mail waits, because too many went out within the hour`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return null
+  const why = reason === null ? '' : ` ${mailTrouble(reason)}`
+  return `Customers have not got their mail: ${parts.join(', ')}.${why}`
+}
