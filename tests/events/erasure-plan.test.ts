@@ -42,6 +42,7 @@ describe('the plan of an erasure', () => {
       keys: ['a'],
       orderNumbers: numbers(1, 2),
       othersOrders: [],
+      numbersInClear: 0,
     })
   })
 
@@ -63,6 +64,7 @@ describe('the plan of an erasure', () => {
       keys: ['a'],
       orderNumbers: numbers(2),
       othersOrders: numbers(1),
+      numbersInClear: 0,
     })
   })
 

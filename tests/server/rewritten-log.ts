@@ -19,8 +19,8 @@ export async function rewriteLog(
   position: number,
   change: (record: string) => string = cheaperOrder,
 ): Promise<void> {
+  changeEvent(folder, position, change)
   const file = join(folder, 'shop.db')
-  replaceEvent(file, position, change)
   const { log, records, rebuildOrders, close } = openSqliteEventStore(file)
   try {
     await rebuildOrders()
@@ -36,8 +36,13 @@ export async function rewriteLog(
   }
 }
 
-function replaceEvent(file: string, position: number, change: (record: string) => string): void {
-  const db = new Database(file)
+/** The same by somebody without the key, and without a change to any checkpoint: also while the shop runs. */
+export function changeEvent(
+  folder: string,
+  position: number,
+  change: (record: string) => string = cheaperOrder,
+): void {
+  const db = new Database(join(folder, 'shop.db'))
   try {
     const triggers = db
       .prepare<[], { name: string; sql: string }>(
