@@ -118,7 +118,7 @@ function placeOrder(command: PlaceOrder): Decision {
   return isTooLong(placed) ? refuse({ reason: 'too-long' }) : accept(placed)
 }
 
-/** Who has as many orders waiting as the shop allows is to be asked about these first. */
+/** A customer who has as many orders waiting as the shop allows must confirm one of them first. */
 function tooManyWait({ unconfirmed }: PlaceOrder, terms: OrderTerms): TooMuch | null {
   if (unconfirmed === undefined) return null
   for (const what of ['phone', 'device', 'network'] as const) {

@@ -14,7 +14,7 @@ export function createSettled(appendMade: AppendMade): EventLog['settled'] {
   async function commit(): Promise<void> {
     try {
       await appendMade(async () => {
-        // Who asks from now on has read something newer.
+        // A caller that asks from now on has read something newer.
         next = null
         return null
       })

@@ -1,5 +1,5 @@
 /**
- * How many confirmations go out in an hour, in all and for orders of one network: whoever orders for strangers must not make the
+ * How many confirmations go out in an hour, in all and for orders of one network: a person who orders for strangers must not make the
  * shop a sender of unwanted mail. The others wait in the outbox. Counted over all servers and restarts.
  */
 

@@ -52,7 +52,7 @@ function beingMade(position: number, head: TreeHead | null): string {
   return `being made, at event ${shown(position)}${head === null ? '' : ` of ${shown(head.size)}`}`
 }
 
-/** Null when it does not answer: whoever asks must not wait for a database that hangs. */
+/** Null when it does not answer: the caller must not wait for a database that hangs. */
 async function headOf(log: Pick<EventLog, 'head'>): Promise<TreeHead | null> {
   return within(ANSWER_MS, log.head()).catch(() => null)
 }

@@ -1,5 +1,5 @@
 /**
- * The link in the shop's mails, which opens all orders of the e-mail that the mail went to: whoever reads the mailbox is that
+ * The link in the shop's mails, which opens all orders of the e-mail that the mail went to: the reader of the mailbox is that
  * customer. Its token is made of an order's number and the e-mail under a key of the shop, so that nothing is stored, and it is
  * the same on every server and after a restart. It opens nothing any more when the order has another e-mail, or none because
  * the customer was erased.

@@ -24,7 +24,7 @@ export function isOfIdentifier({ order }: OrderView, identifier: string): boolea
 
 /**
  * The shopper's own orders of an e-mail or phone, newest first. They are asked for by themselves: however many orders strangers
- * place with the same e-mail and phone, they hide none of them.
+ * place with the same e-mail and phone, they do not hide them.
  */
 export async function findOwnOrders(
   orderViews: Pick<OrderReadModel, 'findByIdentifier'>,

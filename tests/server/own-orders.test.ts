@@ -216,7 +216,7 @@ describe('the link in the mail', () => {
 })
 
 it.each([AYESHA.phone, AYESHA.email])(
-  'junk orders by strangers hide none of the shopper’s own for %s',
+  'junk orders by strangers do not hide the shopper’s own for %s',
   { timeout: 60_000 },
   async (identifier) => {
     const device = shop.browser()

@@ -63,7 +63,7 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
         continue
       }
       const answer = await answerTo(entry)
-      // Whoever signs in again goes on.
+      // The next sign-in goes on with them.
       if (answer === 'signed-out') break
       if (answer === 'not-reached') {
         state.setState({ failing: true })
