@@ -4,8 +4,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { Parcel } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { ListedParcel } from './parcel-list.ts'
-import type { TrackingKeys } from './tracking-hash.ts'
-import { trackingKey } from './tracking-number.ts'
+import { type TrackingKeys, trackingKey } from './tracking-number.ts'
 
 /** One parcel of a statement; amounts in rupees. */
 export type StatementLine = {

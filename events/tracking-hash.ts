@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from 'node:crypto'
-import { trackingKey } from './tracking-number.ts'
+import { type TrackingKeys, trackingKey } from './tracking-number.ts'
 
 /** The same for all spellings of a number. */
 export type TrackingHash = (trackingNumber: string) => string
@@ -19,12 +19,6 @@ export function createTrackingHash(key: Buffer): TrackingHash {
       .subarray(0, HASH_BYTES)
       .toString('base64url')
 }
-
-/**
- * By what the order read model knows the parcels with a number: by its hash, or by the number itself where a record from before numbers
- * were sealed has it.
- */
-export type TrackingKeys = (trackingNumber: string) => readonly string[]
 
 export function createTrackingKeys(hash: TrackingHash): TrackingKeys {
   return (trackingNumber) => {

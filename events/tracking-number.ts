@@ -22,3 +22,9 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
 export function trackingKey(trackingNumber: string): string {
   return trackingNumber.replace(/[\s-]+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
+
+/**
+ * By what the order read model knows the parcels with a number: by its hash, or by the number itself where a record from before numbers
+ * were sealed has it.
+ */
+export type TrackingKeys = (trackingNumber: string) => readonly string[]

@@ -3,7 +3,8 @@
  * closed all the same.
  */
 
-import type { BackgroundPart, OnErrorIn } from './operations/error-reports.ts'
+import type { BackgroundPart } from './operations/background-parts.ts'
+import type { OnErrorIn } from './operations/error-reports.ts'
 import { within } from './within.ts'
 
 /** For one part, and for all together: a supervisor would kill the shop, systemd after 90 seconds. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#events/order.ts'
 import { type OrderQuery, orderSorts } from '#events/order-read-model.ts'
-import type { TrackingKeys } from '#events/tracking-hash.ts'
+import type { TrackingKeys } from '#events/tracking-number.ts'
 import type { LateBefore } from '#events/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/work-lists.ts'
 import { Refused } from '../http/answer.ts'

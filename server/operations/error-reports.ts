@@ -2,30 +2,9 @@
 
 import type { Logger } from 'pino'
 import type { StoreUnavailable } from '#events/store-unavailable.ts'
+import type { BackgroundPart } from './background-parts.ts'
 import { errorKind } from './error-kind.ts'
 import type { Metrics } from './metrics.ts'
-
-/** Parts of a running shop that work in the background. */
-export const BACKGROUND_PARTS = [
-  'checkpoints',
-  'history',
-  'live',
-  'order-sources',
-  'outbox',
-  'daily-report',
-  'accountant-mail',
-  'low-stock-mail',
-  'exports',
-  'newest head',
-  'pictures',
-  'projector',
-  'self-check',
-  'server',
-  'sessions',
-  'traffic',
-] as const
-
-export type BackgroundPart = (typeof BACKGROUND_PARTS)[number]
 
 /** `onErrorIn('outbox')` reports the errors of the outbox. */
 export type OnErrorIn = (part: BackgroundPart) => (error: unknown) => void

@@ -2,7 +2,7 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailChannel } from '#events/event.ts'
-import { BACKGROUND_PARTS } from './error-reports.ts'
+import { BACKGROUND_PARTS } from './background-parts.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

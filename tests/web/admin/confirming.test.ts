@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { askingWords, attemptWords } from '#web/admin/confirm/asking-words.ts'
-import { createOutbox, type Entry } from '#web/admin/confirm/outbox.ts'
+import { createOutbox } from '#web/admin/confirm/outbox.ts'
 import {
   afterAsking,
   countDue,
@@ -9,7 +9,7 @@ import {
   type Queue,
   type ToAsk,
 } from '#web/admin/confirm/queue.ts'
-import { createUnsentOutcomes } from '#web/admin/confirm/unsent-outcomes.ts'
+import { createUnsentOutcomes, type Entry } from '#web/admin/confirm/unsent-outcomes.ts'
 import { hoursIn, typedHours } from '#web/admin/settings/late-hours.ts'
 import { waitingOf } from '#web/admin/work/waiting.ts'
 import { CallFailed } from '#web/api/call-failed.ts'

@@ -4,22 +4,9 @@
  */
 
 import { createStore } from 'zustand/vanilla'
-import type { ContactChannel, ContactOutcome, OrderStatus } from '#events/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
-import type { Unsent, UnsentOutcomes } from './unsent-outcomes.ts'
-
-export type Entry =
-  | {
-      readonly kind: 'outcome'
-      readonly orderNumber: string
-      readonly channel: ContactChannel
-      readonly outcome: ContactOutcome
-      /** Which attempt it is, counted from 1. */
-      readonly attempt: number
-    }
-  /** Takes an outcome back: the order waits again. */
-  | { readonly kind: 'undo'; readonly orderNumber: string; readonly from: OrderStatus }
+import type { Entry, Unsent, UnsentOutcomes } from './unsent-outcomes.ts'
 
 export type OutboxState = {
   /** Not answered yet, oldest first. */

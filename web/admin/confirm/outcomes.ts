@@ -10,9 +10,9 @@ import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { refreshOrder } from '../order/order-detail.ts'
 import { applyStatuses } from '../orders/order-status.ts'
-import { createOutbox, type Entry, type Outbox } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { type Handled, refreshQueue } from './queue.ts'
-import { createUnsentOutcomes } from './unsent-outcomes.ts'
+import { createUnsentOutcomes, type Entry } from './unsent-outcomes.ts'
 
 type Sent = { readonly order: Order; readonly position: number; readonly before: StatusAndReason | null }
 

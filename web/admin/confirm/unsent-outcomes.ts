@@ -3,7 +3,19 @@
  * never overwrite what the other one keeps.
  */
 
-import type { Entry } from './outbox.ts'
+import type { ContactChannel, ContactOutcome, OrderStatus } from '#events/order.ts'
+
+export type Entry =
+  | {
+      readonly kind: 'outcome'
+      readonly orderNumber: string
+      readonly channel: ContactChannel
+      readonly outcome: ContactOutcome
+      /** Which attempt it is, counted from 1. */
+      readonly attempt: number
+    }
+  /** Takes an outcome back: the order waits again. */
+  | { readonly kind: 'undo'; readonly orderNumber: string; readonly from: OrderStatus }
 
 export type Unsent = Entry & {
   /** Ids sort as the entries were added. */

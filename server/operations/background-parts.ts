@@ -1,0 +1,21 @@
+/** Parts of a running shop that work in the background. */
+export const BACKGROUND_PARTS = [
+  'checkpoints',
+  'history',
+  'live',
+  'order-sources',
+  'outbox',
+  'daily-report',
+  'accountant-mail',
+  'low-stock-mail',
+  'exports',
+  'newest head',
+  'pictures',
+  'projector',
+  'self-check',
+  'server',
+  'sessions',
+  'traffic',
+] as const
+
+export type BackgroundPart = (typeof BACKGROUND_PARTS)[number]
