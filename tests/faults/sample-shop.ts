@@ -36,9 +36,10 @@ export async function makeSampleShop(folder: string): Promise<void> {
 
   // Wrong passwords are counted in a table.
   const shop = await openListeningShop({ folder, clock: running, settings: { RATE_LIMITS: 'on' } })
-  for (const name of ['Erased', 'Bilal', 'Sana']) {
+  for (const [index, name] of ['Erased', 'Bilal', 'Sana'].entries()) {
     const email = `${name.toLowerCase()}@example.com`
-    const placed = await post(shop.url, '/api/orders', checkout({ name, email }), {
+    const phone = `0321 700000${index}`
+    const placed = await post(shop.url, '/api/orders', checkout({ name, email, phone }), {
       'Idempotency-Key': randomUUID(),
     })
     assert.equal(placed.status, 201, await placed.text())

@@ -30,6 +30,8 @@ export async function fuzzOperation(
   inputs: number,
   { fuzzed, sender, judge, seed, isLimited }: Fuzzing,
 ): Promise<void> {
+  const known = fuzzed.knownTo(operation.id)
+
   async function sendOne(input: Input): Promise<Answer> {
     const answer = await sender.send(input, fuzzed.cookieOf(input.caller, operation.id))
     fuzzed.acknowledge(answer)
@@ -42,7 +44,7 @@ export async function fuzzOperation(
   }
 
   async function succeedOnce(): Promise<void> {
-    const sound = fc.sample(anySoundInput(operation, fuzzed.known), { seed, numRuns: MOST_REFUSED })
+    const sound = fc.sample(anySoundInput(operation, known), { seed, numRuns: MOST_REFUSED })
     for (let from = 0; from < sound.length; from += AT_ONCE) {
       const answers = await Promise.all(sound.slice(from, from + AT_ONCE).map(sendOne))
       if (answers.some(({ status }) => status < 400)) return
@@ -52,7 +54,7 @@ export async function fuzzOperation(
 
   if (!isLimited && !neverSure.has(operation.id)) await succeedOnce()
   const property = fc.asyncProperty(
-    fc.array(anyInput(operation, fuzzed.known), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+    fc.array(anyInput(operation, known), { minLength: AT_ONCE, maxLength: AT_ONCE }),
     async (batch) => {
       const results = await Promise.allSettled(batch.map(sendOne))
       for (const result of results) if (result.status === 'rejected') throw result.reason

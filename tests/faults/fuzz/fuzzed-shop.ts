@@ -1,6 +1,7 @@
 /** A shop to be sent anything: with orders, a session of every kind of caller, and somebody's data that only the owner may read. */
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { brand } from '#catalogue/brand.ts'
 import { products } from '#catalogue/products.ts'
 import { parseSignedNote } from '#events/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/cosignature.ts'
@@ -28,7 +29,8 @@ const NEIGHBOUR = {
 
 export type FuzzedShop = {
   readonly shop: TestShop
-  readonly known: KnownValues
+  /** What is known to the requests of a call: some calls use up what they name, so that it must be known to no other one. */
+  knownTo(operation: string): KnownValues
   /** What only an admin may read. */
   readonly secrets: readonly string[]
   /** Signing in and out end the session that they are called with: it is another one than that of the other calls. */
@@ -41,7 +43,11 @@ export type FuzzedShop = {
 }
 
 export async function openFuzzedShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzedShop> {
-  const shop = await openTestShop({ settings: { SHOP_EMAIL: 'shop@falakfits.test', ...settings } })
+  const shop = await openTestShop({
+    settings: { SHOP_EMAIL: 'shop@falakfits.test', ...settings },
+    // As many as are placed here may wait, and some more.
+    terms: { ...brand.orders, unconfirmed: { phone: 20, device: 20, network: 20 } },
+  })
   const location: LogLocation = settings.DATABASE_URL
     ? { engine: 'postgres', url: settings.DATABASE_URL }
     : { engine: 'sqlite', file: `${shop.folder}/shop.db` }
@@ -64,10 +70,10 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   // No call that changes orders knows this one, so that it can always be booked.
   const { orderNumber: toBook } = await place(SHOPPER)
 
-  const tracked = ['T-1', 'T-2', 'T-3', 'T-4']
+  const tracked = ['T-1', 'T-2', 'T-3', 'T-4', 'T-5']
   await withCourier(location, await Promise.all(tracked.map(() => place(SHOPPER))), tracked)
   // Each was booked, so that it can be taken back.
-  for (const [index, trackingNumber] of tracked.slice(0, 2).entries()) {
+  for (const [index, trackingNumber] of tracked.slice(0, 3).entries()) {
     const lines = [{ trackingNumber, collected: 1000, charges: 100 }]
     const statement = { courier: 'tcs', statement: `S-${index + 1}`, received: 900, lines }
     await owner.post('/api/admin/statements').send(statement).expect(201)
@@ -88,37 +94,46 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   })
   const lasting = await signAllIn()
   const ending = await signAllIn()
-  const { text: checkpoint } = await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
-  const cosignature = cosigned(checkpoint)
+  const auditor = await shop.signedIn(AUDITOR)
+  const { text: checkpoint } = await auditor.get('/api/audit/checkpoint').expect(200)
+  const cosignature = cosigned(checkpoint, 'witness.example')
+  const removed = cosigned(checkpoint, 'removed.example')
+  await auditor.post('/api/audit/cosignatures').send(removed).expect(201)
   const sold = products.filter(({ soldOut, tag }) => !soldOut && tag !== 'COMING SOON')
+
+  const known: KnownValues = {
+    orderNumber: orderNumbers,
+    order: orderNumbers,
+    orders: [toBook],
+    identifier: [...Object.values(SHOPPER), NEIGHBOUR.email, NEIGHBOUR.phone],
+    id: sold.map(({ id }) => id),
+    productId: ['m7', 'u1'],
+    courier: ['tcs'],
+    trackingNumber: tracked.filter((number) => number !== 'T-3'),
+    statement: ['S-1', 'S-2'],
+    quantity: [1, 2, 3],
+    // Of pictures, and of tiles.
+    path: [...sold.slice(0, 3).map(({ image }) => image.file), '0/000.p/5', 'entries/000.p/5'],
+    note: [cosignature.note],
+    token: [links.pathFor({ orderNumber: own.orderNumber, email: SHOPPER.email }).split('=')[1] ?? ''],
+    key: [cosignature.key],
+    w: [320, 640],
+    h: [],
+    position: ['1', '2', '6'],
+    size: ['1', '3', '6'],
+    from: ['1', '3', '2026-11-01'],
+    to: ['6', '2026-12-31'],
+    email: [ADMIN.email, AUDITOR.email, SHOPPER.email],
+    password: [ADMIN.password, AUDITOR.password, 'a wrong password'],
+  }
+  const knownToOne: Readonly<Record<string, KnownValues>> = {
+    unbookStatementByName: { statement: ['S-3'] },
+    removeWitness: { name: ['removed.example'] },
+  }
 
   return {
     shop,
-    known: {
-      orderNumber: orderNumbers,
-      order: orderNumbers,
-      orders: [toBook],
-      identifier: [...Object.values(SHOPPER), NEIGHBOUR.email, NEIGHBOUR.phone],
-      id: sold.map(({ id }) => id),
-      productId: ['m7', 'u1'],
-      courier: ['tcs'],
-      trackingNumber: tracked,
-      statement: ['S-1', 'S-2'],
-      quantity: [1, 2, 3],
-      // Of pictures, and of tiles.
-      path: [...sold.slice(0, 3).map(({ image }) => image.file), '0/000.p/5', 'entries/000.p/5'],
-      note: [cosignature.note],
-      token: [links.pathFor({ orderNumber: own.orderNumber, email: SHOPPER.email }).split('=')[1] ?? ''],
-      key: [cosignature.key],
-      w: [320, 640],
-      h: [],
-      position: ['1', '2', '6'],
-      size: ['1', '3', '6'],
-      from: ['1', '3', '2026-11-01'],
-      to: ['6', '2026-12-31'],
-      email: [ADMIN.email, AUDITOR.email, SHOPPER.email],
-      password: [ADMIN.password, AUDITOR.password, 'a wrong password'],
-    },
+    knownTo: (operation) => ({ ...known, ...knownToOne[operation] }),
     secrets: [NEIGHBOUR.email, NEIGHBOUR.address, NEIGHBOUR.phone],
     cookieOf: (caller, operation) => (/^sign(In|Out)$/.test(operation) ? ending : lasting)[caller],
 
@@ -156,11 +171,11 @@ async function withCourier(
 }
 
 /** A checkpoint as a witness hands it in. */
-function cosigned(checkpoint: string) {
+function cosigned(checkpoint: string, name: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
   const signer: NoteSigner = {
-    name: 'witness.example',
+    name,
     publicKey: Buffer.from(x, 'base64url'),
     sign: (message) => sign(null, message, privateKey),
   }
