@@ -31,6 +31,29 @@ for (const size of [1.5 * USUAL, 2 * USUAL]) {
       }
     })
 
+    test('a product with ratings fits, and the cards keep their badges and the lines of their names apart', async ({
+      page,
+    }) => {
+      await setFontSize(page, size)
+      const data = { w1: { mean: 4.3, count: 1_250 } }
+      await page.route('**/api/products/ratings', (route) => route.fulfill({ json: { success: true, data } }))
+      await page.goto('/product/w1')
+      await expect(page.getByText('Rated 4.3 of 5 stars')).toBeVisible()
+      await expectToFit(page, 'the product with ratings')
+
+      await page.goto('/collection')
+      const card = page.getByRole('article').filter({ hasText: 'Vision Void White Version' }).last()
+      await card.scrollIntoViewIfNeeded()
+      const lineHeight = await card.getByRole('heading').evaluate((name) => {
+        const style = getComputedStyle(name)
+        return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)
+      })
+      expect(lineHeight).toBeGreaterThan(1.2)
+      const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
+      const badge = await card.getByText('% off').locator('..').boundingBox()
+      expect((badge?.x ?? Number.NaN) + (badge?.width ?? 0)).toBeLessThanOrEqual(x + width)
+    })
+
     test('nothing leaves the window from the card to the order history', async ({ page }) => {
       await setFontSize(page, size)
       await page.goto('/collection')

@@ -72,7 +72,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 {offered !== 'sold-out' && <ProductBadges product={product} />}
               </div>
               {/* As high as the rating, so that nothing moves when the rating arrives. */}
-              <div className="mt-5 flex min-h-5 items-center justify-between gap-4">
+              <div className="mt-5 flex min-h-5 flex-wrap items-center justify-between gap-x-4">
                 <p className="caps text-muted">{category}</p>
                 <LateRating productId={id} />
               </div>

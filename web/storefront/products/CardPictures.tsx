@@ -45,7 +45,7 @@ export function CardPictures({ product, card, sizes, eager }: Props) {
           <span className="caps bg-page px-5 py-3 text-ink">Coming Soon</span>
         </span>
       )}
-      <span className="absolute inset-x-2 top-2 flex justify-between gap-1 sm:inset-x-3 sm:top-3">
+      <span className="absolute inset-x-2 top-2 flex flex-wrap justify-between gap-1 sm:inset-x-3 sm:top-3">
         {/* On a phone one badge at each side: more would cover the collar. */}
         <span className="flex flex-wrap gap-1 max-sm:[&>*+*]:hidden">
           <ProductBadges product={product} overlaid />

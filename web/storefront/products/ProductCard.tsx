@@ -53,7 +53,7 @@ export function ProductCard({
       </div>
       <div className={`flex flex-col pt-4 ${tall ? '' : 'grow'}`}>
         <p className="caps text-muted max-sm:tracking-[0.08em]">{category}</p>
-        <Heading className="mt-1 text-lg leading-6">
+        <Heading className="mt-1 text-lg leading-[1.5rem]">
           <ProductLink
             product={product}
             onPress={transition.onPress}

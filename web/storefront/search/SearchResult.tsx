@@ -21,7 +21,7 @@ export function SearchResult({ product }: { readonly product: Product }) {
           <Picture picture={image} sizes="56px" decorative />
         </span>
         <span className="min-w-0 grow">
-          <span className="block text-lg leading-6">{name}</span>
+          <span className="block text-lg leading-[1.5rem]">{name}</span>
           <span className="caps mt-1 block text-muted">{category}</span>
         </span>
         {/* One column: the prices stand under each other, whatever stands beside them. */}
