@@ -120,9 +120,9 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
   it.each([
     ['IPv4 address', ['192.0.2.7', '192.0.2.7', '192.0.2.7', '192.0.2.7'], '192.0.2.8'],
     [
-      '/64 of IPv6 addresses',
-      ['2001:db8:1:2::7', '2001:db8:1:2:9::7', '2001:db8:1:2::8', '2001:db8:1:2:ffff::'],
-      '2001:db8:1:3::7',
+      '/56 of IPv6 addresses, which one household has for itself',
+      ['2001:db8:1:200::7', '2001:db8:1:200:9::7', '2001:db8:1:201::7', '2001:db8:1:2ff::7'],
+      '2001:db8:1:300::7',
     ],
   ])('take three of one %s in a day, over a restart too', async (_, addresses, other) => {
     const [one, two, three, four = ''] = addresses
