@@ -47,6 +47,8 @@ export type Refusal =
   | { readonly reason: 'status-changed'; readonly status: OrderStatus }
   | { readonly reason: 'not-delivered' }
   | { readonly reason: 'not-in-order' }
+  /** Its ratings were replaced so often that they stay. */
+  | { readonly reason: 'rated-often' }
   | { readonly reason: 'customer-erased' }
   | { readonly reason: 'unknown-courier' }
   /** It is with a courier already; whose number an erased customer's parcel has nobody can say. */

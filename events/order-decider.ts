@@ -186,14 +186,18 @@ function requestConfirmation({ mail: which }: RequestConfirmation, order: Placed
   return accept({ type: 'ConfirmationRequested', data })
 }
 
+/** A change of mind or two; each stays in the log, which can never shrink. */
+const MOST_RATINGS_OF_LINE = 5
+
 /** Only what has arrived can be rated. A product has one rating per order: a new one replaces it. */
 function rateProduct({ productId, stars }: RateProduct, order: PlacedOrder): Decision {
-  const { orderNumber, status, lines, ratings } = order
+  const { orderNumber, status, lines, ratings, timesRated } = order
   const line = lines.find((line) => line.productId === productId)
   if (line === undefined) return refuse({ reason: 'not-in-order' })
   if (status !== 'delivered') return refuse({ reason: 'not-delivered' })
   const previous = ratings[productId] ?? null
   if (previous === stars) return accept()
+  if (timesRated >= MOST_RATINGS_OF_LINE * lines.length) return refuse({ reason: 'rated-often' })
   return accept({
     type: 'ProductRated',
     data: { orderNumber, productId, productName: line.name, stars, previous },

@@ -54,6 +54,8 @@ export type OrderState =
       /** The number of the last attempt that has failed; 0 when none has. */
       readonly failedAttempt: Readonly<Record<OrderMail, number>>
       readonly ratings: RatingsGiven
+      /** How often a rating was recorded, those that were replaced as well. */
+      readonly timesRated: number
     }
 
 export type PlacedOrder = Exclude<OrderState, { status: 'none' }>
@@ -89,7 +91,8 @@ function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPla
       return withMail(order, orderMailOf(event.data), 'pending')
     case 'ProductRated': {
       const { productId, stars } = event.data
-      return { ...order, ratings: { ...order.ratings, [productId]: stars } }
+      const ratings = { ...order.ratings, [productId]: stars }
+      return { ...order, ratings, timesRated: order.timesRated + 1 }
     }
     case 'ParcelHandedOver': {
       const { courier, cashToCollect, handedOver, from } = event.data
@@ -137,6 +140,7 @@ function placed(data: Extract<OpenEvent, { type: 'OrderPlaced' }>['data']): Plac
     mail: { customer: 'pending', shop: 'pending', parcel: null },
     failedAttempt: { customer: 0, shop: 0, parcel: 0 },
     ratings: {},
+    timesRated: 0,
   }
 }
 

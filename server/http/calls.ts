@@ -356,7 +356,7 @@ export const calls: DescribedCalls = {
       ...wrong,
       200: 'The rating',
       404: 'No such order, or not of this shopper',
-      409: 'Not delivered yet',
+      409: 'Not delivered yet, or rated too often',
       503: 'The log cannot write now; nothing was saved',
     },
   },

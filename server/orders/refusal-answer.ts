@@ -55,6 +55,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, 'You can rate this as soon as it has been delivered.')
     case 'not-in-order':
       return field('productId', 'This product is not in the order.')
+    case 'rated-often':
+      return new Refused(409, 'The ratings of this order were changed so often that they stay as they are.')
     case 'customer-erased':
       return new Refused(
         409,

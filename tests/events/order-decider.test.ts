@@ -477,6 +477,23 @@ describe('rating a product', () => {
     given(placed, delivered, rated(2), rated(5, 2)).when(rate(5)).thenNothing()
   })
 
+  it('is refused after five ratings for each line: the log keeps all of them for ever', () => {
+    const more = Array.from({ length: 5 * placed.data.lines.length }, (_, n) =>
+      n % 2 === 0 ? rated(1, n === 0 ? null : 5) : rated(5, 1),
+    )
+    const last = more.at(-1)
+    given(placed, delivered, ...more.slice(0, -1))
+      .when(rate(3))
+      .thenFollows(rated(3, last?.data.previous))
+    given(placed, delivered, ...more)
+      .when(rate(3))
+      .thenRefused({ reason: 'rated-often' })
+    // What stands is no new fact.
+    given(placed, delivered, ...more)
+      .when(rate(last?.data.stars ?? 1))
+      .thenNothing()
+  })
+
   it('does not change the rating of another product', () => {
     const other = { productId: 'u1', productName: 'Vision Void', stars: 5, previous: null } as const
     given(placed, delivered, rated(5))
