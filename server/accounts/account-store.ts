@@ -82,7 +82,6 @@ export type SourceStore = {
     order: NotedOrder,
     since: number,
   ): Promise<{ readonly id: number; readonly before: readonly NotedOrder[] }>
-  renumberOrder(id: number, orderNumber: string): Promise<void>
   forgetOrder(id: number): Promise<void>
   /** By order number; those that are not known are left out. */
   networksOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>

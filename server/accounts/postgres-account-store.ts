@@ -183,9 +183,6 @@ function sourceCalls({ sql, transact }: Database) {
           before: before.map(({ order_number, ...noted }) => ({ orderNumber: order_number, ...noted })),
         }
       }),
-    async renumberOrder(id: number, orderNumber: string) {
-      await sql`UPDATE order_sources SET order_number = ${orderNumber} WHERE id = ${id}`
-    },
     async forgetOrder(id: number) {
       await sql`DELETE FROM order_sources WHERE id = ${id}`
     },

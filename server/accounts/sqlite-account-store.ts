@@ -278,9 +278,6 @@ function sourceStatements(database: Database.Database) {
     SELECT order_number AS orderNumber, request, phone, device, network, at FROM order_sources
     WHERE id < @id AND at >= @since AND (phone = @phone OR device = @device OR network = @network)
     ORDER BY id`)
-  const renumber = database.prepare<[string, number]>(
-    'UPDATE order_sources SET order_number = ? WHERE id = ?',
-  )
   const forget = database.prepare<[number]>('DELETE FROM order_sources WHERE id = ?')
   const networks = database.prepare<[string], { orderNumber: string; network: string }>(`
     SELECT order_number AS orderNumber, network FROM order_sources
@@ -292,7 +289,6 @@ function sourceStatements(database: Database.Database) {
       const id = Number(add.run(order).lastInsertRowid)
       return { id, before: before.all({ ...order, id, since }) }
     }).immediate,
-    renumberOrder: (id: number, orderNumber: string) => void renumber.run(orderNumber, id),
     forgetOrder: (id: number) => void forget.run(id),
     networksOf: (orderNumbers: readonly string[]) =>
       new Map(

@@ -32,10 +32,8 @@ export type Placement = {
 export type Claim = {
   /** What waits and has the same source; undefined when that is not limited. */
   readonly unconfirmed: Unconfirmed | undefined
-  /** It gets another number. */
-  renumber(orderNumber: string): void
-  /** It is not placed. */
-  withdraw(): void
+  /** It is not placed, or under another number. */
+  withdraw(): Promise<void>
 }
 
 export type OrderSources = {
@@ -127,15 +125,14 @@ export function createOrderSources(dependencies: Dependencies): OrderSources {
         onError(error)
         return null
       })
-      const later = (work: (id: number) => Promise<void>) =>
-        void noting.then((done) => (done === null ? undefined : work(done.id))).catch(onError)
+      const withdraw = () =>
+        noting.then((done) => (done === null ? undefined : store.forgetOrder(done.id))).catch(onError)
       const before = most === null ? [] : ((await noting)?.before ?? [])
       // Tries of the same checkout are one order.
       const others = before.filter(({ request }) => request !== noted.request)
       return {
         unconfirmed: most === null ? undefined : await countAgainst(most, placement, noted, others),
-        renumber: (next) => later((id) => store.renumberOrder(id, next)),
-        withdraw: () => later(store.forgetOrder),
+        withdraw,
       }
     },
     networksOf: (orderNumbers) =>

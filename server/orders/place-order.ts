@@ -75,7 +75,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     let orderNumber = (await mayKeep(day, proposed)) ? proposed : await numbers.draw(day)
     const { name, email, phone, address } = checkout
 
-    const claim = await sources.claim({ orderNumber, key: ownKey, phone, device, network })
+    const claimNumber = () => sources.claim({ orderNumber, key: ownKey, phone, device, network })
+    let claim = await claimNumber()
 
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const [isKnown, stock] = await Promise.all([orderViews.isCustomerKnown(email), readStock()])
@@ -100,7 +101,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
       )
       if (!decision.accepted) {
         const { refusal } = decision
-        claim.withdraw()
+        void claim.withdraw()
         // It may be this key's own order that has taken what was left, or that waits.
         const mayBeOwn = refusal.reason === 'not-enough' || refusal.reason === 'too-much'
         const earlier = mayBeOwn ? await placedWith(key, fingerprint) : null
@@ -121,10 +122,10 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           numbers.take(orderNumber)
           return { outcome: 'placed', order: orderOf(decision.events.map((event) => ({ ...event, at }))) }
         case 'repeated':
-          claim.withdraw()
+          void claim.withdraw()
           return repeat(result.stream.replace(/^order-/, ''))
         case 'key-reused':
-          claim.withdraw()
+          void claim.withdraw()
           return { outcome: 'key-reused' }
         case 'stale':
           continue
@@ -132,7 +133,9 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           if (orderNumber === proposed) proposals.wasTaken(day)
           numbers.take(orderNumber)
           orderNumber = await numbers.draw(day)
-          claim.renumber(orderNumber)
+          // Counted again: until now the order that has the number stood in for this one.
+          await claim.withdraw()
+          claim = await claimNumber()
       }
     }
     throw new Error(`no place for the order after ${MOST_ROUNDS} rounds`)

@@ -92,7 +92,7 @@ describe('an append whose connection is lost', () => {
       },
       orderViews,
       readStock,
-      sources: { claim: async () => ({ unconfirmed: undefined, renumber() {}, withdraw() {} }) },
+      sources: { claim: async () => ({ unconfirmed: undefined, withdraw: async () => undefined }) },
       clock: () => Date.parse('2026-11-20T10:00:00Z'),
       random: Math.random,
     })

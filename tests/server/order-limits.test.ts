@@ -153,6 +153,20 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     expect(byPhone.filter(({ status }) => status === 201)).toHaveLength(3)
   })
 
+  it.each(['pending', 'cancelled'])(
+    'hold for orders that all propose the number of one that is %s',
+    async (status) => {
+      const from = '192.0.2.1'
+      const { body } = await place({}, { from }).expect(201)
+      const { orderNumber } = body.data
+      if (status === 'cancelled') await setStatus(orderNumber, status)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => place({ orderNumber }, { from })))
+      const placed = answers.filter(({ status }) => status === 201)
+      expect(placed).toHaveLength(status === 'cancelled' ? 3 : 2)
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(20 - placed.length)
+    },
+  )
+
   it('never refuse a repeat, whenever it comes', async () => {
     const keys = Array.from({ length: 3 }, () => randomUUID())
     const body = checkout()
