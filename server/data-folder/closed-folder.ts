@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from './durable-files.ts'
+import { replaceFile, syncFolder } from './durable-files.ts'
 
 /** This file exists from before a restore changes the first file until it has changed the last. */
 export const RESTORE_FILE = 'restore.json'
@@ -43,8 +43,11 @@ export function expectOpen(folder: string): void {
   if (why !== null) throw new ClosedFolder(why)
 }
 
-export const markMoved = (folder: string, moved: MovedAway): Promise<void> =>
-  replaceFile(join(folder, MOVED_FILE), `${JSON.stringify(moved)}\n`)
+/** On disk when this resolves: from then on the shop may start in the other place. */
+export async function markMoved(folder: string, moved: MovedAway): Promise<void> {
+  await replaceFile(join(folder, MOVED_FILE), `${JSON.stringify(moved)}\n`)
+  await syncFolder(folder)
+}
 
 export function whyMoved(folder: string): string | null {
   const file = join(folder, MOVED_FILE)

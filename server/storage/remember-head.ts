@@ -26,7 +26,9 @@ export type HeadMemory = {
 export function rememberHead(dependencies: Dependencies): HeadMemory {
   const { folder, key, records, settled, events, onError, afterMs = 1000 } = dependencies
   let timer: NodeJS.Timeout | null = null
-  let working: Promise<void> = Promise.resolve()
+  /** One at a time, which may wait for a standby: two would write into the same file. */
+  let working: Promise<void> | null = null
+  let hasGrown = false
 
   async function remember(): Promise<void> {
     const known = await readNewestHead(folder)
@@ -44,10 +46,19 @@ export function rememberHead(dependencies: Dependencies): HeadMemory {
   }
 
   function plan(): void {
+    hasGrown = true
+    if (working !== null) return
     timer ??= setTimeout(() => {
       timer = null
-      working = remember().catch(onError)
+      working = rememberAndPlan()
     }, afterMs).unref()
+  }
+
+  async function rememberAndPlan(): Promise<void> {
+    hasGrown = false
+    await remember().catch(onError)
+    working = null
+    if (hasGrown) plan()
   }
 
   // What was appended while no shop ran.
@@ -57,8 +68,8 @@ export function rememberHead(dependencies: Dependencies): HeadMemory {
   return {
     async stop() {
       subscription.unsubscribe()
-      if (timer !== null) clearTimeout(timer)
       await working
+      if (timer !== null) clearTimeout(timer)
       await remember()
     },
   }

@@ -1,6 +1,6 @@
 /** A shop whose log is missing, shorter or another than it was: it does not start, until somebody says on purpose that a new log begins. */
 
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -133,6 +133,13 @@ describe('a start', () => {
     const folder = join(root, 'new')
     expect(await startOver(folder)).toBeNull()
     expect(await startOver(folder)).toBeNull()
+  })
+
+  it('is allowed when a checkpoint cannot be read, and the one before it holds', async () => {
+    const folder = copied((folder) => mkdirSync(join(folder, 'checkpoints/0000000000000005.txt')))
+    expect(await startOver(folder)).toBeNull()
+    cutOff(folder, 3)
+    expect(await startOver(folder)).toMatch(/the log has 3 events, and a checkpoint of 4 was signed/)
   })
 })
 
