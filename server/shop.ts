@@ -46,6 +46,7 @@ import { createMailAllowance } from './mail/mail-allowance.ts'
 import { createMailRequests } from './mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from './mail/shop-mail.ts'
 import { createSureRecord } from './mail/sure-record.ts'
+import type { BackgroundPart } from './operations/background-parts.ts'
 import { certificateGauge } from './operations/certificate-gauge.ts'
 import { createErrorReports, logHealth } from './operations/error-reports.ts'
 import { folderGauges } from './operations/folder-gauges.ts'
@@ -208,13 +209,14 @@ async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Pr
     onUnreadable: differences.report,
     ...(parts.beginsNewLog === true && { onNewLog: (sentence: string) => parts.announce([sentence]) }),
   })
+  const begun: Begun[] = []
   try {
     // Those who had them in memory have ended.
     if (lasting.figures === 'refuted') {
       await discardFigures(storage.eventStore)
       lasting.figures = 'renewed'
     }
-    const opened = await openOver(storage, parts, lasting, again)
+    const opened = await openOver(storage, parts, lasting, again, begun)
     const close = (how: HowToClose) => opened.close(how).finally(storage.close)
     server.off('request', openingAgain).on('request', opened.handle)
     return {
@@ -226,11 +228,16 @@ async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Pr
       },
     }
   } catch (error) {
+    // It may be opened again, beside what still runs of this time.
+    const close = createClosing(createErrorReports(parts.logger, metrics))
+    for (const { name, stop } of begun.toReversed()) await close(name, stop)
     // What stopped the start is told, not what the closing met after it.
     await storage.close().catch(() => undefined)
     throw error
   }
 }
+
+type Begun = { readonly name: BackgroundPart; readonly stop: () => unknown }
 
 const REPLACED =
   'The log was replaced by another one while the shop ran, such as by that of a standby that was behind: what is not in it was lost, also where it was acknowledged. Orders, figures and mails follow the log as it is now.'
@@ -240,6 +247,8 @@ async function openOver(
   parts: ShopDependencies,
   lasting: Lasting,
   again: () => void,
+  /** Gets every part that works in the background, for an opening that fails after it. */
+  begun: Begun[],
 ): Promise<Omit<Opened, 'closeToReopen'>> {
   const { config, logger, server } = parts
   const { metrics, differences, stopServing } = lasting
@@ -247,6 +256,7 @@ async function openOver(
   const { eventStore, accounts, secrets, leadership, location } = storage
   const data = (name: string) => join(config.DATA_DIR, name)
   const onErrorIn = createErrorReports(logger, metrics)
+  const hasBegun = (name: BackgroundPart, { stop }: Pick<Begun, 'stop'>) => void begun.push({ name, stop })
 
   const { log, records, orderViews, openEvents, readStock } = eventStore
   const appendDecision = createAppendDecision({ log, openEvents, clock })
@@ -271,6 +281,7 @@ async function openOver(
     onError: onErrorIn('checkpoints'),
     onChange: (sentence) => logger.fatal(sentence),
   })
+  hasBegun('checkpoints', checkpoints)
   const selfCheck = await whileLeading(
     leadership,
     () =>
@@ -288,6 +299,7 @@ async function openOver(
       }),
     onErrorIn('self-check'),
   )
+  hasBegun('self-check', selfCheck)
   const sessions = createSessions(accounts, clock, onErrorIn('sessions'))
   const projector = await startProjector({
     log,
@@ -296,6 +308,7 @@ async function openOver(
     clock,
     onError: onErrorIn('projector'),
   })
+  hasBegun('projector', projector)
   const newest = newestDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
@@ -305,6 +318,7 @@ async function openOver(
     () => snapshotHistory({ log, history, after: projector.caughtUp, onError: onErrorIn('history') }),
     onErrorIn('history'),
   )
+  hasBegun('history', past)
   const { size } = await log.head()
   const newEvents = subscribeWithRetry(log, size, onErrorIn('live')).events.pipe(share())
   const headMemory = rememberHead({
@@ -315,6 +329,7 @@ async function openOver(
     events: newEvents,
     onError: onErrorIn('newest head'),
   })
+  hasBegun('newest head', headMemory)
   const live = startLiveHub({
     sessions,
     log,
@@ -326,7 +341,9 @@ async function openOver(
     events: newEvents,
     onError: onErrorIn('live'),
   })
+  hasBegun('live', live)
   const sureRecord = createSureRecord({ onGivenUp: onErrorIn('outbox') })
+  hasBegun('outbox', sureRecord)
   const reportMemory = createReportMemory()
   const accountantMemory = createReportMemory()
   const lowStockMemory = createLowStockMemory()
@@ -372,19 +389,23 @@ async function openOver(
       }),
     onErrorIn('outbox'),
   )
+  hasBegun('outbox', mail)
   const outbox = () => mail.current()?.outbox ?? null
   const mailRequests = createMailRequests({ log, events: newEvents, openEvents, outbox })
+  hasBegun('outbox', mailRequests)
   const traffic = startTrafficCounter({
     log,
     clock,
     flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
     onError: onErrorIn('traffic'),
   })
+  hasBegun('traffic', traffic)
   const exports = createExports({
     location,
     onError: onErrorIn('exports'),
     onUnreadable: differences.report,
   })
+  hasBegun('exports', exports)
   metrics.addGauges({
     shop_log_events: { help: 'Events in the log', read: async () => (await log.head()).size },
     shop_projection_lag_events: { help: 'Events not folded yet', read: () => projector.lag() },
@@ -420,6 +441,7 @@ async function openOver(
     ...folderGauges(config.DATA_DIR, clock),
   })
   const renderer = createRenderer()
+  hasBegun('pictures', renderer)
   const refusals = createRefusalWatch(logger, metrics, clock)
   const callers = await createCallers({
     config,
@@ -479,9 +501,9 @@ async function openOver(
     pages: parts.pages,
   })
   await accountsSetUp
-  server.once('listening', () => {
-    addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
-  })
+  const addAdmin = () => void addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
+  if (server.listening) addAdmin()
+  else server.once('listening', addAdmin)
   live.attach(server)
 
   async function close(how: HowToClose): Promise<void> {

@@ -1,21 +1,7 @@
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { signedSnapshots } from '#events/signed-states.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
-import { readSigningKey, stateSigner } from '#server/audit/signing-key.ts'
 import { until } from '../until.ts'
 import { checkout, openTestShop } from './test-shop.ts'
-
-/** What a shop would have left that has signed wrong figures, as if they were those of its log. */
-async function signWrongFigures(folder: string): Promise<void> {
-  const { snapshots, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
-  const signer = stateSigner(readSigningKey(join(folder, 'audit.key')))
-  const signed = signedSnapshots(snapshots, { records, signer, onForged: () => undefined })
-  const right = await signed.load('totalRevenue')
-  if (right === null) throw new Error('a shop that was closed has stored its figures')
-  await signed.save('totalRevenue', { ...right, state: '{"rupees":1}' })
-  await close()
-}
+import { signWrongFigures } from './wrong-figures.ts'
 
 it('figures that are signed and wrong are thrown away by the check, and made again while the shop runs', async () => {
   const shop = await openTestShop()
