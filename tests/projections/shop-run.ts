@@ -51,7 +51,7 @@ export type Step =
   | { readonly do: 'confirm'; readonly order: number }
   /** Nothing when fewer are left than it takes off. */
   | { readonly do: 'count'; readonly product: string; readonly size: Size; readonly units: number }
-  /** `order` counts back over those that are delivered now; nothing when there is none. */
+  /** `order` counts back over those that are delivered now; nothing when there is none, or it was rated too often. */
   | { readonly do: 'rate'; readonly order: number; readonly line: number; readonly stars: Stars }
   /** Nothing when the order's rules refuse it. */
   | { readonly do: 'hand-over'; readonly order: number; readonly courier: string }
@@ -124,13 +124,13 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     stock = withMoves(stock, stockMoves(event))
   }
 
-  /** False for an order of more than there is. */
+  /** False for an order of more than there is, and for a rating that was changed too often. */
   function command(orderNumber: string, command: OrderCommand): boolean {
     const state = states.get(orderNumber) ?? noOrder
     const decision = decide(command, state)
     if (!decision.accepted) {
       const { reason } = decision.refusal
-      if (reason === 'not-enough') return false
+      if (reason === 'not-enough' || reason === 'rated-often') return false
       throw new Error(`refused: ${reason}`)
     }
     for (const event of decision.events) record(orderStream(orderNumber), event)
@@ -236,8 +236,8 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         if (orderNumber === undefined) return
         const { items } = orderOf(streams.get(orderStream(orderNumber)) ?? [])
         const productId = productIdOf(items[step.line % items.length]?.id ?? '')
-        command(orderNumber, { type: 'RateProduct', productId, stars: step.stars })
-        ratings.set(`${orderNumber} ${productId}`, { productId, stars: step.stars })
+        const isRated = command(orderNumber, { type: 'RateProduct', productId, stars: step.stars })
+        if (isRated) ratings.set(`${orderNumber} ${productId}`, { productId, stars: step.stars })
         return
       }
       case 'hand-over': {
