@@ -150,3 +150,14 @@ test('the bell lists a change that another admin made', async ({ browser, page, 
   await expect(page.getByRole('dialog')).toContainText(`${orderNumber} is Shipped`)
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
+
+test('on a phone the state of the connection covers nothing, whatever its words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page)
+  await page.routeWebSocket(LIVE, () => undefined)
+  await page.reload()
+  const header = page.getByRole('banner')
+  const words = await header.getByText('Connecting…').boundingBox()
+  const next = await header.getByRole('button', { name: 'Refresh' }).boundingBox()
+  expect((words?.x ?? Number.NaN) + (words?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0)
+})

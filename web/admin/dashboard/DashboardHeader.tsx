@@ -22,9 +22,10 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
       <div className="mx-auto flex max-w-[84rem] items-center gap-2 h-17 px-4 sm:gap-3 sm:px-6 lg:px-8 compact:h-14">
-        <Monogram className="size-8 shrink-0 text-gold sm:size-9" />
+        {/* A small phone has room for the state of the connection below the title instead. */}
+        <Monogram className="size-8 shrink-0 text-gold max-[28rem]:hidden sm:size-9" />
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2.5 sm:gap-3">
+          <div className="flex items-center gap-2.5 max-[28rem]:flex-col max-[28rem]:items-start max-[28rem]:gap-0 sm:gap-3">
             <h1 className="text-lg leading-6">Admin</h1>
             <ConnectionSign words={connection} />
           </div>
