@@ -11,7 +11,7 @@ import type { OrderSources } from '../orders/order-sources.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** So many waiting orders of one phone, device or network within an hour are no family's. */
+/** The most waiting orders of one phone, device or network within an hour that can be a family's, where the shop takes as many. */
 const MANY = 10
 /** The least number of waiting orders within an hour that are too many in all, however few there are on other days. */
 const MANY_IN_ALL = 30
@@ -28,9 +28,11 @@ type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
   readonly openEvents: OpenEvents
   readonly orderViews: Pick<OrderReadModel, 'unsentMails' | 'failedMails' | 'pendingSince' | 'list'>
-  readonly sources: Pick<OrderSources, 'networksOf'>
+  readonly sources: Pick<OrderSources, 'networksOf' | 'most'>
   readonly clock: () => number
 }
+
+type Source = Exclude<Flood['source'], 'all'>
 
 export type ReadShopNotices = () => Promise<ShopNotices>
 
@@ -56,17 +58,19 @@ export function createReadShopNotices(dependencies: Dependencies): ReadShopNotic
     return total / USUAL_DAYS
   }
 
+  /** Named at the latest when the shop takes no more from there. */
+  const manyOf = (source: Source) => Math.min(MANY, sources.most?.[source] ?? MANY)
+
   async function readFloods(): Promise<readonly Flood[]> {
     const now = clock()
     const views = await orderViews.pendingSince(new Date(now - HOUR).toISOString(), MOST_ORDERS)
-    if (views.length < MANY) return []
     const networks = await sources.networksOf(views.map(({ order }) => order.orderNumber))
-    const groups = [
-      ...grouped('phone', views, ({ order }) => phoneDigits(order.phone) || null),
-      ...grouped('device', views, ({ device }) => device),
-      ...grouped('network', views, ({ order }) => networks.get(order.orderNumber) ?? null),
+    const named = [
+      ...grouped('phone', views, manyOf('phone'), ({ order }) => phoneDigits(order.phone) || null),
+      ...grouped('device', views, manyOf('device'), ({ device }) => device),
+      ...grouped('network', views, manyOf('network'), ({ order }) => networks.get(order.orderNumber) ?? null),
     ]
-    const floods = distinct(groups.filter(({ orders }) => orders.length >= MANY))
+    const floods = distinct(named)
     if (floods.length > 0 || views.length < MANY_IN_ALL) return floods
     // As many within an hour as usually on a whole day.
     return views.length < (await readUsual(now)) ? [] : [floodOf('all', views)]
@@ -79,8 +83,9 @@ export function createReadShopNotices(dependencies: Dependencies): ReadShopNotic
 }
 
 function grouped(
-  source: Flood['source'],
+  source: Source,
   views: readonly OrderView[],
+  many: number,
   nameOf: (view: OrderView) => string | null,
 ): readonly Flood[] {
   const groups = new Map<string, OrderView[]>()
@@ -88,7 +93,7 @@ function grouped(
     const name = nameOf(view)
     if (name !== null) groups.set(name, [...(groups.get(name) ?? []), view])
   }
-  return [...groups.values()].map((group) => floodOf(source, group))
+  return [...groups.values()].filter(({ length }) => length >= many).map((group) => floodOf(source, group))
 }
 
 function floodOf(source: Flood['source'], views: readonly OrderView[]): Flood {

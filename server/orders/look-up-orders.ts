@@ -6,7 +6,7 @@
 
 import { dayOf } from '#events/calendar.ts'
 import type { LookedUpOrder } from '#events/order.ts'
-import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
+import { MOST_FOUND, type OrderReadModel, type OrderView } from '#events/order-read-model.ts'
 import type { TryNumber } from './number-tries.ts'
 import { findOwnOrders, isOfIdentifier, isOwn, newestFirst } from './own-orders.ts'
 import type { Shopper } from './shopper.ts'
@@ -58,11 +58,10 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
     if (orderNumber.trim() === '') return null
     const view = await orderViews.find(orderNumber)
     const known = view !== null && isOfIdentifier(view, identifier) ? view : null
-    const noGuess =
-      open ||
-      (known === null
-        ? newest.length > 0 && newest.every((one) => isOwn(one, shopper))
-        : isOwn(known, shopper))
+    // There may be older orders of others than the newest, which are at most so many.
+    const areAllOwn = () =>
+      newest.length > 0 && newest.length < MOST_FOUND && newest.every((one) => isOwn(one, shopper))
+    const noGuess = open || (known === null ? areAllOwn() : isOwn(known, shopper))
     return noGuess ? known : tryNumber({ identifier, network: shopper.network }, async () => known)
   }
 }

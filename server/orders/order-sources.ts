@@ -37,6 +37,8 @@ export type Claim = {
 }
 
 export type OrderSources = {
+  /** How many may wait; null when they are not limited. */
+  readonly most: Unconfirmed | null
   claim(placement: Placement): Promise<Claim>
   /** The networks of some orders, by number, as names that mean nothing elsewhere; those that are not known are left out. */
   networksOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -109,6 +111,7 @@ export function createOrderSources(dependencies: Dependencies): OrderSources {
   }
 
   return {
+    most,
     async claim(placement) {
       const now = clock()
       forgetOld(now)

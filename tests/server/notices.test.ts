@@ -13,6 +13,7 @@ describe.each(engines)('notices with %s', (engine) => {
   let now: number
   let answers: Answers
   let server: MailServer
+  let settings: Readonly<Record<string, string>>
   let shop: TestShop
   let owner: Awaited<ReturnType<TestShop['signedIn']>>
   let removeDatabase: () => Promise<unknown>
@@ -23,12 +24,13 @@ describe.each(engines)('notices with %s', (engine) => {
     server = await startMailServer(answers)
     const database = engine === 'SQLite' ? null : await createTestDatabase({ isEmpty: true })
     removeDatabase = async () => database?.remove()
+    settings = {
+      SMTP_URL: server.url,
+      TRUST_PROXY: '1',
+      ...(database !== null && { DATABASE_URL: database.url }),
+    }
     shop = await openTestShop({
-      settings: {
-        SMTP_URL: server.url,
-        TRUST_PROXY: '1',
-        ...(database !== null && { DATABASE_URL: database.url }),
-      },
+      settings,
       clock: () => now,
       mailTimes: { lookEvery: 5 },
     })
@@ -166,6 +168,25 @@ describe.each(engines)('notices with %s', (engine) => {
       expect(others).toEqual([])
       now += HOUR + 1
       expect(await floods()).toEqual([])
+    })
+
+    it('name those of a source from which no more are taken, when orders are limited', async () => {
+      await shop.close()
+      shop = await openTestShop({
+        folder: shop.folder,
+        settings: { ...settings, RATE_LIMITS: 'on' },
+        clock: () => now,
+      })
+      owner = await shop.signedIn()
+      const browser = shop.browser()
+      const ofDevice = () => place({}, { browser })
+      const placed = [await ofDevice(), await ofDevice()]
+      expect(await floods()).toEqual([])
+      placed.push(await ofDevice())
+      const [flood, ...others] = await floods()
+      expect(others).toEqual([])
+      expect(flood.source).toBe('device')
+      expect(numbersOf(flood.orders)).toEqual(placed.toSorted())
     })
 
     it('name those of strangers who have nothing in common when they are far more than usual', async () => {

@@ -232,6 +232,26 @@ it.each([AYESHA.phone, AYESHA.email])(
   },
 )
 
+it('a device that has all of the newest orders of a phone guesses numbers under the limit, too', {
+  timeout: 60_000,
+}, async () => {
+  const number = await place({})
+  const device = shop.browser()
+  const junk = () => device.post('/api/orders').send(checkout(AYESHA)).expect(201)
+  const [cookie = ''] = (await junk()).headers['set-cookie'] ?? []
+  for (let placed = 1; placed < MOST_FOUND; placed += 67) await Promise.all(Array.from({ length: 67 }, junk))
+  await shop.close()
+  shop = await open({ RATE_LIMITS: 'on' }, shop.folder)
+  const guess = (orderNumber: string) =>
+    shop
+      .stranger()
+      .get('/api/orders')
+      .set('Cookie', cookie.split(';', 1))
+      .query({ identifier: AYESHA.phone, orderNumber })
+  for (let n = 0; n < 10; n++) await guess(`FF-200101${1000 + n}`).expect(200)
+  await guess(number).expect(429)
+})
+
 describe('a number is not found by', () => {
   const from = (n: number) => ({ 'X-Forwarded-For': `203.0.${n}.7` })
   const phone = (n: number) => `0300 ${1_000_000 + n}`
