@@ -49,6 +49,8 @@ const chunks = [
   { name: 'couriers', test: /\/catalogue\/couriers/ },
   // Of the storefront's pages those with a form have fields; the backoffice would make them part of every page.
   { name: 'field', test: /\/web\/ui\/Field/ },
+  // The checkout is drawn without calls, which would bring this sentence into their own file.
+  { name: 'connection-lost', test: /\/web\/api\/connection-lost/ },
   // Most pages call the shop only once they answer, and two alone read an order's number.
   { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/order-number\.ts/ },
   // Of the storefront's pages only the checkout reads phones, once it is filled in; few carts are too large.
@@ -67,7 +69,7 @@ const chunks = [
   // What two screens alone share is fetched with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|order-history\/|category\/|cart\/lines\/|product\/zoom|gestures\/use-|Dots|use-form-values)/,
+    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|order-history\/|category\/|cart\/lines\/|stock\/refresh-stock|product\/zoom|gestures\/use-|Dots|use-form-values)/,
     minShareCount: 2,
   },
 ]

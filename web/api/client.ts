@@ -1,5 +1,7 @@
 /** Calls the shop's JSON API. Never throws: every answer, a lost connection too, is a value to show. */
 
+import { CONNECTION_LOST } from './connection-lost.ts'
+
 export type ApiFailure = {
   readonly ok: false
   /** HTTP status; 0 when no answer came. */
@@ -36,8 +38,6 @@ type Request = {
   /** Whether it goes on when the page is left. */
   readonly keepalive?: boolean
 }
-
-export const CONNECTION_LOST = 'Failed to connect to server'
 
 export async function callApi<Data>(path: string, request: Request = {}): Promise<ApiResult<Data>> {
   const { method = 'GET', json, headers = {}, signal, cache = 'no-store', timeout = 20_000 } = request

@@ -1,6 +1,7 @@
 /** Signs in; a failure becomes a sentence. */
 
-import { type ApiFailure, CONNECTION_LOST, callApi } from '#web/api/client.ts'
+import { type ApiFailure, callApi } from '#web/api/client.ts'
+import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { type Account, startSession } from '#web/backoffice/session/session.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }

@@ -2,7 +2,8 @@
 
 import type { DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import { CONNECTION_LOST, readAnswer } from '#web/api/client.ts'
+import { readAnswer } from '#web/api/client.ts'
+import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 
 type Options = { readonly signal?: AbortSignal | undefined; readonly fetch?: typeof fetch }
 

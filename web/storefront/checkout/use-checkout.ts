@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
 import type { Order } from '#events/order.ts'
-import { CONNECTION_LOST } from '#web/api/client.ts'
+import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import type { Cart } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'

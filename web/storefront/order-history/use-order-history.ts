@@ -3,7 +3,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { LookedUpOrder } from '#events/order.ts'
 import { orderNumberSpellings } from '#events/order-number.ts'
-import { type ApiFailure, CONNECTION_LOST, callApi } from '#web/api/client.ts'
+import { type ApiFailure, callApi } from '#web/api/client.ts'
+import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { keepOpened } from './keep-opened.ts'
 
 export type History =
