@@ -315,6 +315,8 @@ shopProcessTest('an order that is sent while the shop restarts is placed once', 
   })
   await atCheckout(page)
   await fillShipping(page)
+  // What sends an order is loaded after the form.
+  await page.waitForLoadState('networkidle')
   await shop.kill()
   await placeOrderButton(page).click()
   await expect(page.getByRole('alert')).toContainText(tryingAgain)
@@ -329,6 +331,8 @@ shopProcessTest(
     await page.clock.install()
     await atCheckout(page)
     await fillShipping(page)
+    // What sends an order is loaded after the form.
+    await page.waitForLoadState('networkidle')
     await shop.kill()
     await placeOrderButton(page).click()
     await untilGivenUp(page)
