@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { verifyCheckpoint } from '#events/checkpoint.ts'
 import type { EventStore } from '#events/event-store.ts'
 import type { LogLocation } from '#events/log-location.ts'
+import { ORDER_CANCELLED } from '#events/mail-reasons.ts'
 import { openEventStore } from '#events/open-event-store.ts'
 import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
 import type { Collected } from './checkpoints.ts'
@@ -24,7 +25,7 @@ export type Findings = {
   readonly verified: { readonly ok: boolean; readonly printed: string }
   /** Checkpoints signed on the way, and those of them that the log does not lead to. */
   readonly checkpoints: { readonly signed: number; readonly wrong: number }
-  /** Confirmations that were sent, by two servers, and by none. */
+  /** Confirmations that were sent, by two servers, and by none although the order was not cancelled. */
   readonly mails: { readonly sent: number; readonly twice: number; readonly missing: number }
 }
 
@@ -42,8 +43,8 @@ export async function examineLog(evidence: Evidence): Promise<Findings> {
   const { location, acknowledged, checkpoints } = evidence
   const store = await openEventStore(location)
   try {
-    const { placed, last } = await ordersIn(store)
     await untilMailed(store)
+    const { placed, last, withheld } = await ordersIn(store)
     const inLog = new Set(placed)
     const told = new Set(acknowledged)
     return {
@@ -52,7 +53,7 @@ export async function examineLog(evidence: Evidence): Promise<Findings> {
       missing: [...told].filter((number) => !inLog.has(number)).length,
       doubled: placed.length - inLog.size + placed.filter((number) => !told.has(number)).length,
       checkpoints: { signed: checkpoints.notes.length, wrong: await wrongOnes(store, checkpoints) },
-      mails: mailsIn(evidence.mailFolders, placed.length),
+      mails: mailsIn(evidence.mailFolders, placed.length - withheld),
       verified: await verify(evidence),
     }
   } finally {
@@ -60,20 +61,25 @@ export async function examineLog(evidence: Evidence): Promise<Findings> {
   }
 }
 
-/** The numbers of all orders, and the position of the last. Throws when the log is not one unbroken sequence. */
+/**
+ * The numbers of all orders, the position of the last, and how many were cancelled before their confirmation went out. Throws when the log is
+ * not one unbroken sequence.
+ */
 async function ordersIn({ log }: EventStore) {
   const placed: string[] = []
   let last = 0
+  let withheld = 0
   let position = 0
   for (;;) {
     const page = await log.read(position, 1000)
     for (const event of page) {
       if (event.position !== ++position) throw new Error(`position ${position} is missing`)
+      if (event.type === 'ConfirmationFailed' && event.data.reason === ORDER_CANCELLED) withheld++
       if (event.type !== 'OrderPlaced') continue
       placed.push(event.data.orderNumber)
       last = position
     }
-    if (page.length === 0) return { placed, last }
+    if (page.length === 0) return { placed, last, withheld }
   }
 }
 
