@@ -67,7 +67,7 @@ test('mails that fail are told with the reason, lead to their orders, and are se
   await openDashboard(page)
   const notice = page.getByRole('region', { name: 'Needs you now' })
   await expect(notice).toContainText(
-    'Customers have not got their mail: 2 orders whose mail was given up, 1 order whose mail is tried again, 3 orders whose mail waits, because too many went out within the hour. The mail server refused the password (SMTP 535).',
+    'Customers have not got their mail: 2 orders whose mail was given up, 1 order whose mail is tried again, 3 orders whose mail waits. The mail server refused the password (SMTP 535).',
   )
   await inAllLooks(page, () => expectAccessible(page))
   for (const width of [390, 768, 1440]) {

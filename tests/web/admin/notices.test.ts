@@ -8,6 +8,7 @@ import {
   statusNotice,
   stockNotice,
 } from '#web/admin/notices/notices.ts'
+import { mailWords } from '#web/admin/notices/shop-notices.ts'
 import { newlyLow, stockWords } from '#web/admin/stock/low-stock.ts'
 import { sampleOrder } from './sample-order.ts'
 
@@ -63,5 +64,21 @@ describe('low stock', () => {
     expect(stockWords(low(3)).title).toBe('Vision Void, size M: 3 left')
     expect(stockWords(low(0)).title).toBe('Vision Void, size M, is sold out')
     expect(stockNotice(low(3), 0)).toMatchObject({ kind: 'stock', orderNumber: null })
+  })
+})
+
+describe('mails that were not tried', () => {
+  const mails = { givenUp: 0, failing: 0, heldBack: 32, reason: null }
+
+  it('are too many in an hour while the others go out', () => {
+    expect(mailWords(mails)).toBe(
+      'Customers have not got their mail: 32 orders whose mail waits, because too many went out within the hour.',
+    )
+  })
+
+  it('are not said to be too many while the mail server fails, which they wait for, too', () => {
+    expect(mailWords({ ...mails, failing: 7, reason: 'ECONNREFUSED' })).toBe(
+      'Customers have not got their mail: 7 orders whose mail is tried again, 32 orders whose mail waits. The mail server cannot be reached (ECONNREFUSED).',
+    )
   })
 })

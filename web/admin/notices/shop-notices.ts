@@ -69,8 +69,9 @@ export function mailWords({ givenUp, failing, heldBack, reason }: ShopNotices['m
   const parts = [
     givenUp > 0 && `${countedWords(givenUp, 'order')} whose mail was given up`,
     failing > 0 && `${countedWords(failing, 'order')} whose mail is tried again`,
+    // While a server is down it is tried with one mail now and then: most of the others have not failed, and wait for it.
     heldBack > 0 &&
-      `${countedWords(heldBack, 'order')} whose mail waits, because too many went out within the hour`,
+      `${countedWords(heldBack, 'order')} whose mail waits${failing > 0 ? '' : ', because too many went out within the hour'}`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
   const why = reason === null ? '' : ` ${mailTrouble(reason)}`
