@@ -71,9 +71,11 @@ export function createReadShopNotices(dependencies: Dependencies): ReadShopNotic
       ...grouped('network', views, manyOf('network'), ({ order }) => networks.get(order.orderNumber) ?? null),
     ]
     const floods = distinct(named)
-    if (floods.length > 0 || views.length < MANY_IN_ALL) return floods
+    const seen = new Set(floods.flatMap(({ orders }) => orders.map(({ orderNumber }) => orderNumber)))
+    const others = views.filter(({ order }) => !seen.has(order.orderNumber))
+    if (others.length < MANY_IN_ALL) return floods
     // As many within an hour as usually on a whole day.
-    return views.length < (await readUsual(now)) ? [] : [floodOf('all', views)]
+    return others.length < (await readUsual(now)) ? floods : [floodOf('all', views), ...floods]
   }
 
   return async () => {

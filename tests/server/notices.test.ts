@@ -1,6 +1,7 @@
 /** What the owner is told at once: mails that do not go out, and floods of orders. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Flood } from '#projections/shop-notices.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
 import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
@@ -197,6 +198,16 @@ describe.each(engines)('notices with %s', (engine) => {
       const [flood] = await floods()
       expect(flood.source).toBe('all')
       expect(numbersOf(flood.orders)).toEqual(placed.toSorted())
+    })
+
+    it('name those of strangers although some others share a network', async () => {
+      for (let n = 0; n < 10; n++) await place({}, { from: '192.0.2.11' })
+      for (let n = 0; n < 30; n++) await place()
+      const found = (await floods()).map(({ source, orders }: Flood) => [source, orders.length])
+      expect(found).toEqual([
+        ['all', 40],
+        ['network', 10],
+      ])
     })
   })
 })
