@@ -433,7 +433,7 @@ describe('SQLite event store', () => {
     stranger.exec(`
       DROP TRIGGER orders_are_counted; DROP TRIGGER orders_are_counted_out; DROP TRIGGER orders_are_counted_over;
       DROP INDEX orders_by_total; DROP INDEX orders_by_device; DROP INDEX orders_open; DROP INDEX orders_by_tracking_key;
-      DROP INDEX orders_cash_out; DROP INDEX orders_by_statement; DROP INDEX orders_refused; DROP INDEX orders_with_difference; DROP INDEX orders_pending_by_device; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;
+      DROP INDEX orders_cash_out; DROP INDEX orders_by_statement; DROP INDEX orders_refused; DROP INDEX orders_with_difference; DROP INDEX orders_pending_by_device; DROP INDEX orders_without_mail; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;
       DROP INDEX orders_to_ask; DROP TABLE stock; DROP TABLE history; DROP TABLE customer_keys; DROP TABLE write_probe; DROP TABLE orders_checkpoint;
       CREATE TABLE keys_before (position INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, fingerprint TEXT NOT NULL) STRICT;
       DROP TABLE idempotency_keys; ALTER TABLE keys_before RENAME TO idempotency_keys`)
