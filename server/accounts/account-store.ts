@@ -76,11 +76,12 @@ export type NotedOrder = {
 export type SourceStore = {
   /**
    * Notes an order; `before` has those since an instant that were noted before it, on whatever server, and came from one of its
-   * sources: of two that are noted at the same time one has the other.
+   * sources: of two that are noted at the same time one has the other. Without an instant it looks for none, which takes longer
+   * the more there are.
    */
   noteOrder(
     order: NotedOrder,
-    since: number,
+    since: number | null,
   ): Promise<{ readonly id: number; readonly before: readonly NotedOrder[] }>
   forgetOrder(id: number): Promise<void>
   /** By order number; those that are not known are left out. */

@@ -162,7 +162,7 @@ type NotedRow = Omit<NotedOrder, 'orderNumber'> & { readonly order_number: strin
 
 function sourceCalls({ sql, transact }: Database) {
   return {
-    noteOrder: (order: NotedOrder, since: number) =>
+    noteOrder: (order: NotedOrder, since: number | null) =>
       transact(async (sql) => {
         const { orderNumber, request, phone, device, network, at } = order
         // One after another until they are committed: otherwise two at the same time would not see each other.
@@ -173,6 +173,7 @@ function sourceCalls({ sql, transact }: Database) {
           INSERT INTO order_sources (order_number, request, phone, device, network, at)
           VALUES (${orderNumber}, ${request}, ${phone}, ${device}, ${network}, ${at}) RETURNING id`
         const id = added?.id ?? 0
+        if (since === null) return { id, before: [] }
         const before = await sql<NotedRow>`
           SELECT order_number, request, phone, device, network, at FROM order_sources
           WHERE id < ${id} AND at >= ${since}

@@ -285,9 +285,9 @@ function sourceStatements(database: Database.Database) {
   const forgetBefore = database.prepare<[number]>('DELETE FROM order_sources WHERE at < ?')
 
   return {
-    noteOrder: database.transaction((order: NotedOrder, since: number) => {
+    noteOrder: database.transaction((order: NotedOrder, since: number | null) => {
       const id = Number(add.run(order).lastInsertRowid)
-      return { id, before: before.all({ ...order, id, since }) }
+      return { id, before: since === null ? [] : before.all({ ...order, id, since }) }
     }).immediate,
     forgetOrder: (id: number) => void forget.run(id),
     networksOf: (orderNumbers: readonly string[]) =>

@@ -124,7 +124,7 @@ export function createOrderSources(dependencies: Dependencies): OrderSources {
         network: network === null ? null : hashed(`network ${network}`),
         at: now,
       }
-      const noting = store.noteOrder(noted, now - KEPT_MS).catch((error: unknown) => {
+      const noting = store.noteOrder(noted, most === null ? null : now - KEPT_MS).catch((error: unknown) => {
         onError(error)
         return null
       })

@@ -183,6 +183,9 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         const { before } = await accounts.noteOrder(next, 1002)
         expect(before).toEqual([sameDevice, sameNetwork])
         expect((await accounts.noteOrder(noted(6, { network: null }), 0)).before).toEqual([])
+        const { id: unasked, before: none } = await accounts.noteOrder({ ...next, orderNumber: 'FF-8' }, null)
+        expect(none).toEqual([])
+        await accounts.forgetOrder(unasked)
 
         const { id: last, before: all } = await accounts.noteOrder({ ...next, orderNumber: 'FF-7' }, 0)
         expect(all).toEqual([samePhone, sameDevice, sameNetwork, next])
