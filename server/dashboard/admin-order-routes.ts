@@ -23,6 +23,7 @@ import { Refused, sendData } from '../http/answer.ts'
 import { refusalOf } from '../http/error-answer.ts'
 import { validate } from '../http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
+import { mailedBefore } from '../orders/mailed-before.ts'
 import { lateBefore } from './late-orders.ts'
 import {
   filterOf,
@@ -32,7 +33,6 @@ import {
   type WorkBefore,
 } from './order-list-query.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
-import { mailedBefore } from './shop-notices.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 const MOST_AT_ONCE = 200

@@ -9,9 +9,10 @@ import { adminOf } from '../accounts/require-role.ts'
 import { bookingFile, isToBook } from '../exports/booking-file.ts'
 import { Refused, sendData } from '../http/answer.ts'
 import { courierSchema } from '../http/courier-schema.ts'
+import { siteLink } from '../http/site-link.ts'
 import { validate } from '../http/validate.ts'
-import { siteLink } from '../mail/letter.tsx'
-import type { OrderUseCases } from '../orders/order-use-cases.ts'
+import type { CommandOrder } from '../orders/command-order.ts'
+import type { HandOverParcels } from '../orders/hand-over.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
 
 const MOST_AT_ONCE = 300
@@ -45,7 +46,9 @@ export const slipsSchema = z.object({
 
 export const bookingFileSchema = slipsSchema.extend({ courier: courierSchema })
 
-type Dependencies = Pick<OrderUseCases, 'handOverParcels' | 'commandOrder'> & {
+type Dependencies = {
+  readonly handOverParcels: HandOverParcels
+  readonly commandOrder: CommandOrder
   readonly log: Pick<EventLog, 'head'>
   readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly publicUrl: string | undefined

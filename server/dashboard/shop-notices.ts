@@ -7,6 +7,7 @@ import type { OrderReadModel, OrderView } from '#events/order-read-model.ts'
 import { phoneDigits } from '#events/phone.ts'
 import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
 import { lastMailFailure } from '../mail/mail-tries.ts'
+import { mailedBefore } from '../orders/mailed-before.ts'
 import type { OrderSources } from '../orders/order-sources.ts'
 
 const MINUTE = 60_000
@@ -20,9 +21,6 @@ const USUAL_DAYS = 28
 const MOST_ORDERS = 1000
 /** Whose failures are looked at: what is wrong with most mails is wrong with these. */
 const MOST_REASONS = 10
-
-/** Customers whose order is as old as this should have their mail. */
-export const mailedBefore = (now: number) => new Date(now - MINUTE).toISOString()
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>

@@ -8,8 +8,9 @@ import { brand } from '#catalogue/brand.ts'
 import type { Day } from '#events/calendar.ts'
 import { parseSignedNote } from '#events/checkpoint.ts'
 import { Refused } from '../http/answer.ts'
+import { siteLink } from '../http/site-link.ts'
 import { type DailyMail, type DailyMailDependencies, startDailyMail } from './daily-mail.ts'
-import { siteLink, written } from './letter.tsx'
+import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 
 type Dependencies = DailyMailDependencies & {

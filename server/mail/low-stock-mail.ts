@@ -5,6 +5,7 @@ import type { Day } from '#events/calendar.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { lowStock, type StockStates } from '#projections/stock.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
+import { siteLink } from '../http/site-link.ts'
 import {
   createReportMemory,
   type DailyMail,
@@ -12,7 +13,7 @@ import {
   type ReportMemory,
   startDailyMail,
 } from './daily-mail.ts'
-import { siteLink, written } from './letter.tsx'
+import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 
 /** Not at night: from nine in the morning on. */

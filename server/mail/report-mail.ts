@@ -6,7 +6,8 @@ import { type Day, startOfDay } from '#events/calendar.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { sumOf } from '#projections/period-sums.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
-import { type MailRow, siteLink, written } from './letter.tsx'
+import { siteLink } from '../http/site-link.ts'
+import { type MailRow, written } from './letter.tsx'
 import type { Attachment, Mail } from './mailer.ts'
 
 const BEST_PRODUCTS = 3

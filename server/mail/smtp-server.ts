@@ -1,7 +1,7 @@
 /** A mail server's address in the form that the mail library takes, and the shop's own name for its greeting. */
 
-import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { isLoopback } from '../http/loopback.ts'
 import { domainOf } from './mailer.ts'
 
 /** `url` is `smtp://` or `smtps://`, with user and password or without. */
@@ -20,10 +20,6 @@ export function smtpServerOf(url: string) {
     requireTLS: signsIn && !secure && !loopback,
     tls: { rejectUnauthorized: !loopback },
   }
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 type Names = {

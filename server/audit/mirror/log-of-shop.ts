@@ -7,7 +7,7 @@ import { sha256 } from '#events/sha256.ts'
 import { tilePath } from '#events/tiles.ts'
 import { z } from '#events/zod.ts'
 import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
-import { isLoopback } from '../../mail/smtp-server.ts'
+import { isLoopback } from '../../http/loopback.ts'
 import { type LogSource, NothingSigned } from './log-source.ts'
 
 const PATIENCE_MS = 60_000
