@@ -1,4 +1,4 @@
-// Who may import whom: the table of docs/architecture.md, one rule per room. Type-only imports count too.
+// Who may import whom: the tables of docs/architecture.md, one rule per room. Type-only imports count too.
 
 import { builtinModules } from 'node:module'
 
@@ -9,6 +9,35 @@ const rooms = {
   server: ['projections', 'events', 'catalogue'],
   web: ['projections', 'events', 'catalogue'],
 }
+
+/** The rooms inside a room, from the ground up: each may import the rooms before it. */
+const floors = {
+  events: [['shop'], ['proof'], ['people'], ['orders'], ['log']],
+  server: [
+    ['platform'],
+    ['accounts', 'dashboard', 'exports', 'pages', 'supervisor'],
+    ['audit'],
+    ['operations', 'storage', 'trade', 'witness'],
+    ['mail', 'seed'],
+    ['live', 'upkeep'],
+    ['shop'],
+    ['commands'],
+  ],
+}
+
+const floorRules = Object.entries(floors).flatMap(([house, storeys]) =>
+  storeys.flatMap((storey, level) =>
+    storey.map((room) => {
+      const below = storeys.slice(0, level).flat()
+      return {
+        name: `${house}-${room}-imports-only-what-is-below`,
+        severity: 'error',
+        from: { path: `^${house}/${room}/` },
+        to: { path: `^${house}/`, pathNot: `^${house}/(${[room, ...below].join('|')})/` },
+      }
+    }),
+  ),
+)
 
 const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
@@ -23,6 +52,7 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
 export default {
   forbidden: [
     ...roomRules,
+    ...floorRules,
     {
       name: 'no-node-in-the-browser',
       comment: 'Files that need Node (a database, the file system) are never reachable from web/.',
@@ -30,7 +60,7 @@ export default {
       from: { path: '^web/', pathNot: '^web/prerender/' },
       to: {
         reachable: true,
-        path: `^(node:|events/(sqlite|postgres)/|(${builtinModules.join('|')})$)|node_modules/(better-sqlite3|pg)/`,
+        path: `^(node:|events/log/(sqlite|postgres)/|(${builtinModules.join('|')})$)|node_modules/(better-sqlite3|pg)/`,
       },
     },
     {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { workers } from './server/platform/workers/workers.ts'
 import { witnessBundle } from './server/witness/bundle.ts'
-import { workers } from './server/workers/workers.ts'
 import { checkShopData } from './web/prerender/check-shop-data.ts'
 import { measuredPictures } from './web/prerender/measure-pictures.ts'
 import { replaceBuild } from './web/prerender/replace-build.ts'
@@ -52,12 +52,12 @@ const chunks = [
   // The checkout is drawn without calls, which would bring this sentence into their own file.
   { name: 'connection-lost', test: /\/web\/api\/connection-lost/ },
   // Most pages call the shop only once they answer, and two alone read an order's number.
-  { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/order-number\.ts/ },
+  { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/shop\/order-number\.ts/ },
   // Of the storefront's pages only the checkout reads phones, once it is filled in; few carts are too large.
-  { name: 'phone', test: /\/events\/phone/ },
+  { name: 'phone', test: /\/events\/shop\/phone/ },
   {
     name: sharedWithShop,
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!too-much-words)/,
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words)/,
     minShareCount: 3,
   },
   // Charts are fetched when they are shown.
@@ -145,18 +145,18 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: {
-            main: 'server/main.ts',
-            serve: 'server/serve.ts',
-            'rebuild-orders': 'server/rebuild-orders.ts',
-            restart: 'server/restart.ts',
-            seed: 'server/seed.ts',
-            'audit-log': 'server/audit-log.ts',
-            erase: 'server/erase.ts',
-            backup: 'server/backup.ts',
-            restore: 'server/restore.ts',
-            doctor: 'server/doctor.ts',
-            'move-log': 'server/move-log.ts',
-            'make-pictures': 'server/make-pictures.ts',
+            main: 'server/commands/main.ts',
+            serve: 'server/commands/serve.ts',
+            'rebuild-orders': 'server/commands/rebuild-orders.ts',
+            restart: 'server/commands/restart.ts',
+            seed: 'server/commands/seed.ts',
+            'audit-log': 'server/commands/audit-log.ts',
+            erase: 'server/commands/erase.ts',
+            backup: 'server/commands/backup.ts',
+            restore: 'server/commands/restore.ts',
+            doctor: 'server/commands/doctor.ts',
+            'move-log': 'server/commands/move-log.ts',
+            'make-pictures': 'server/commands/make-pictures.ts',
             ...workers,
             ...(process.env.SHOP_FILE !== undefined && { 'shops-program': 'tests/e2e/shops-program.ts' }),
             prerender: 'web/prerender/prerender.tsx',

@@ -1,8 +1,8 @@
 /** What is out with each courier by age, what was received, and what differs, on a day. */
 
 import { couriers } from '#catalogue/couriers.ts'
-import { type Day, dayOf } from '#events/calendar.ts'
-import { type CashAge, cashAges, daysOfAge } from '#events/cash-age.ts'
+import { type Day, dayOf } from '#events/shop/calendar.ts'
+import { type CashAge, cashAges, daysOfAge } from '#events/shop/cash-age.ts'
 import { type Cash, type CourierCash, noCash, outWith, receivedCash, sum } from './cash.ts'
 import type { CashFigures, CourierFigures } from './dashboard-shapes.ts'
 

@@ -3,8 +3,8 @@
  * booked by statements. Every fact repeats the parcel, so that nothing is stored per order.
  */
 
-import type { Day } from '#events/calendar.ts'
-import type { Booking, Parcel, RecordedEvent } from '#events/event.ts'
+import type { Day } from '#events/shop/calendar.ts'
+import type { Booking, Parcel, RecordedEvent } from '#events/shop/event.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 

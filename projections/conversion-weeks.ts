@@ -1,6 +1,6 @@
 /** How many visits became orders in each of the last weeks: the course of the conversion rate. */
 
-import { addDays, dayOf } from '#events/calendar.ts'
+import { addDays, dayOf } from '#events/shop/calendar.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import { lastWeeks } from './last-weeks.ts'
 import { percent } from './percent.ts'

@@ -1,8 +1,8 @@
 /** The data of the dashboard, as the API and the live socket send it. Amounts are whole rupees, dates Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
-import type { CashAge } from '#events/cash-age.ts'
-import type { OrderStatus } from '#events/order.ts'
+import type { CashAge } from '#events/shop/cash-age.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 
 export type RecentOrder = {
   /** The order number. */

@@ -1,7 +1,7 @@
 /** How many days in Karachi pass from placing an order to its delivery; an order that is delivered no longer is taken back. */
 
-import type { Day } from '#events/calendar.ts'
-import { dayOf } from '#events/calendar.ts'
+import type { Day } from '#events/shop/calendar.ts'
+import { dayOf } from '#events/shop/calendar.ts'
 import type { Insight } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'

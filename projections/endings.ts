@@ -1,7 +1,7 @@
 /** How orders end at the customer's door: delivered, or cancelled because they were refused there. */
 
-import type { RecordedEvent } from '#events/event.ts'
-import type { OrderStatus } from '#events/order.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import type { Endings } from './dashboard-shapes.ts'
 import { add } from './safe-integer.ts'
 

@@ -3,8 +3,8 @@
  * at which it was made; one that does not match the log (another version, another history, a log that was cut off) is ignored.
  */
 
-import type { EventLog } from '#events/event-log.ts'
-import type { Snapshot, SnapshotStore } from '#events/snapshot-store.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { Snapshot, SnapshotStore } from '#events/log/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { charts, figures, insights, lists } from './figure-names.ts'
 import { type FoldedEvent, leafOf } from './folded-event.ts'

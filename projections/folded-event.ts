@@ -1,7 +1,7 @@
 /** The event up to which folds were made, known again in the log when they are stored. */
 
-import type { RecordedEvent } from '#events/event.ts'
-import { type EventLog, replacedLog } from '#events/event-log.ts'
+import { type EventLog, replacedLog } from '#events/log/event-log.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
 
 /** No two events ever have the same id. */
 export type FoldedEvent = Pick<RecordedEvent, 'position' | 'id'>

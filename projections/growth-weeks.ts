@@ -3,7 +3,7 @@
  * so that all weeks are counted alike; a moment that is opened in the audit still has those that were cancelled later.
  */
 
-import { dayOf } from '#events/calendar.ts'
+import { dayOf } from '#events/shop/calendar.ts'
 import type { DailySales } from './daily-sales.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import { lastWeeks } from './last-weeks.ts'

@@ -5,8 +5,8 @@
  * later date. So a clock that was set back hides nothing, and every reader of the log finds the same position.
  */
 
-import type { EventLog } from '#events/event-log.ts'
-import type { HistorySnapshot, HistoryStore } from '#events/history-store.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { HistorySnapshot, HistoryStore } from '#events/log/history-store.ts'
 import { type Folds, foldEvents, foldVersions, freshFolds, restoredFolds } from './folds.ts'
 
 export type HistorySource = {

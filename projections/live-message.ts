@@ -1,6 +1,6 @@
 /** What the server pushes to an open dashboard: one JSON object per WebSocket message. */
 
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import type {
   DashboardCharts,
   DashboardStats,

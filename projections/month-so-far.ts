@@ -1,6 +1,6 @@
 /** Revenue of this month so far beside the same days of the previous month: what the monthly growth compares. */
 
-import { addDays, addMonths, type Day, dayOf, monthOf } from '#events/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, monthOf } from '#events/shop/calendar.ts'
 import type { DailySales } from './daily-sales.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import { monthName } from './month-name.ts'

@@ -1,6 +1,6 @@
 /** Revenue of the four calendar months that end with this one, cancelled orders left out. */
 
-import { addMonths, dayOf, monthOf } from '#events/calendar.ts'
+import { addMonths, dayOf, monthOf } from '#events/shop/calendar.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import { monthName } from './month-name.ts'
 import { addTo, type PeriodSums, sumOf } from './period-sums.ts'

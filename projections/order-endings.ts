@@ -3,8 +3,8 @@
  * placed; and how many were refused by customers who had refused another one before.
  */
 
-import { addMonths, type Day, dayOf, type Month, monthOf } from '#events/calendar.ts'
-import type { EventOf } from '#events/event.ts'
+import { addMonths, type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
+import type { EventOf } from '#events/shop/event.ts'
 import type { Endings, Insight } from './dashboard-shapes.ts'
 import { addEnding, type Ending, ended, endingChanges, endingOf, noEndings } from './endings.ts'
 import { changePeriod } from './period-sums.ts'

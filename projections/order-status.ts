@@ -1,6 +1,6 @@
 /** How many orders have each status: the doughnut of the dashboard, and from it the number of all orders. */
 
-import { type OrderStatus, orderStatuses } from '#events/order.ts'
+import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'

@@ -3,7 +3,7 @@
  * a value take a place, so that one event with a wrong clock costs one place and not all of them.
  */
 
-import type { Day, Month } from '#events/calendar.ts'
+import type { Day, Month } from '#events/shop/calendar.ts'
 import { add } from './safe-integer.ts'
 
 type PeriodSum = { readonly period: Day | Month; readonly sum: number }

@@ -1,6 +1,6 @@
 /** A projection: a state computed from a sequence of events, by a pure fold with bounded, serialisable state. */
 
-import type { RecordedEvent } from '#events/event.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
 
 export type Projection<State> = {
   readonly name: string

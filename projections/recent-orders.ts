@@ -1,6 +1,6 @@
 /** The newest ten orders, newest first, each with its current status. Newest by position in the log, not by date. */
 
-import type { EventOf } from '#events/event.ts'
+import type { EventOf } from '#events/shop/event.ts'
 import type { RecentOrder } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
 

@@ -1,6 +1,6 @@
 /** Which events change what has been sold: placing adds an order, cancelling removes it, reviving adds it again. */
 
-import type { RecordedEvent, RecordedOf } from '#events/event.ts'
+import type { RecordedEvent, RecordedOf } from '#events/shop/event.ts'
 
 export type SaleEvent = RecordedOf<'OrderPlaced'> | RecordedOf<'OrderStatusChanged'>
 

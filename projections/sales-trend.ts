@@ -1,6 +1,6 @@
 /** The sales trend: revenue of the seven days that end today, in slots Mon … Sun. */
 
-import { addDays, dayOf, weekdayOf } from '#events/calendar.ts'
+import { addDays, dayOf, weekdayOf } from '#events/shop/calendar.ts'
 import type { DailySales } from './daily-sales.ts'
 import type { DashboardCharts } from './dashboard-shapes.ts'
 import { sumOf } from './period-sums.ts'

@@ -1,6 +1,6 @@
 /** What the owner must be told at once, as the server answers it. */
 
-import type { UnsentMails } from '#events/order-read-model.ts'
+import type { UnsentMails } from '#events/orders/order-read-model.ts'
 
 export type ShopNotices = {
   /** `reason`: why most of them failed, as the log says it; null when none has. */

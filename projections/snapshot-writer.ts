@@ -1,7 +1,7 @@
 /** When snapshots are written: in the background after a number of events, and once more at the end. */
 
-import type { EventLog } from '#events/event-log.ts'
-import type { SnapshotStore } from '#events/snapshot-store.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { SnapshotStore } from '#events/log/snapshot-store.ts'
 import { type Snapshottable, saveFolds } from './fold-snapshots.ts'
 import { reportOnce } from './report-once.ts'
 

@@ -1,7 +1,7 @@
 /** How many are left of each size that is counted. Its size depends on the products, not on the number of orders. */
 
 import type { Size } from '#catalogue/product.ts'
-import { stockCounts as countsOf, type StockCounts, stockMoves } from '#events/stock.ts'
+import { stockCounts as countsOf, type StockCounts, stockMoves } from '#events/shop/stock.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 

@@ -1,6 +1,6 @@
 /** The figures beside the charts. */
 
-import { addDays, dayOf } from '#events/calendar.ts'
+import { addDays, dayOf } from '#events/shop/calendar.ts'
 import { type Cash, receivedCash } from './cash.ts'
 import type { DailySales } from './daily-sales.ts'
 import type { DashboardSummary } from './dashboard-shapes.ts'

@@ -3,9 +3,9 @@
  * is recomputed, and so are all figures of the dashboard. Shared by the command line and the auditor's browser.
  */
 
-import { toBase64 } from '#events/base64.ts'
-import type { Sha256 } from '#events/merkle.ts'
-import { createTreeCheck } from '#events/tree-check.ts'
+import { toBase64 } from '#events/proof/base64.ts'
+import type { Sha256 } from '#events/proof/merkle.ts'
+import { createTreeCheck } from '#events/proof/tree-check.ts'
 import type { Folds } from './folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from './replay-check.ts'
 

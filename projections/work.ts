@@ -1,7 +1,7 @@
 /** The work of the shop: how many orders wait for which step. How many of them are late depends on the clock: the server counts those. */
 
-import { orderStatuses } from '#events/order.ts'
-import type { OpenStatus } from '#events/work-lists.ts'
+import type { OpenStatus } from '#events/orders/work-lists.ts'
+import { orderStatuses } from '#events/shop/order.ts'
 import type { Dashboard, LateAfter, Work } from './dashboard-shapes.ts'
 
 /** Until the owner changes it. */

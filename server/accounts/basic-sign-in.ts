@@ -4,10 +4,10 @@
  */
 
 import type { Request, RequestHandler } from 'express'
-import { Refused } from '../http/answer.ts'
-import { networkOf } from '../http/network-of.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
-import type { Account } from './account.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import type { Account } from '#server/platform/tables/account.ts'
 import type { KnownPairs } from './known-pairs.ts'
 import { noteSender } from './require-role.ts'
 import { loginSchema } from './session-routes.ts'

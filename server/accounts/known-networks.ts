@@ -5,7 +5,7 @@
 
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { SettingStore } from './account-store.ts'
+import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
 const SETTING = 'known-networks'
 const DAY = 24 * 3_600_000

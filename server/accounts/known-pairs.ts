@@ -4,8 +4,8 @@
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Account } from './account.ts'
-import type { AccountStore } from './account-store.ts'
+import type { Account } from '#server/platform/tables/account.ts'
+import type { AccountStore } from '#server/platform/tables/account-store.ts'
 
 /**
  * Since the last use. So long that strangers who guess do not lock out a program that comes once an hour or a night; a

@@ -1,9 +1,9 @@
 /** Lets a request through when whoever sent it has one of the roles, and puts who it was where routes find it. */
 
 import type { Request, RequestHandler } from 'express'
-import type { Actor } from '#events/event.ts'
-import { Refused } from '../http/answer.ts'
-import type { Role, SignedIn } from './account.ts'
+import type { Actor } from '#events/shop/event.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import type { Role, SignedIn } from '#server/platform/tables/account.ts'
 import type { Sessions } from './session.ts'
 
 const senders = new WeakMap<Request, SignedIn>()

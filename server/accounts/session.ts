@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { CookieOptions } from 'express'
 import type { Observable } from 'rxjs'
-import type { Session } from './account.ts'
-import type { SessionStore } from './account-store.ts'
+import type { Session } from '#server/platform/tables/account.ts'
+import type { SessionStore } from '#server/platform/tables/account-store.ts'
 
 export const SESSION_COOKIE = 'falak_session'
 

@@ -1,9 +1,9 @@
 /** Makes the accounts that the settings name; without any, the first start makes an admin, whose password is shown once. */
 
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
-import type { Account, Role } from './account.ts'
-import type { AccountStore } from './account-store.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Account, Role } from '#server/platform/tables/account.ts'
+import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 const FIRST_ADMIN = 'admin@falakfits.local'

@@ -5,10 +5,10 @@
  * wait for strangers: checking a password is expensive, and endless guesses must not use up the machine.
  */
 
-import { TooMany } from '../http/answer.ts'
-import type { Tries, TriesLimit } from '../http/tries.ts'
-import type { Account } from './account.ts'
-import type { AccountStore } from './account-store.ts'
+import { TooMany } from '#server/platform/http/answer.ts'
+import type { Tries, TriesLimit } from '#server/platform/http/tries.ts'
+import type { Account } from '#server/platform/tables/account.ts'
+import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import type { KnownNetworks } from './known-networks.ts'
 import { isPassword } from './password.ts'
 import { createTurns } from './turns.ts'

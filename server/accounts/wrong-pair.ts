@@ -1,7 +1,7 @@
 /** The answer to a wrong e-mail or password, which never comes at once. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { Refused } from '../http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
 
 /** Milliseconds from the beginning of the check to the answer, at the earliest. */
 const EARLIEST = 500

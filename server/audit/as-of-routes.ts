@@ -2,14 +2,14 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import type { EventLog } from '#events/event-log.ts'
-import type { HistoryStore } from '#events/history-store.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { HistoryStore } from '#events/log/history-store.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt, positionAsOf } from '#projections/history.ts'
 import type { Published } from '#projections/projector.ts'
 import { shownPosition } from '#projections/replay-check.ts'
-import { Refused, sendData } from '../http/answer.ts'
-import { validate } from '../http/validate.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
 import { instantSchema, positionSchema } from './moment.ts'
 
 type Dependencies = {

@@ -2,7 +2,7 @@
 
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceFile, syncFolder } from '../data-folder/durable-files.ts'
+import { replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 
 /** The number of digits of the greatest size. */

@@ -1,6 +1,6 @@
 /** Signed checkpoints in the shop's database. */
 
-import type { Sql } from '#events/postgres/sql.ts'
+import type { Sql } from '#events/log/postgres/sql.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 
 export function checkpointTable(sql: Sql): CheckpointStore {

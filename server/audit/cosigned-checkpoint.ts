@@ -1,8 +1,8 @@
 /** The shop's signed checkpoint, with the cosignatures of witnesses below where there are some of the same size and root. */
 
-import { parseSignedNote } from '#events/checkpoint.ts'
+import { parseSignedNote } from '#events/proof/checkpoint.ts'
+import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 import type { Notary } from './notary.ts'
-import type { WitnessStore } from './witness-store.ts'
 
 /** Throws as `notary.checkpoint` does. */
 export async function cosignedCheckpoint(

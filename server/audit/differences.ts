@@ -4,7 +4,7 @@
  */
 
 import type { Logger } from 'pino'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '#server/platform/operations/metrics.ts'
 
 /** A table that is wrong everywhere must not fill the memory. */
 const MOST_REMEMBERED = 1000

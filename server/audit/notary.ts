@@ -1,13 +1,13 @@
 /** Signs the log and what is in it: checkpoints, and receipts that anyone can check alone and offline. */
 
-import { signCheckpoint } from '#events/checkpoint.ts'
-import { findOrder } from '#events/find-order.ts'
-import { isInReceipt } from '#events/personal-data.ts'
-import type { Receipt } from '#events/receipt.ts'
-import { factsOf } from '#events/record-facts.ts'
-import type { Records } from '#events/records.ts'
-import { sha256 } from '#events/sha256.ts'
-import { type NoteSigner, verifierKeyText } from '#events/signed-note.ts'
+import { findOrder } from '#events/log/find-order.ts'
+import { factsOf } from '#events/log/record-facts.ts'
+import type { Records } from '#events/log/records.ts'
+import { signCheckpoint } from '#events/proof/checkpoint.ts'
+import type { Receipt } from '#events/proof/receipt.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
+import { isInReceipt } from '#events/shop/personal-data.ts'
 
 export type Notary = {
   /** The log's name. */

@@ -1,8 +1,8 @@
 /** A receipt as the file that a shopper saves: downloaded, or attached to the confirmation. */
 
 import type { Request, Response } from 'express'
-import type { Receipt } from '#events/receipt.ts'
-import { sendData } from '../http/answer.ts'
+import type { Receipt } from '#events/proof/receipt.ts'
+import { sendData } from '#server/platform/http/answer.ts'
 
 export function receiptFile(receipt: Receipt) {
   return {

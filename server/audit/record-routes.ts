@@ -2,14 +2,14 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { actorSchema, type ShopEventType, schemaVersions } from '#events/event.ts'
-import { BrokenTree, type RecordFilter, type Records } from '#events/records.ts'
+import { BrokenTree, type RecordFilter, type Records } from '#events/log/records.ts'
+import { actorSchema, type ShopEventType, schemaVersions } from '#events/shop/event.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
+import { validate } from '#server/platform/http/validate.ts'
 import { senderOf } from '../accounts/require-role.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
-import { sendData } from '../http/answer.ts'
-import { blankAsUnset, daySchema, optional } from '../http/optional-query.ts'
-import { validate } from '../http/validate.ts'
 import { positionSchema } from './moment.ts'
 
 // `Object.keys` returns `string[]`, whatever the keys are.

@@ -2,12 +2,12 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { witnessStream } from '#events/event.ts'
-import type { EventLog } from '#events/event-log.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import { witnessStream } from '#events/shop/event.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 import { adminOf } from '../accounts/require-role.ts'
-import { Refused, sendData } from '../http/answer.ts'
-import { validate } from '../http/validate.ts'
-import type { WitnessStore } from './witness-store.ts'
 
 /** Its name may have slashes. */
 export const removeWitnessSchema = z.object({

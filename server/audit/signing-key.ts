@@ -5,12 +5,12 @@
 
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fromBase64, toBase64 } from '#events/base64.ts'
-import { sha256 } from '#events/sha256.ts'
-import { type NoteSigner, verifierKeyText } from '#events/signed-note.ts'
-import type { StateSigner } from '#events/signed-states.ts'
-import { UnusableFile, withFile } from '../data-folder/unusable-file.ts'
-import type { Secret, SecretStore } from '../secrets/secret-store.ts'
+import type { StateSigner } from '#events/log/signed-states.ts'
+import { fromBase64, toBase64 } from '#events/proof/base64.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
+import { UnusableFile, withFile } from '#server/platform/data-folder/unusable-file.ts'
+import type { Secret, SecretStore } from '#server/platform/secrets/secret-store.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
 const ED25519 = 1

@@ -1,14 +1,14 @@
 /** Takes a cosignature from a witness: only what is true of this log, and checked by the key that its name had at first. */
 
-import { parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
-import { isWitnessName, parseWitnessKey, verifyCosignature } from '#events/cosignature.ts'
-import type { Records } from '#events/records.ts'
-import { sha256 } from '#events/sha256.ts'
-import { parseVerifierKey, signatureLine } from '#events/signed-note.ts'
-import { Refused } from '../http/answer.ts'
+import type { Records } from '#events/log/records.ts'
+import { parseSignedNote, verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { isWitnessName, parseWitnessKey, verifyCosignature } from '#events/proof/cosignature.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { parseVerifierKey, signatureLine } from '#events/proof/signed-note.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { type Cosignature, MOST_WITNESSES, type WitnessStore } from '#server/platform/tables/witness-store.ts'
 import type { Notary } from './notary.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
-import { type Cosignature, MOST_WITNESSES, type WitnessStore } from './witness-store.ts'
 
 /** So much a witness's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 /** The content of a tile, from the log. */
 
-import { BrokenTree, type Records } from '#events/records.ts'
-import { heightOf, leavesOf, recordBytes, TILE_WIDTH, type Tile, widthAt } from '#events/tiles.ts'
+import { BrokenTree, type Records } from '#events/log/records.ts'
+import { heightOf, leavesOf, recordBytes, TILE_WIDTH, type Tile, widthAt } from '#events/proof/tiles.ts'
 
 /** Null for a tile that the log does not have, or not as wide as this. */
 export async function tileBytes(

@@ -3,9 +3,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Request, type Response, Router } from 'express'
-import type { Records } from '#events/records.ts'
-import { parseTilePath, TILE_WIDTH } from '#events/tiles.ts'
-import { Refused } from '../http/answer.ts'
+import type { Records } from '#events/log/records.ts'
+import { parseTilePath, TILE_WIDTH } from '#events/proof/tiles.ts'
+import { Refused } from '#server/platform/http/answer.ts'
 import type { Notary } from './notary.ts'
 import { tileBytes } from './tile-bytes.ts'
 

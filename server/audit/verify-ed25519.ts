@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { VerifyEd25519 } from '#events/signed-note.ts'
+import type { VerifyEd25519 } from '#events/proof/signed-note.ts'
 
 /** With Node's own crypto, in the form that `verifyCheckpoint` takes. */
 export const verifyEd25519: VerifyEd25519 = (signature, message, publicKey) => {

@@ -1,6 +1,6 @@
 /** The calls of witnesses in the API description. */
 
-import { type DescribedCalls, wrong } from '../http/described-call.ts'
+import { type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
 import { cosignatureSchema } from './witness-routes.ts'
 
 export const describedWitnessCalls: DescribedCalls = {

@@ -3,12 +3,12 @@
 import { resolve } from 'node:path'
 import { Router } from 'express'
 import { z } from 'zod'
-import type { Records } from '#events/records.ts'
-import { Refused, sendData } from '../http/answer.ts'
-import { validate } from '../http/validate.ts'
+import type { Records } from '#events/log/records.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { Cosignature, WitnessStore } from '#server/platform/tables/witness-store.ts'
 import type { Notary } from './notary.ts'
 import { takeCosignature } from './take-cosignature.ts'
-import type { Cosignature, WitnessStore } from './witness-store.ts'
 
 export const cosignatureSchema = z.object({
   /** A checkpoint of this shop with the witness's cosignature below. */

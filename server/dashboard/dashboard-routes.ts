@@ -4,7 +4,7 @@ import { Router } from 'express'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
-import { Refused, sendData } from '../http/answer.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { expectMade, type NewestDashboard } from './newest-dashboard.ts'
 import type { ReadWork } from './work-figures.ts'
 

@@ -2,11 +2,11 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import type { OrderReadModel } from '#events/order-read-model.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Published } from '#projections/projector.ts'
-import { sendData } from '../http/answer.ts'
-import { blankAsUnset, optional } from '../http/optional-query.ts'
-import { validate } from '../http/validate.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import { blankAsUnset, optional } from '#server/platform/http/optional-query.ts'
+import { validate } from '#server/platform/http/validate.ts'
 
 export const refuserListSchema = z.object({
   cursor: optional(z.string().max(300)),

@@ -1,7 +1,7 @@
 /** After how many hours in its status an order is late: the owner's setting. */
 
 import { z } from 'zod'
-import type { LateBefore } from '#events/work-lists.ts'
+import type { LateBefore } from '#events/orders/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 

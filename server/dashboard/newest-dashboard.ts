@@ -1,11 +1,11 @@
 /** The newest state of the folds as the dashboard shows it, with customers' names joined from the order read model. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { OrderReadModel } from '#events/order-read-model.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Projector, Published } from '#projections/projector.ts'
 import { type WaitingWork, waitingWork } from '#projections/work.ts'
-import { Refused } from '../http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
 import type { WorkFigures } from './work-figures.ts'
 
 export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>

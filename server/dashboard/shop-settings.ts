@@ -2,11 +2,11 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import type { Day } from '#events/calendar.ts'
+import type { Day } from '#events/shop/calendar.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
-import type { SettingStore } from '../accounts/account-store.ts'
-import { sendData } from '../http/answer.ts'
-import { validate } from '../http/validate.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
 
 export const settingsSchema = z.object({

@@ -1,6 +1,6 @@
 /** How much work there is: orders that wait, those that wait for too long, and the cash that couriers have. */
 
-import type { OrderReadModel } from '#events/order-read-model.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
 import type { WaitingWork } from '#projections/work.ts'
 import { lateBefore } from './late-orders.ts'

@@ -1,8 +1,8 @@
 /** What can be exported, and the messages between the thread that reads it and the process that sends it. */
 
-import type { LogUnavailable } from '#events/event-log.ts'
-import type { OrderQuery } from '#events/order-read-model.ts'
-import type { RecordFilter } from '#events/records.ts'
+import type { LogUnavailable } from '#events/log/event-log.ts'
+import type { RecordFilter } from '#events/log/records.ts'
+import type { OrderQuery } from '#events/orders/order-read-model.ts'
 
 export type ExportTask =
   | { readonly file: 'orders'; readonly filter: Omit<OrderQuery, 'limit'> }

@@ -1,9 +1,9 @@
 /** The thread that reads what is exported, over a connection of its own, so that the shop's connection never waits for it. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LogLocation } from '#events/log-location.ts'
-import { openReadOnlyView } from '#events/open-read-only-view.ts'
-import type { ReadOnlyView } from '#events/read-only-view.ts'
+import type { LogLocation } from '#events/log/log-location.ts'
+import { openReadOnlyView } from '#events/log/open-read-only-view.ts'
+import type { ReadOnlyView } from '#events/log/read-only-view.ts'
 import type { ExportTask, ToExporter } from './export-task.ts'
 import { createExporter } from './exporter.ts'
 import { ordersCsv } from './orders-csv.ts'

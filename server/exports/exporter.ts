@@ -4,8 +4,8 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { LogUnavailable } from '#events/event-log.ts'
-import { UnreadableOrder } from '#events/order-read-model.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
+import { UnreadableOrder } from '#events/orders/order-read-model.ts'
 import type { ExportFault, ExportTask, FromExporter, ToExporter } from './export-task.ts'
 
 type Pieces = AsyncIterator<string, void>

@@ -5,11 +5,11 @@
 
 import { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
-import { LogUnavailable } from '#events/event-log.ts'
-import type { LogLocation } from '#events/log-location.ts'
-import { UnreadableOrder } from '#events/order-read-model.ts'
-import { Refused } from '../http/answer.ts'
-import { startWorker } from '../workers/start-worker.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
+import type { LogLocation } from '#events/log/log-location.ts'
+import { UnreadableOrder } from '#events/orders/order-read-model.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { startWorker } from '#server/platform/workers/start-worker.ts'
 import type { ExportFault, ExportTask, FromExporter, ToExporter } from './export-task.ts'
 
 /** Most files at once, for all accounts. */

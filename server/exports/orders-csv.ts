@@ -1,9 +1,9 @@
 /** Orders as a CSV file for a spreadsheet, written page by page, so that a million orders need no more memory than one. */
 
-import { dayOf, timeOf } from '#events/calendar.ts'
-import { reasonNames } from '#events/cancel-reasons.ts'
-import type { Order } from '#events/order.ts'
-import type { ListedOrder, OrderPage, OrderQuery, OrderReadModel } from '#events/order-read-model.ts'
+import type { ListedOrder, OrderPage, OrderQuery, OrderReadModel } from '#events/orders/order-read-model.ts'
+import { dayOf, timeOf } from '#events/shop/calendar.ts'
+import { reasonNames } from '#events/shop/cancel-reasons.ts'
+import type { Order } from '#events/shop/order.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv-line.ts'
 
 /** Orders read at once. */

@@ -1,6 +1,6 @@
 /** The log's exact records as JSON Lines, made page by page. */
 
-import type { RecordFilter, Records } from '#events/records.ts'
+import type { RecordFilter, Records } from '#events/log/records.ts'
 
 /** Records read at once. */
 const PAGE = 250

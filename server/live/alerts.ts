@@ -1,8 +1,8 @@
 /** Alerts on single orders for an open dashboard, as they happen or after it was disconnected. */
 
-import type { RecordedEvent } from '#events/event.ts'
-import type { EventLog } from '#events/event-log.ts'
-import type { OrderReadModel } from '#events/order-read-model.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 

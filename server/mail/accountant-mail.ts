@@ -5,10 +5,10 @@
  */
 
 import { brand } from '#catalogue/brand.ts'
-import type { Day } from '#events/calendar.ts'
-import { parseSignedNote } from '#events/checkpoint.ts'
-import { Refused } from '../http/answer.ts'
-import { siteLink } from '../http/site-link.ts'
+import { parseSignedNote } from '#events/proof/checkpoint.ts'
+import type { Day } from '#events/shop/calendar.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { siteLink } from '#server/platform/http/site-link.ts'
 import { type DailyMail, type DailyMailDependencies, startDailyMail } from './daily-mail.ts'
 import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'

@@ -3,7 +3,7 @@
  * was closed at that hour sends it when it starts on that day.
  */
 
-import { addDays, type Day, dayOf, startOfDay } from '#events/calendar.ts'
+import { addDays, type Day, dayOf, startOfDay } from '#events/shop/calendar.ts'
 import type { MailError } from './deliver-confirmation.ts'
 import { failureOf, type MailFault } from './mail-failure.ts'
 import type { Mail, Mailer } from './mailer.ts'

@@ -1,11 +1,11 @@
 /** Tells the shop by mail which sizes are running out: once for each time that a size does, and at most one mail a day. */
 
 import { products } from '#catalogue/products.ts'
-import type { Day } from '#events/calendar.ts'
+import type { Day } from '#events/shop/calendar.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { lowStock, type StockStates } from '#projections/stock.ts'
+import { siteLink } from '#server/platform/http/site-link.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
-import { siteLink } from '../http/site-link.ts'
 import {
   createReportMemory,
   type DailyMail,

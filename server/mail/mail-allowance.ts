@@ -4,9 +4,15 @@
  */
 
 import type { OrderTerms } from '#catalogue/schema.ts'
-import type { TriesStore } from '../accounts/account-store.ts'
-import { type Count, createTries, type Tries, takeOfEach, triesWithoutEnd } from '../http/tries.ts'
-import type { OrderSources } from '../orders/order-sources.ts'
+import {
+  type Count,
+  createTries,
+  type Tries,
+  takeOfEach,
+  triesWithoutEnd,
+} from '#server/platform/http/tries.ts'
+import type { TriesStore } from '#server/platform/tables/account-store.ts'
+import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 
 const HOUR = 3_600_000
 

@@ -3,8 +3,8 @@
  * fill the stranger's mailbox. The others are not sent; their orders are valid, and the owner can have one sent.
  */
 
-import { TOO_MANY_FROM_DEVICE, TOO_MANY_TO_ADDRESS } from '#events/mail-reasons.ts'
-import type { EarlierMail, OrderReadModel } from '#events/order-read-model.ts'
+import type { EarlierMail, OrderReadModel } from '#events/orders/order-read-model.ts'
+import { TOO_MANY_FROM_DEVICE, TOO_MANY_TO_ADDRESS } from '#events/shop/mail-reasons.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

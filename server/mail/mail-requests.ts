@@ -14,10 +14,10 @@ import {
   Subject,
   timer,
 } from 'rxjs'
-import { type OpenEvents, orderStream, type RecordedEvent } from '#events/event.ts'
-import type { EventLog } from '#events/event-log.ts'
-import { orderMailOf } from '#events/order-mail.ts'
-import { evolve, noOrder } from '#events/order-state.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import { type OpenEvents, orderStream, type RecordedEvent } from '#events/shop/event.ts'
+import { orderMailOf } from '#events/shop/order-mail.ts'
+import { evolve, noOrder } from '#events/shop/order-state.ts'
 import { ANSWER_MS, type Outbox, type Via } from './outbox.ts'
 
 /** What became of the customer's mail, now or earlier. */

@@ -1,8 +1,8 @@
 /** The tries to send one of an order's mails, read from the order's events. */
 
-import type { MailChannel, OpenedEvent } from '#events/event.ts'
-import { UNANSWERED } from '#events/mail-reasons.ts'
-import { type OrderMail, orderMailOf } from '#events/order-mail.ts'
+import type { MailChannel, OpenedEvent } from '#events/shop/event.ts'
+import { UNANSWERED } from '#events/shop/mail-reasons.ts'
+import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 
 export type Tries = {
   /** Number of all failed tries; of the mail about a parcel, since it was handed over. */

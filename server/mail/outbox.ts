@@ -6,9 +6,9 @@
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { MailChannel } from '#events/event.ts'
-import { UnreadableOrder } from '#events/order-read-model.ts'
-import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
+import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
+import { UnreadableOrder } from '#events/orders/order-read-model.ts'
+import type { MailChannel } from '#events/shop/event.ts'
 import {
   createDeliverConfirmation,
   type Delivery,

@@ -2,11 +2,11 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import { findProduct } from '#catalogue/products.ts'
-import { type Day, startOfDay } from '#events/calendar.ts'
+import { type Day, startOfDay } from '#events/shop/calendar.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { sumOf } from '#projections/period-sums.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
-import { siteLink } from '../http/site-link.ts'
+import { siteLink } from '#server/platform/http/site-link.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Attachment, Mail } from './mailer.ts'
 

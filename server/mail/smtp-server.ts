@@ -1,7 +1,7 @@
 /** A mail server's address in the form that the mail library takes, and the shop's own name for its greeting. */
 
 import { domainToASCII } from 'node:url'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 import { domainOf } from './mailer.ts'
 
 /** `url` is `smtp://` or `smtps://`, with user and password or without. */

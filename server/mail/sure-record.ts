@@ -5,7 +5,7 @@
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { StoreUnavailable } from '#events/store-unavailable.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 
 export type SureRecord = {
   /** Rejects when it could not be recorded at once. */

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
-import type { GaugeSource } from './metrics.ts'
+import type { GaugeSource } from '#server/platform/operations/metrics.ts'
 
 /** It is not asked for with each look at the metrics. */
 const REMEMBERED_MS = 3_600_000

@@ -2,8 +2,8 @@
 
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lastBackup } from '../backup/last-backup.ts'
-import type { GaugeSource } from './metrics.ts'
+import { lastBackup } from '#server/platform/data-folder/last-backup.ts'
+import type { GaugeSource } from '#server/platform/operations/metrics.ts'
 
 export function folderGauges(folder: string, clock: () => number): Readonly<Record<string, GaugeSource>> {
   const log = join(folder, 'shop.db')

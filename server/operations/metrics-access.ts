@@ -5,10 +5,10 @@
 
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { sha256 } from '#events/sha256.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { hostnameOf } from '#server/platform/http/well-formed-host.ts'
 import type { Sessions } from '../accounts/session.ts'
-import type { Config } from '../config.ts'
-import { hostnameOf } from '../http/well-formed-host.ts'
 
 /** Headers that proxies and tunnels add to a request. */
 const FORWARDING = /^(forwarded|via|x-real-ip|x-forwarded(-.+)?|.+-(client|connecting)-ip)$/

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Router } from 'express'
 import type { Registry } from 'prom-client'
-import { Refused } from '../http/answer.ts'
+import { Refused } from '#server/platform/http/answer.ts'
 
 export type Readiness = {
   readonly ready: boolean

@@ -4,14 +4,14 @@
  * but do not make the shop unready: shoppers can still buy.
  */
 
-import type { EventLog, TreeHead } from '#events/event-log.ts'
-import type { LogHealth } from '#events/log-health.ts'
-import type { StoreUnavailable } from '#events/store-unavailable.ts'
+import type { EventLog, TreeHead } from '#events/log/event-log.ts'
+import type { LogHealth } from '#events/log/log-health.ts'
+import type { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import type { HistorySnapshotter } from '#projections/history-snapshotter.ts'
 import type { Projector } from '#projections/projector.ts'
+import { within } from '#server/platform/within.ts'
 import type { CheckpointWriter } from '../audit/checkpoint-writer.ts'
 import type { Differences } from '../audit/differences.ts'
-import { within } from '../within.ts'
 import type { Readiness } from './operations.ts'
 
 const ANSWER_MS = 5000

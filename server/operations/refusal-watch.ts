@@ -1,7 +1,7 @@
 /** Warns of refusals that may be an attack: all are counted, and the log gets a line now and then. */
 
 import type { Logger } from 'pino'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '#server/platform/operations/metrics.ts'
 
 /** An attack must not fill the log: each kind of refusal is logged once within this time. */
 const LINE_EVERY_MS = 60_000

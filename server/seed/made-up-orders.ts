@@ -1,10 +1,10 @@
 /** An invented order and its requests to the log: what is recorded of it follows from its rules. */
 
-import { type Actor, orderStream } from '#events/event.ts'
-import type { AppendRequest } from '#events/event-log.ts'
-import type { OrderCommand } from '#events/order-commands.ts'
-import { decide } from '#events/order-decider.ts'
-import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
+import type { AppendRequest } from '#events/log/event-log.ts'
+import { type Actor, orderStream } from '#events/shop/event.ts'
+import type { OrderCommand } from '#events/shop/order-commands.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { evolve, noOrder, type OrderState } from '#events/shop/order-state.ts'
 
 export const admin: Actor = { role: 'admin', name: 'admin' }
 export const shopper: Actor = { role: 'shopper' }

@@ -1,11 +1,11 @@
 /** The weekly statements of invented couriers: most lines fit, some are short or missing, and now and then one is taken back. */
 
 import { couriers } from '#catalogue/couriers.ts'
-import type { Day } from '#events/calendar.ts'
-import { type EventOf, type Statement, statementStream } from '#events/event.ts'
-import type { AppendRequest, StreamAppend } from '#events/event-log.ts'
-import type { TrackingHash } from '#events/tracking-hash.ts'
-import { statementHash } from '../cash/statement-hash.ts'
+import type { AppendRequest, StreamAppend } from '#events/log/event-log.ts'
+import type { TrackingHash } from '#events/people/tracking-hash.ts'
+import type { Day } from '#events/shop/calendar.ts'
+import { type EventOf, type Statement, statementStream } from '#events/shop/event.ts'
+import { statementHash } from '#server/trade/cash/statement-hash.ts'
 import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,10 +2,10 @@
 
 import type { Size } from '#catalogue/product.ts'
 import { sizes } from '#catalogue/product.ts'
-import { type CountStock, countStock } from '#events/count-stock.ts'
-import { productStream } from '#events/event.ts'
-import type { AppendRequest } from '#events/event-log.ts'
-import { type StockCounts, stockKey, stockMoves, withMoves } from '#events/stock.ts'
+import type { AppendRequest } from '#events/log/event-log.ts'
+import { type CountStock, countStock } from '#events/shop/count-stock.ts'
+import { productStream } from '#events/shop/event.ts'
+import { type StockCounts, stockKey, stockMoves, withMoves } from '#events/shop/stock.ts'
 import { admin } from './made-up-orders.ts'
 
 type Wanted = { readonly productId: string; readonly size: Size; readonly quantity: number }

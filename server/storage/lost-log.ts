@@ -5,23 +5,27 @@
 
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { verifyCheckpoint } from '#events/checkpoint.ts'
-import type { TreeHead } from '#events/event-log.ts'
-import type { LogLocation } from '#events/log-location.ts'
-import { openVerifiableStore } from '#events/open-verifiable-store.ts'
-import type { Records } from '#events/records.ts'
-import { sha256 } from '#events/sha256.ts'
-import { verifierKeyText } from '#events/signed-note.ts'
-import { hasSignedStates } from '#events/sqlite/signed-tables.ts'
+import type { TreeHead } from '#events/log/event-log.ts'
+import type { LogLocation } from '#events/log/log-location.ts'
+import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
+import type { Records } from '#events/log/records.ts'
+import { hasSignedStates } from '#events/log/sqlite/signed-tables.ts'
+import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { verifierKeyText } from '#events/proof/signed-note.ts'
+import { expectOpen } from '#server/platform/data-folder/closed-folder.ts'
+import { logIn } from '#server/platform/data-folder/log-location.ts'
+import {
+  NEWEST_HEAD_FILE,
+  type NewestHead,
+  readNewestHead,
+} from '#server/platform/data-folder/newest-head.ts'
+import { secretFiles } from '#server/platform/secrets/secret-files.ts'
+import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import { checkpointFolder } from '../audit/checkpoint-folder.ts'
 import type { CheckpointStore } from '../audit/checkpoint-store.ts'
 import { signerIn } from '../audit/signing-key.ts'
 import { verifyEd25519 } from '../audit/verify-ed25519.ts'
-import { expectOpen } from '../data-folder/closed-folder.ts'
-import { logIn } from '../data-folder/log-location.ts'
-import { NEWEST_HEAD_FILE, type NewestHead, readNewestHead } from '../data-folder/newest-head.ts'
-import { secretFiles } from '../secrets/secret-files.ts'
-import type { SecretStore } from '../secrets/secret-store.ts'
 import { readShopId, SHOP_ID_FILE } from './shop-id.ts'
 
 /**

@@ -3,9 +3,9 @@
  * the data folder.
  */
 
-import type { Config } from '../config.ts'
-import { lockBesideDatabase } from '../data-folder/folder-lock.ts'
-import { leadAfterOther } from '../leadership/lead-by-lock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { lockBesideDatabase } from '#server/platform/data-folder/folder-lock.ts'
+import { leadAfterOther } from '#server/platform/leadership/lead-by-lock.ts'
 import { openSqliteStorage } from './sqlite-storage.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 

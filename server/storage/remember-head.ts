@@ -1,9 +1,9 @@
 /** Keeps the newest head of the log in the data folder: at most once a second as the log grows, and when the shop closes. */
 
 import type { Observable } from 'rxjs'
-import type { EventLog, TreeHead } from '#events/event-log.ts'
-import type { Records } from '#events/records.ts'
-import { keepNewestHead, readNewestHead } from '../data-folder/newest-head.ts'
+import type { EventLog, TreeHead } from '#events/log/event-log.ts'
+import type { Records } from '#events/log/records.ts'
+import { keepNewestHead, readNewestHead } from '#server/platform/data-folder/newest-head.ts'
 
 type Dependencies = {
   readonly folder: string

@@ -2,10 +2,10 @@
 
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newName } from '../backup/backup-folder.ts'
-import { giveToOwnerOf, syncFolder } from '../data-folder/durable-files.ts'
-import { BEFORE_NEW_LOG } from '../data-folder/folder-lock.ts'
-import { NEWEST_HEAD_FILE } from '../data-folder/newest-head.ts'
+import { newName } from '#server/platform/data-folder/backup-folder.ts'
+import { giveToOwnerOf, syncFolder } from '#server/platform/data-folder/durable-files.ts'
+import { BEFORE_NEW_LOG } from '#server/platform/data-folder/folder-lock.ts'
+import { NEWEST_HEAD_FILE } from '#server/platform/data-folder/newest-head.ts'
 import { SHOP_ID_FILE } from './shop-id.ts'
 
 /** What the folder remembers of a log that is elsewhere. */

@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceFile } from '../data-folder/durable-files.ts'
+import { replaceFile } from '#server/platform/data-folder/durable-files.ts'
 
 export const SHOP_ID_FILE = 'shop.id'
 

@@ -1,15 +1,15 @@
 /** Everything that a server stores. */
 
-import type { EventStore } from '#events/event-store.ts'
-import type { LogHealthOptions } from '#events/log-health.ts'
-import type { LogLocation } from '#events/log-location.ts'
-import type { OnMigrating } from '#events/sqlite/migrations.ts'
-import type { SqliteEventStoreOptions } from '#events/sqlite/sqlite-event-store.ts'
-import type { AccountStore } from '../accounts/account-store.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import type { LogHealthOptions } from '#events/log/log-health.ts'
+import type { LogLocation } from '#events/log/log-location.ts'
+import type { OnMigrating } from '#events/log/sqlite/migrations.ts'
+import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { Leadership } from '#server/platform/leadership/leadership.ts'
+import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
+import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
+import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import type { CheckpointStore } from '../audit/checkpoint-store.ts'
-import type { Leadership } from '../leadership/leadership.ts'
-import type { LeadershipTimes } from '../leadership/postgres-leadership.ts'
-import type { SecretStore } from '../secrets/secret-store.ts'
 
 export type Storage = {
   readonly eventStore: EventStore

@@ -1,7 +1,7 @@
 /** Opens what a disk may have failed to read once: only what fails each time is damaged. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { StoreUnavailable } from '#events/store-unavailable.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 
 const TIMES = 3
 const PAUSE_MS = 150

@@ -8,7 +8,7 @@ import { lstatSync, realpathSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { errorKind } from '../operations/error-kind.ts'
+import { errorKind } from '#server/platform/operations/error-kind.ts'
 import type { Outcome, Supervisor } from './supervise.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>

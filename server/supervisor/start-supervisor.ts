@@ -1,11 +1,11 @@
 /** The supervising process: takes the commands of `npm run restart` and of `systemctl reload`. */
 
 import { dirname, join, resolve } from 'node:path'
-import { printsHelp, readArguments } from '../command-line/arguments.ts'
-import { processTerminal } from '../command-line/process-terminal.ts'
-import { START } from '../command-line/start-command.ts'
-import { WrongUse } from '../command-line/terminal.ts'
-import { priorityPrefix } from '../operations/journal.ts'
+import { printsHelp, readArguments } from '#server/platform/command-line/arguments.ts'
+import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
+import { START } from '#server/platform/command-line/start-command.ts'
+import { WrongUse } from '#server/platform/command-line/terminal.ts'
+import { priorityPrefix } from '#server/platform/operations/journal.ts'
 import { type Commands, listenForCommands } from './control.ts'
 import { BEGINS_NEW_LOG } from './messages.ts'
 import { notifySystemd } from './notify-systemd.ts'

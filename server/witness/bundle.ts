@@ -13,7 +13,7 @@ export const witnessBundle = (outDir: string): EnvironmentOptions => ({
     copyPublicDir: false,
     target: 'node20',
     rolldownOptions: {
-      input: 'server/witness.ts',
+      input: 'server/commands/witness.ts',
       // `.mjs`, because no package.json stands beside it and says what it is.
       output: { entryFileNames: 'witness.mjs', codeSplitting: false },
     },

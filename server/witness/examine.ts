@@ -1,8 +1,8 @@
 /** Compares the shop's newest checkpoint with what the witness has seen: whether the log was only added to since. */
 
-import { fromBase64 } from '#events/base64.ts'
-import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
-import { verifyConsistency } from '#events/merkle-proof.ts'
+import { fromBase64 } from '#events/proof/base64.ts'
+import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { verifyConsistency } from '#events/proof/merkle-proof.ts'
 import { verifyEd25519 } from '../audit/verify-ed25519.ts'
 import { sha256 } from './own-key.ts'
 import { NoAnswer, type ShopClient } from './shop-client.ts'

@@ -1,6 +1,6 @@
 /** Between which two accepted checkpoints history was changed: only there a proof can hold before and fail after. */
 
-import type { Checkpoint } from '#events/checkpoint.ts'
+import type { Checkpoint } from '#events/proof/checkpoint.ts'
 import { accepted, beginsWith, checkpointOf } from './examine.ts'
 import type { ShopClient } from './shop-client.ts'
 import type { Seen } from './witness-folder.ts'

@@ -3,7 +3,7 @@
 import { homedir, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isWitnessName } from '#events/cosignature.ts'
+import { isWitnessName } from '#events/proof/cosignature.ts'
 
 export type WitnessOptions = {
   /** Without a slash at its end. */

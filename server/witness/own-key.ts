@@ -1,8 +1,8 @@
 /** The witness's own Ed25519 key, and the hash and the check of signatures that Node has itself. */
 
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
-import type { Sha256 } from '#events/merkle.ts'
-import type { NoteSigner } from '#events/signed-note.ts'
+import type { Sha256 } from '#events/proof/merkle.ts'
+import type { NoteSigner } from '#events/proof/signed-note.ts'
 
 /** Any Node 20 has it. */
 export const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()

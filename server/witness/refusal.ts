@@ -1,6 +1,6 @@
 /** Why a witness refuses, in sentences, and what it keeps as evidence. */
 
-import type { Checkpoint } from '#events/checkpoint.ts'
+import type { Checkpoint } from '#events/proof/checkpoint.ts'
 import { accepted } from './examine.ts'
 import type { Change } from './locate-change.ts'
 import { EVIDENCE, type Seen } from './witness-folder.ts'

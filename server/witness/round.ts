@@ -1,8 +1,8 @@
 /** One look of the witness: examine, remember, and only then cosign and hand in. */
 
-import { parseSignedNote } from '#events/checkpoint.ts'
-import { cosign, witnessKeyText } from '#events/cosignature.ts'
-import { parseVerifierKey, signatureLine } from '#events/signed-note.ts'
+import { parseSignedNote } from '#events/proof/checkpoint.ts'
+import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
+import { parseVerifierKey, signatureLine } from '#events/proof/signed-note.ts'
 import { accepted, examine } from './examine.ts'
 import { locateChange } from './locate-change.ts'
 import { defaultName, type WitnessOptions, WrongUsage } from './options.ts'

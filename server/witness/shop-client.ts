@@ -1,6 +1,6 @@
 /** What a witness asks of the shop, over HTTP. Everything that it answers is bounded in time and size, and believed by nobody yet. */
 
-import { fromBase64 } from '#events/base64.ts'
+import { fromBase64 } from '#events/proof/base64.ts'
 
 export type ShopClient = {
   /** The text of a signed checkpoint: the newest, or of a size. */

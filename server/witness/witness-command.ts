@@ -1,7 +1,7 @@
 /** The witness as a program: one look or one after the other, told in sentences; its exit status says how it ended. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileErrorSentence, isFileError } from '../command-line/file-error.ts'
+import { fileErrorSentence, isFileError } from '#server/platform/command-line/file-error.ts'
 import { readOptions, USAGE, type WitnessOptions, WrongUsage } from './options.ts'
 import { lookOnce, type Outcome } from './round.ts'
 import { shopClient } from './shop-client.ts'

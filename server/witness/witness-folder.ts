@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceFile, syncFolder } from '../data-folder/durable-files.ts'
+import { replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
 
 /** An accepted checkpoint. */
 export type Seen = {

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deliveryTerms, orderTerms } from '#catalogue/schema.ts'
-import { settingNames } from '#server/config.ts'
-import { describedPaths } from '#server/http/openapi.ts'
+import { settingNames } from '#server/platform/config/config.ts'
+import { describedPaths } from '#server/shop/openapi.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const ROOMS = ['catalogue', 'deploy', 'docs', 'events', 'projections', 'server', 'tests', 'tools', 'web']
@@ -63,7 +63,7 @@ describe('the README', () => {
 describe('the environment', () => {
   it('has no setting that the server reads nowhere', () => {
     const sources = inRooms
-      .filter((path) => /^server\/.*\.tsx?$/.test(path) && path !== 'server/config.ts')
+      .filter((path) => /^server\/.*\.tsx?$/.test(path) && path !== 'server/platform/config/config.ts')
       .map(textOf)
       .join()
     expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([])

@@ -25,6 +25,10 @@ const wrong = {
   'events/d.ts': "import { readFileSync } from 'node:fs'\nexport const d = readFileSync",
   'server/early.ts': "import { render } from 'react-dom'\nexport const early = render",
   'events/ring.ts': "import { back } from './back.ts'\nexport const ring = () => back",
+  'events/shop/up.ts': "import { log } from '../log/log.ts'\nexport const up = log",
+  'events/log/log.ts': 'export const log = 1',
+  'server/trade/up.ts': "import type { Mail } from '../mail/mail.ts'\nexport type Up = Mail",
+  'server/mail/mail.ts': 'export type Mail = 1',
   'events/back.ts': "import { ring } from './ring.ts'\nexport const back = () => ring",
 }
 
@@ -86,6 +90,11 @@ describe('the architecture lint', () => {
 
     it('refuses that the server loads React’s renderer before it is needed', () => {
       expect(said).toContain('react-with-the-first-mail: server/early.ts')
+    })
+
+    it('refuses an import of a room above in the same house', () => {
+      expect(said).toContain('events/shop/up.ts → events/log/log.ts')
+      expect(said).toContain('server/trade/up.ts → server/mail/mail.ts')
     })
 
     it('refuses a circular import', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import express, { type RequestHandler } from 'express'
-import { pages } from '#server/http/pages.ts'
+import { pages } from '#server/pages/pages.ts'
 import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -5,8 +5,8 @@
 
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { builtParts } from '#server/built-parts.ts'
-import { openShop } from '#server/shop.ts'
+import { builtParts } from '#server/shop/built-parts.ts'
+import { openShop } from '#server/shop/shop.ts'
 
 /** Opens a shop with these settings, or closes the one at this address. */
 export type Asked = { readonly call: number } & (

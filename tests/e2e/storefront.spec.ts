@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createOrderLinks } from '../../server/orders/order-link.ts'
-import { keyFor } from '../../server/secrets/device-key.ts'
+import { keyFor } from '#server/platform/secrets/device-key.ts'
+import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { ADMIN } from './shop-process.ts'
 import {
   addToCart,

@@ -1,7 +1,7 @@
 /** Run as a separate process: appends to a log, in a file or a database, until it is killed, and prints what was acknowledged. */
 
-import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 const [location = '', firstIndex = '0', callers = '1', pause = '20'] = process.argv.slice(2)

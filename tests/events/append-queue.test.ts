@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Answer } from '#events/append-plan.ts'
-import { createAppendQueue, type Written } from '#events/append-queue.ts'
-import { type AppendRequest, LogUnavailable } from '#events/event-log.ts'
+import type { Answer } from '#events/log/append-plan.ts'
+import { createAppendQueue, type Written } from '#events/log/append-queue.ts'
+import { type AppendRequest, LogUnavailable } from '#events/log/event-log.ts'
 import { until } from '../until.ts'
 import { trafficRequest } from './sample-requests.ts'
 

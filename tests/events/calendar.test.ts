@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayOf, hourOf, monthOf, startOfDay, weekdayOf } from '#events/calendar.ts'
+import { addDays, addMonths, dayOf, hourOf, monthOf, startOfDay, weekdayOf } from '#events/shop/calendar.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -29,7 +29,7 @@ describe('the calendar of Karachi', () => {
   })
 
   it('does not depend on the machine’s zone', () => {
-    const program = `import { addDays, dayOf, startOfDay, weekdayOf } from '#events/calendar.ts'
+    const program = `import { addDays, dayOf, startOfDay, weekdayOf } from '#events/shop/calendar.ts'
       console.log(dayOf('2026-11-20T19:00:00Z'), startOfDay('2026-11-21'), addDays('2026-03-07', 2), weekdayOf('2026-11-21'))`
     for (const TZ of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
       const said = execFileSync(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkoutSchema, customerSchema, fieldErrors } from '#events/checkout.ts'
+import { checkoutSchema, customerSchema, fieldErrors } from '#events/shop/checkout.ts'
 
 const customer = {
   name: 'Ayesha Khan',

@@ -2,9 +2,9 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { ed25519 } from '@noble/curves/ed25519.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromBase64, toBase64 } from '#events/base64.ts'
-import { parseSignedNote, signCheckpoint, verifyCheckpoint } from '#events/checkpoint.ts'
-import type { Sha256 } from '#events/merkle.ts'
+import { fromBase64, toBase64 } from '#events/proof/base64.ts'
+import { parseSignedNote, signCheckpoint, verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import type { Sha256 } from '#events/proof/merkle.ts'
 import {
   type NoteSigner,
   parseNote,
@@ -13,7 +13,7 @@ import {
   type VerifyEd25519,
   verifierKeyText,
   verifyNote,
-} from '#events/signed-note.ts'
+} from '#events/proof/signed-note.ts'
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import type { EventOf } from '#events/event.ts'
-import type { ContactOutcome } from '#events/order.ts'
-import type { RecordContactAttempt } from '#events/order-commands.ts'
+import type { EventOf } from '#events/shop/event.ts'
+import type { ContactOutcome } from '#events/shop/order.ts'
+import type { RecordContactAttempt } from '#events/shop/order-commands.ts'
 import { given } from './given.ts'
 import { orderNumber, orderPlaced, statusChanged } from './sample-requests.ts'
 

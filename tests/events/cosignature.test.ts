@@ -6,16 +6,21 @@ import {
   type SignedCheckpoint,
   signCheckpoint,
   verifyCheckpoint,
-} from '#events/checkpoint.ts'
+} from '#events/proof/checkpoint.ts'
 import {
   cosign,
   isWitnessName,
   parseWitnessKey,
   verifyCosignature,
   witnessKeyText,
-} from '#events/cosignature.ts'
-import { sha256 } from '#events/sha256.ts'
-import { type NoteSigner, parseVerifierKey, type VerifierKey, verifierKeyText } from '#events/signed-note.ts'
+} from '#events/proof/cosignature.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import {
+  type NoteSigner,
+  parseVerifierKey,
+  type VerifierKey,
+  verifierKeyText,
+} from '#events/proof/signed-note.ts'
 import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
 import { verifyEd25519 as verifyInBrowser } from '#web/audit/proof/crypto.ts'
 

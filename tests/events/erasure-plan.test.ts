@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { planErasure } from '#events/erasure-plan.ts'
-import { orderStream, type Recorded, type RecordedEvent } from '#events/event.ts'
-import type { Sealed } from '#events/sealed.ts'
+import { planErasure } from '#events/people/erasure-plan.ts'
+import { orderStream, type Recorded, type RecordedEvent } from '#events/shop/event.ts'
+import type { Sealed } from '#events/shop/sealed.ts'
 import { orderNumber, orderPlaced } from './sample-requests.ts'
 import { unsealed } from './unsealed.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createRandomness } from '#events/append-plan.ts'
+import { createRandomness } from '#events/log/append-plan.ts'
 
 describe('event ids', () => {
   afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 /** What every event store of the log must do, whatever database it uses. */
 
 import { afterEach, beforeEach, describe } from 'vitest'
-import type { EventStore } from '#events/event-store.ts'
+import type { EventStore } from '#events/log/event-store.ts'
 import { describeAppend } from './contract/append.ts'
 import { describeClose } from './contract/close.ts'
 import { describeConditions } from './contract/conditions.ts'

@@ -1,11 +1,11 @@
 /** Tests of the order's rules in the form given facts, when a command, then facts. */
 
 import { expect } from 'vitest'
-import type { Refusal } from '#events/decision.ts'
-import type { OpenEvent, ShopEvent } from '#events/event.ts'
-import type { OrderCommand } from '#events/order-commands.ts'
-import { decide } from '#events/order-decider.ts'
-import { evolve, noOrder } from '#events/order-state.ts'
+import type { Refusal } from '#events/shop/decision.ts'
+import type { OpenEvent, ShopEvent } from '#events/shop/event.ts'
+import type { OrderCommand } from '#events/shop/order-commands.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { evolve, noOrder } from '#events/shop/order-state.ts'
 
 /** When a fact happened that does not say it. */
 const AT = '2026-11-21T06:00:00.000Z'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openConnection } from '#events/sqlite/connection.ts'
+import { openConnection } from '#events/log/sqlite/connection.ts'
 
 const MIB = 1024 * 1024
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { countingOthers, countingWork } from '#events/order-work.ts'
-import { migrate } from '#events/sqlite/migrations.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { migrate } from '#events/log/sqlite/migrations.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { countingOthers, countingWork } from '#events/orders/order-work.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 it('cash that is out is counted over its own index', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LogUnavailable } from '#events/event-log.ts'
-import { createLogHealth } from '#events/log-health.ts'
-import type { StoreFault } from '#events/store-unavailable.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
+import { createLogHealth } from '#events/log/log-health.ts'
+import type { StoreFault } from '#events/log/store-unavailable.ts'
 
 const fault = (fault: StoreFault) => new LogUnavailable({ fault, code: 'X' })
 

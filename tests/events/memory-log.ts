@@ -6,12 +6,12 @@ import {
   factsNeeded,
   planAppends,
   type Randomness,
-} from '#events/append-plan.ts'
-import { type CustomerKey, customerOf, lookupOf } from '#events/customer-key.ts'
-import type { AppendRequest } from '#events/event-log.ts'
-import { emptyFrontier } from '#events/merkle.ts'
-import { NONCE_BYTES } from '#events/sealer.ts'
-import { nothingCounted, stockCounts } from '#events/stock.ts'
+} from '#events/log/append-plan.ts'
+import type { AppendRequest } from '#events/log/event-log.ts'
+import { type CustomerKey, customerOf, lookupOf } from '#events/people/customer-key.ts'
+import { NONCE_BYTES } from '#events/people/sealer.ts'
+import { emptyFrontier } from '#events/proof/merkle.ts'
+import { nothingCounted, stockCounts } from '#events/shop/stock.ts'
 
 /** The same ids, keys and nonces in every run. */
 export function countedRandomness(): Randomness {

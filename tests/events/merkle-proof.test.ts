@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appendLeaf, emptyFrontier, type Sha256 } from '#events/merkle.ts'
+import { appendLeaf, emptyFrontier, type Sha256 } from '#events/proof/merkle.ts'
 import {
   consistencyProof,
   inclusionProof,
@@ -9,7 +9,7 @@ import {
   rootAt,
   verifyConsistency,
   verifyInclusion,
-} from '#events/merkle-proof.ts'
+} from '#events/proof/merkle-proof.ts'
 import { naiveLeaf, naiveRoot } from './naive-root.ts'
 import { provesConsistency, provesInclusion } from './rfc-proofs.ts'
 

@@ -6,7 +6,7 @@ import { lineId } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
 import { type DeliveryTerms, deliveryTerms } from '#catalogue/schema.ts'
-import type { EventOf } from '#events/event.ts'
+import type { EventOf } from '#events/shop/event.ts'
 import {
   type CancelReason,
   cancelReasons,
@@ -14,12 +14,12 @@ import {
   orderStatuses,
   type Stars,
   starChoices,
-} from '#events/order.ts'
-import type { PlaceOrder, RateProduct, RecordConfirmation } from '#events/order-commands.ts'
-import { decide } from '#events/order-decider.ts'
-import type { OrderMail } from '#events/order-mail.ts'
-import { noOrder } from '#events/order-state.ts'
-import { stockCounts } from '#events/stock.ts'
+} from '#events/shop/order.ts'
+import type { PlaceOrder, RateProduct, RecordConfirmation } from '#events/shop/order-commands.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import type { OrderMail } from '#events/shop/order-mail.ts'
+import { noOrder } from '#events/shop/order-state.ts'
+import { stockCounts } from '#events/shop/stock.ts'
 import { given } from './given.ts'
 
 const customer = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import type { ShopEvent } from '#events/event.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { ShopEvent } from '#events/shop/event.ts'
 import { orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 it('does not fall further and further behind appends that never pause', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { narrowed, type Scope } from '#events/order-list-plan.ts'
-import type { OrderQuery } from '#events/order-read-model.ts'
-import { browsing, searchWay } from '#events/sqlite/order-list-queries.ts'
+import { browsing, searchWay } from '#events/log/sqlite/order-list-queries.ts'
+import { narrowed, type Scope } from '#events/orders/order-list-plan.ts'
+import type { OrderQuery } from '#events/orders/order-read-model.ts'
 
 function scope(total: number, query: Partial<OrderQuery> = {}): Scope {
   const byStatus = { pending: total, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 }

@@ -5,7 +5,7 @@ import {
   orderNumberPrefix,
   orderNumberSpellings,
   proposeOrderNumber,
-} from '#events/order-number.ts'
+} from '#events/shop/order-number.ts'
 
 const DAY = '2026-11-21'
 const PREFIX = 'FF-261121'

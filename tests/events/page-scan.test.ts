@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { scanPages } from '#events/sqlite/page-scan.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { scanPages } from '#events/log/sqlite/page-scan.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { seededNumbers } from '../faults/seeded-numbers.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { couriers } from '#catalogue/couriers.ts'
-import type { EventOf, Parcel } from '#events/event.ts'
-import { type OrderStatus, orderStatuses } from '#events/order.ts'
-import type { BookCash, HandOver } from '#events/order-commands.ts'
+import type { EventOf, Parcel } from '#events/shop/event.ts'
+import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import type { BookCash, HandOver } from '#events/shop/order-commands.ts'
 import { given } from './given.ts'
 
 const orderNumber = 'FF-2611211234'

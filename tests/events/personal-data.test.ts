@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isInReceipt, openPartsIn, personalData } from '#events/personal-data.ts'
-import { tracesOf } from '#events/sqlite/personal-traces.ts'
+import { tracesOf } from '#events/log/sqlite/personal-traces.ts'
+import { isInReceipt, openPartsIn, personalData } from '#events/shop/personal-data.ts'
 import { dataSchemas, sampleOf, textsIn } from './sample-events.ts'
 
 const PERSONAL = new Set(['customer', 'contact', 'person', 'email', 'phone', 'address', 'device'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneDigits } from '#events/phone.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
 
 describe('phones', () => {
   it.each([

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EventStore } from '#events/event-store.ts'
-import type { Scope } from '#events/order-list-plan.ts'
-import type { OrderSort } from '#events/order-read-model.ts'
-import { openConnection } from '#events/sqlite/connection.ts'
-import { createReadAllOrders } from '#events/sqlite/read-all-orders.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import { openConnection } from '#events/log/sqlite/connection.ts'
+import { createReadAllOrders } from '#events/log/sqlite/read-all-orders.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { Scope } from '#events/orders/order-list-plan.ts'
+import type { OrderSort } from '#events/orders/order-read-model.ts'
 import { blacksmith, orderNumber, orderPlaced, placing } from './sample-requests.ts'
 
 /** Orders whatever their status and day. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
-import { orderStream } from '#events/event.ts'
-import { decide } from '#events/order-decider.ts'
-import { LONGEST } from '#events/order-limits.ts'
-import { noOrder } from '#events/order-state.ts'
-import { MOST_ORDER_BYTES } from '#events/record-size.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { orderStream } from '#events/shop/event.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { LONGEST } from '#events/shop/order-limits.ts'
+import { noOrder } from '#events/shop/order-state.ts'
+import { MOST_ORDER_BYTES } from '#events/shop/record-size.ts'
 import { orderNumber, request } from './sample-requests.ts'
 
 const text = (letter: string, length: number) => letter.repeat(Math.floor(length / letter.length))

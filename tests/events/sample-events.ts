@@ -1,7 +1,7 @@
 /** A sample of every event type of the schema, made from the schema itself: a new type is included without a line here. */
 
 import { z } from 'zod'
-import { type ShopEvent, type ShopEventType, shopEventSchema } from '#events/event.ts'
+import { type ShopEvent, type ShopEventType, shopEventSchema } from '#events/shop/event.ts'
 
 type Schema = {
   readonly [key: string]: unknown

@@ -1,10 +1,10 @@
 /** Orders and appends as tests need them, realistic and easy to vary. */
 
-import type { EventOf, OrderLine, ShopEvent } from '#events/event.ts'
-import { orderStream, productStream, TRAFFIC_STREAM } from '#events/event.ts'
-import type { AppendRequest } from '#events/event-log.ts'
-import type { OrderStatus } from '#events/order.ts'
-import { createTrackingHash, createTrackingKeys } from '#events/tracking-hash.ts'
+import type { AppendRequest } from '#events/log/event-log.ts'
+import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
+import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
+import { orderStream, productStream, TRAFFIC_STREAM } from '#events/shop/event.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 
 type Placed = EventOf<'OrderPlaced'>
 

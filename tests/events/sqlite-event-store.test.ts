@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openConnection } from '#events/sqlite/connection.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openConnection } from '#events/log/sqlite/connection.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { describeEventStore } from './event-store-contract.ts'
 
 describeEventStore('SQLite event store', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedParcel } from '#events/parcel-list.ts'
-import { compareStatement, isPaidNotDelivered, type StatementLine, totalsOf } from '#events/statement.ts'
-import { createTrackingHash, createTrackingKeys } from '#events/tracking-hash.ts'
+import type { ListedParcel } from '#events/orders/parcel-list.ts'
+import {
+  compareStatement,
+  isPaidNotDelivered,
+  type StatementLine,
+  totalsOf,
+} from '#events/orders/statement.ts'
+import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
 
 const hash = createTrackingHash(Buffer.alloc(32))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus } from '#events/order.ts'
-import { statusDatesIn, withStatus } from '#events/status-dates.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
+import { statusDatesIn, withStatus } from '#events/shop/status-dates.ts'
 
 /** The first status at 1, the second at 2 … */
 const after = (...statuses: readonly OrderStatus[]) =>

@@ -1,10 +1,10 @@
 /** The rules of the counted stock. */
 
 import { describe, expect, it } from 'vitest'
-import { countStock } from '#events/count-stock.ts'
-import type { OrderLine } from '#events/event.ts'
-import type { PlaceOrder } from '#events/order-commands.ts'
-import { stockCounts, stockMoves } from '#events/stock.ts'
+import { countStock } from '#events/shop/count-stock.ts'
+import type { OrderLine } from '#events/shop/event.ts'
+import type { PlaceOrder } from '#events/shop/order-commands.ts'
+import { stockCounts, stockMoves } from '#events/shop/stock.ts'
 import { given } from './given.ts'
 import { blacksmith, orderNumber, orderPlaced, statusChanged, stockCounted } from './sample-requests.ts'
 

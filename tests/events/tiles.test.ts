@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rootAt } from '#events/merkle-proof.ts'
-import { sha256 } from '#events/sha256.ts'
+import { rootAt } from '#events/proof/merkle-proof.ts'
+import { sha256 } from '#events/proof/sha256.ts'
 import {
   heightOf,
   leavesOf,
@@ -13,7 +13,7 @@ import {
   type Tile,
   tilePath,
   widthAt,
-} from '#events/tiles.ts'
+} from '#events/proof/tiles.ts'
 import { naiveLeaf, naiveRoot } from './naive-root.ts'
 
 const full = { level: 0, index: 0, width: 256 } as const

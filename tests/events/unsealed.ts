@@ -1,7 +1,7 @@
 /** Events for code that never reads personal data, without a log that could have sealed them. */
 
-import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/event.ts'
-import { openEvent, sealedData } from '#events/personal-data.ts'
+import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
+import { openEvent, sealedData } from '#events/shop/personal-data.ts'
 
 export function unsealed(event: ShopEvent, place: Recorded): RecordedEvent {
   // Type and data are those of one event.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { schemaVersions } from '#events/event.ts'
-import { createUpcast, type StoredEvent, UnknownEvent, type Upcasters } from '#events/upcast.ts'
+import { schemaVersions } from '#events/shop/event.ts'
+import { createUpcast, type StoredEvent, UnknownEvent, type Upcasters } from '#events/shop/upcast.ts'
 import { traffic } from './sample-requests.ts'
 
 // The keys are those of the versions, one for each type.

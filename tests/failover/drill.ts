@@ -5,7 +5,7 @@
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, openDatabase } from '#events/postgres/connection.ts'
+import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
 import { startPostgresServer } from '../postgres/server.ts'
 import { signIn } from './admin.ts'
 import { createBalancer } from './balancer.ts'

@@ -7,7 +7,7 @@ it('loses and doubles no order when a server fails, and the primary database wit
   const report = await runDrill({
     programs: {
       shop: [...FROM_SOURCES, 'tests/failover/shop.ts'],
-      audit: [...FROM_SOURCES, 'server/audit-log.ts'],
+      audit: [...FROM_SOURCES, 'server/commands/audit-log.ts'],
     },
     servers: 2,
     dashboards: 2,

@@ -1,7 +1,7 @@
 /** A shop over a database with a synchronous standby. */
 
 import type { TestContext } from 'vitest'
-import { openDatabase } from '#events/postgres/connection.ts'
+import { openDatabase } from '#events/log/postgres/connection.ts'
 import { type PostgresServer, type Standby, startPostgresServer } from '../postgres/server.ts'
 import { checkout, openTestShop, type TestShop } from '../server/test-shop.ts'
 

@@ -2,8 +2,8 @@
 
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
-import { runShop } from '#server/run-shop.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { runShop } from '#server/shop/run-shop.ts'
 
 const config = readConfig(process.env)
 await runShop({

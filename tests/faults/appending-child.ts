@@ -4,9 +4,9 @@
  */
 
 import { createInterface } from 'node:readline'
-import type { EventStore } from '#events/event-store.ts'
-import { openConnection } from '#events/sqlite/connection.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import { openConnection } from '#events/log/sqlite/connection.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { orderToPlace } from './orders-to-place.ts'
 
 /** Settings of the connection that differ from the shop's own. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import Database from 'better-sqlite3'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type Evidence, examine } from './examine.ts'
 import { orderToPlace } from './orders-to-place.ts'
 

@@ -1,6 +1,6 @@
 /** Orders that fault campaigns place: each index is one order of one customer, with an idempotency key of its own. */
 
-import type { AppendRequest } from '#events/event-log.ts'
+import type { AppendRequest } from '#events/log/event-log.ts'
 import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'
 
 export const numberOf = orderNumber

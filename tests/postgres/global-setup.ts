@@ -5,8 +5,8 @@
 
 import { createServer } from 'node:http'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#events/postgres/connection.ts'
-import { migrate } from '#events/postgres/migrations.ts'
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { migrate } from '#events/log/postgres/migrations.ts'
 import { startPostgresServer } from './server.ts'
 
 /** What a worker gets to know of the server. */

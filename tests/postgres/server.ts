@@ -6,7 +6,7 @@ import { appendFile, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openDatabase } from '#events/postgres/connection.ts'
+import { openDatabase } from '#events/log/postgres/connection.ts'
 import { freePort } from '../free-port.ts'
 import { copyBinaries, serverUser } from './binaries.ts'
 

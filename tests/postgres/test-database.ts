@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#events/postgres/connection.ts'
+import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
 import type { SharedServer } from './global-setup.ts'
 
 export type TestDatabase = {

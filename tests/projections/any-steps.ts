@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { sizes } from '#catalogue/product.ts'
-import { orderStatuses, starChoices } from '#events/order.ts'
+import { orderStatuses, starChoices } from '#events/shop/order.ts'
 import type { Step } from './shop-run.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 /** The parcels and statements of a run of the shop, as the naive recount of the cash takes them. */
 
-import type { Statement } from '#events/event.ts'
-import type { OrderState } from '#events/order-state.ts'
+import type { Statement } from '#events/shop/event.ts'
+import type { OrderState } from '#events/shop/order-state.ts'
 import type { CashRun } from './naive-recount.ts'
 
 export function cashRunOf(states: readonly OrderState[], statements: readonly Statement[]): CashRun {

@@ -1,7 +1,7 @@
 /** Months of a shop with orders on many days, some cancelled, some revived, some delivered and rated. */
 
-import type { RecordedEvent } from '#events/event.ts'
-import type { AppendRequest } from '#events/event-log.ts'
+import type { AppendRequest } from '#events/log/event-log.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
 import { asDecided } from '../events/unsealed.ts'
 import type { ShopRun, Step } from './shop-run.ts'
 import { change, place, rate, runAt } from './shown.ts'

@@ -2,8 +2,8 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import { findProduct } from '#catalogue/products.ts'
-import type { OpenedEvent } from '#events/event.ts'
-import type { Order } from '#events/order.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 
 /** What is known of an order beside what the API answers. */

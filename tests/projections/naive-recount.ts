@@ -6,7 +6,7 @@
 import { productIdOf } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
-import type { Order, OrderStatus, Stars } from '#events/order.ts'
+import type { Order, OrderStatus, Stars } from '#events/shop/order.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
 import { type EndedOrder, naiveInsight } from './naive-insight.ts'
 

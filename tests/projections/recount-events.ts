@@ -1,8 +1,8 @@
 /** The naive recount as of any event: over the orders, visits and ratings that follow from the events up to it. */
 
-import { type OpenedEvent, orderStream, type RecordedEvent, type Statement } from '#events/event.ts'
-import { evolve, noOrder } from '#events/order-state.ts'
-import { orderOf } from '#events/placed-order.ts'
+import { type OpenedEvent, orderStream, type RecordedEvent, type Statement } from '#events/shop/event.ts'
+import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { orderOf } from '#events/shop/placed-order.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/unsealed.ts'
 import { cashRunOf } from './cash-run.ts'

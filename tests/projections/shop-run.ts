@@ -6,8 +6,8 @@
 import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
-import { dayOf, hourOf } from '#events/calendar.ts'
-import { countStock } from '#events/count-stock.ts'
+import { dayOf, hourOf } from '#events/shop/calendar.ts'
+import { countStock } from '#events/shop/count-stock.ts'
 import {
   type OpenedEvent,
   orderStream,
@@ -17,13 +17,13 @@ import {
   type Statement,
   statementStream,
   TRAFFIC_STREAM,
-} from '#events/event.ts'
-import type { CancelReason, OrderStatus, Stars } from '#events/order.ts'
-import type { OrderCommand } from '#events/order-commands.ts'
-import { decide } from '#events/order-decider.ts'
-import { evolve, noOrder, type OrderState } from '#events/order-state.ts'
-import { orderOf } from '#events/placed-order.ts'
-import { nothingCounted, stockMoves, withMoves } from '#events/stock.ts'
+} from '#events/shop/event.ts'
+import type { CancelReason, OrderStatus, Stars } from '#events/shop/order.ts'
+import type { OrderCommand } from '#events/shop/order-commands.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { evolve, noOrder, type OrderState } from '#events/shop/order-state.ts'
+import { orderOf } from '#events/shop/placed-order.ts'
+import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
 import { unsealed } from '../events/unsealed.ts'
 import { cashRunOf } from './cash-run.ts'
 import { type EndedOrder, fateOf } from './naive-insight.ts'

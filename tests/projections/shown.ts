@@ -1,6 +1,6 @@
 /** What the dashboard shows after some steps, for tests that say one thing about one figure. */
 
-import type { OrderStatus, Stars } from '#events/order.ts'
+import type { OrderStatus, Stars } from '#events/shop/order.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'

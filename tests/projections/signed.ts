@@ -1,8 +1,8 @@
 /** An event store whose stored states are signed, with a test key. */
 
 import { createHash } from 'node:crypto'
-import type { EventStore } from '#events/event-store.ts'
-import { type StateSigner, signedHistory, signedSnapshots } from '#events/signed-states.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import { type StateSigner, signedHistory, signedSnapshots } from '#events/log/signed-states.ts'
 
 const sign = (statement: string) => createHash('sha256').update(`a test's key\n${statement}`).digest('base64')
 const signer: StateSigner = { sign, isSigned: (statement, signature) => signature === sign(statement) }

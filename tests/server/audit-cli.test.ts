@@ -8,21 +8,21 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EventStore } from '#events/event-store.ts'
-import { openReadOnly } from '#events/sqlite/read-only.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
-import { createVerifiableLog } from '#events/sqlite/verifiable-log.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import { openReadOnly } from '#events/log/sqlite/read-only.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
 import { projections } from '#projections/dashboard.ts'
 import { charts, figures } from '#projections/figure-names.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
+import { checkpointsBeside, readCheckpoints } from '#server/audit/audited-log/stored-checkpoints.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
-import { audit } from '#server/audit/cli/audit.ts'
-import { checkpointsBeside, readCheckpoints } from '#server/audit/cli/stored-checkpoints.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { hashElsewhere } from '#server/audit/verify/hash-elsewhere.ts'
 import { hashLog, verifyLog } from '#server/audit/verify/verify-log.ts'
-import { secretFiles } from '#server/secrets/secret-files.ts'
+import { audit } from '#server/commands/audit/audit.ts'
+import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { daysOfShop, requestOf } from '../projections/days-of-shop.ts'
 import { recountOf } from '../projections/recount-events.ts'
 import { signed } from '../projections/signed.ts'
@@ -483,10 +483,14 @@ describe('the command line', () => {
 
   it('is a program with these exit codes', () => {
     const program = (...args: string[]) =>
-      execFileSync(process.execPath, ['--import', 'tsx', 'server/audit-log.ts', ...args, '--db', file], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      execFileSync(
+        process.execPath,
+        ['--import', 'tsx', 'server/commands/audit-log.ts', ...args, '--db', file],
+        {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      )
     expect(program('verify')).toMatch('History holds')
     expect(() => program('nonsense')).toThrow(expect.objectContaining({ status: 2 }))
   })

@@ -7,8 +7,8 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
-import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 
 /** An empty log stands beside them: without it, accounts would say that the log of a shop is lost. */
 const FILES = ['accounts.db', 'shop.db']

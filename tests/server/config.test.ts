@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 
 describe('the settings', () => {
   it('have sensible defaults, and an empty value counts as unset', () => {

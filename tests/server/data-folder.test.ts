@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
-import { FolderInUse, lockFolder } from '#server/data-folder/folder-lock.ts'
-import { makePrivate } from '#server/data-folder/private-folder.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { FolderInUse, lockFolder } from '#server/platform/data-folder/folder-lock.ts'
+import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
 import { checkout, openTestShop } from './test-shop.ts'
 
 let folder: string

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
-import { settingNames } from '#server/config.ts'
+import { settingNames } from '#server/platform/config/config.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop

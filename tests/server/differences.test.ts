@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createDifferences } from '#server/audit/differences.ts'
-import { createMetrics } from '#server/operations/metrics.ts'
+import { createMetrics } from '#server/platform/operations/metrics.ts'
 
 it('reports a difference once, and shows the first one', async () => {
   const lines: string[] = []

@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createAppendDecision } from '#events/append-decision.ts'
-import { ERASED } from '#events/order.ts'
-import { sha256 } from '#events/sha256.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { createAppendDecision } from '#events/log/append-decision.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { ERASED } from '#events/shop/order.ts'
 import { createHistoryVerifier } from '#projections/verify-history.ts'
-import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
 import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
 import { fileMailer } from '#server/mail/file-mailer.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createSureRecord } from '#server/mail/sure-record.ts'
+import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { bundledProgram } from '../bundled-program.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
@@ -283,7 +283,7 @@ describe('npm run erase', () => {
   const run = promisify(execFile)
   let program: string
   beforeAll(async () => {
-    program = await bundledProgram('server/erase.ts')
+    program = await bundledProgram('server/commands/erase.ts')
   })
   const command = (folder: string, ...words: readonly string[]) =>
     run(process.execPath, [program, ...words], {

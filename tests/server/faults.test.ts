@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openConnection } from '#events/sqlite/connection.ts'
-import { StoreUnavailable } from '#events/store-unavailable.ts'
-import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
+import { openConnection } from '#events/log/sqlite/connection.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
+import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { until } from '../until.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOrderNumberOf } from '#events/order-number.ts'
-import { createFreeNumbers } from '#server/orders/free-numbers.ts'
+import { isOrderNumberOf } from '#events/shop/order-number.ts'
+import { createFreeNumbers } from '#server/trade/orders/free-numbers.ts'
 
 const DAY = '2026-11-21'
 const PREFIX = 'FF-261121'

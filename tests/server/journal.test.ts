@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { priorityPrefix, withPriorities } from '#server/operations/journal.ts'
+import { priorityPrefix, withPriorities } from '#server/platform/operations/journal.ts'
 
 it('a line of the log begins with its priority for the journal', () => {
   const lines: string[] = []

@@ -4,8 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { FolderInUse, isInUse, lockFolder, lockForReplacing } from '#server/data-folder/folder-lock.ts'
-import { leadAfterOther, leadAlone } from '#server/leadership/lead-by-lock.ts'
+import {
+  FolderInUse,
+  isInUse,
+  lockFolder,
+  lockForReplacing,
+} from '#server/platform/data-folder/folder-lock.ts'
+import { leadAfterOther, leadAlone } from '#server/platform/leadership/lead-by-lock.ts'
 import { openSqliteStorage } from '#server/storage/sqlite-storage.ts'
 import { until } from '../until.ts'
 

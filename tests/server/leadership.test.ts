@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Leadership } from '#server/leadership/leadership.ts'
-import { whileLeading } from '#server/leadership/while-leading.ts'
+import type { Leadership } from '#server/platform/leadership/leadership.ts'
+import { whileLeading } from '#server/platform/leadership/while-leading.ts'
 import { until } from '../until.ts'
 
 let lead: BehaviorSubject<boolean>

@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '#server/audit/cli/audit.ts'
-import { backup } from '#server/backup/backup-command.ts'
-import { failureLine } from '#server/command-line/failure-line.ts'
-import { doctor } from '#server/doctor/doctor-command.ts'
-import { eraseInFolder } from '#server/erase/erase-in-folder.ts'
-import { moveLog } from '#server/move/move-command.ts'
+import { audit } from '#server/commands/audit/audit.ts'
+import { backup } from '#server/commands/backup-command.ts'
+import { doctor } from '#server/commands/doctor-command.ts'
+import { moveLog } from '#server/commands/move-command.ts'
+import { failureLine } from '#server/platform/command-line/failure-line.ts'
+import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { onTerminal } from './terminal.ts'
 import { checkout, openTestShop } from './test-shop.ts'
@@ -166,7 +166,7 @@ describe('a shop in a database', () => {
 
   it('of which a part was moved is audited by nobody', async () => {
     expect(await move(database.url)).toMatchObject({ code: 0 })
-    const { openDatabase } = await import('#events/postgres/connection.ts')
+    const { openDatabase } = await import('#events/log/postgres/connection.ts')
     const db = openDatabase(database.url)
     await db.sql`INSERT INTO unfinished_move DEFAULT VALUES`
     await db.close()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingNames } from '#server/config.ts'
-import { calls } from '#server/http/calls.ts'
-import type { DescribedCall } from '#server/http/described-call.ts'
-import { apiDescription } from '#server/http/openapi.ts'
+import { settingNames } from '#server/platform/config/config.ts'
+import type { DescribedCall } from '#server/platform/http/described-call.ts'
+import { calls } from '#server/shop/calls.ts'
+import { apiDescription } from '#server/shop/openapi.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 /** What every router of Express 5 has; its published types do not have it yet. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { orderPlaced, placing } from '../events/sample-requests.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 

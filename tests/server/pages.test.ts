@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '#server/http/pages.ts'
+import { pages } from '#server/pages/pages.ts'
 
 let folder: string
 let ask: ReturnType<typeof supertest>

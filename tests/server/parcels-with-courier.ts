@@ -1,13 +1,13 @@
 /** Orders that are with a courier, for tests: placed in the shop, handed over by another process on the same log. */
 
 import { dirname } from 'node:path'
-import { createAppendDecision } from '#events/append-decision.ts'
-import type { Day } from '#events/calendar.ts'
-import { orderStream } from '#events/event.ts'
-import type { LogLocation } from '#events/log-location.ts'
-import { openEventStore } from '#events/open-event-store.ts'
-import { shopTrackingHash } from '#server/secrets/device-key.ts'
-import { deviceKeyOf } from '#server/secrets/device-key-of.ts'
+import { createAppendDecision } from '#events/log/append-decision.ts'
+import type { LogLocation } from '#events/log/log-location.ts'
+import { openEventStore } from '#events/log/open-event-store.ts'
+import type { Day } from '#events/shop/calendar.ts'
+import { orderStream } from '#events/shop/event.ts'
+import { shopTrackingHash } from '#server/platform/secrets/device-key.ts'
+import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
 
 export type Handover = {
   readonly orderNumber: string

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Database, type OwnConnection, openDatabase } from '#events/postgres/connection.ts'
-import { createSql } from '#events/postgres/sql.ts'
+import { type Database, type OwnConnection, openDatabase } from '#events/log/postgres/connection.ts'
+import { createSql } from '#events/log/postgres/sql.ts'
 import {
   type LeadershipTimes,
   type PostgresLeadership,
   startPostgresLeadership,
-} from '#server/leadership/postgres-leadership.ts'
-import { takeDatabase, whileTaken } from '#server/leadership/take-database.ts'
+} from '#server/platform/leadership/postgres-leadership.ts'
+import { takeDatabase, whileTaken } from '#server/platform/leadership/take-database.ts'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
 import { createKnownPairs } from '#server/accounts/known-pairs.ts'
 import { hashPassword } from '#server/accounts/password.ts'
-import { apiDescription } from '#server/http/openapi.ts'
+import { apiDescription } from '#server/shop/openapi.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')

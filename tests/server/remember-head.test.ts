@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Subject } from 'rxjs'
 import { expect, it, onTestFinished } from 'vitest'
-import { readNewestHead } from '#server/data-folder/newest-head.ts'
+import { readNewestHead } from '#server/platform/data-folder/newest-head.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
 import { until } from '../until.ts'
 

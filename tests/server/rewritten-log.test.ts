@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '#server/audit/cli/audit.ts'
+import { audit } from '#server/commands/audit/audit.ts'
 import { rewriteLog } from './rewritten-log.ts'
 import { onTerminal } from './terminal.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'

@@ -5,13 +5,13 @@
 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { appendLeaf, emptyFrontier, leafHash } from '#events/merkle.ts'
-import { sha256 } from '#events/sha256.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { appendLeaf, emptyFrontier, leafHash } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { readSigningKey } from '#server/audit/signing-key.ts'
-import { keepNewestHead } from '#server/data-folder/newest-head.ts'
+import { keepNewestHead } from '#server/platform/data-folder/newest-head.ts'
 
 /** `change` gets the record's text. Nobody may have the log open; the shop can be started on the folder afterwards. */
 export async function rewriteLog(

@@ -2,9 +2,9 @@ import express from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect, it } from 'vitest'
-import { errorAnswer } from '#server/http/error-answer.ts'
-import { requestLog } from '#server/http/request-log.ts'
-import { routeNames } from '#server/http/route-names.ts'
+import { errorAnswer } from '#server/platform/http/error-answer.ts'
+import { requestLog } from '#server/platform/http/request-log.ts'
+import { routeNames } from '#server/platform/http/route-names.ts'
 
 const nameOf = routeNames(['/api/orders', '/api/orders/{orderNumber}/receipt', '/images/{path}'])
 

@@ -3,9 +3,9 @@
 import { createServer } from 'node:http'
 import { Router } from 'express'
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import { runShop } from '#server/run-shop.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { runShop } from '#server/shop/run-shop.ts'
 
 const [, , folder, fails, port = '0'] = process.argv
 const server = createServer()

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createShopServer } from '#server/http/shop-server.ts'
+import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { gate } from '../gate.ts'
 import { openListeningShop } from './listening-shop.ts'
 

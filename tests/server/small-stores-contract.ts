@@ -2,10 +2,10 @@
 
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountStore, NotedOrder } from '#server/accounts/account-store.ts'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
-import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/audit/witness-store.ts'
-import type { SecretStore } from '#server/secrets/secret-store.ts'
+import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
+import type { AccountStore, NotedOrder } from '#server/platform/tables/account-store.ts'
+import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/platform/tables/witness-store.ts'
 
 export type SmallStores = {
   readonly accounts: AccountStore

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { greetingName, smtpServerOf } from '#server/mail/smtp-server.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
 
 const sender = { from: 'Falak Fits <orders@falakfits.test>', replyTo: 'shop@falakfits.test' }

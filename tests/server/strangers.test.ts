@@ -1,7 +1,7 @@
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { checkout, openTestShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop

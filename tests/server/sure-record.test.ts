@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LogUnavailable } from '#events/event-log.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
 import { createSureRecord } from '#server/mail/sure-record.ts'
 import { until } from '../until.ts'
 

@@ -1,6 +1,6 @@
 /** Runs a command of the command line in a test: not on a terminal, and returns what it writes. */
 
-import type { Terminal } from '#server/command-line/terminal.ts'
+import type { Terminal } from '#server/platform/command-line/terminal.ts'
 
 export async function onTerminal<Code>(env: Terminal['env'], command: (terminal: Terminal) => Promise<Code>) {
   const out: string[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type AppendRequest, LogUnavailable } from '#events/event-log.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
-import { startTrafficCounter } from '#server/traffic/traffic-counter.ts'
+import { type AppendRequest, LogUnavailable } from '#events/log/event-log.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
 
 const view = { route: '/', path: '/', visit: true }
 

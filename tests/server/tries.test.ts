@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts'
-import { createTries, giveBackToEach, type Tries, type TriesLimit, takeOfEach } from '#server/http/tries.ts'
+import {
+  createTries,
+  giveBackToEach,
+  type Tries,
+  type TriesLimit,
+  takeOfEach,
+} from '#server/platform/http/tries.ts'
+import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 
 const HOUR = 3_600_000
 const limit: TriesLimit = { kind: 'test', most: 3, periodMs: 24 * HOUR }

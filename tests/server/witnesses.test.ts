@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseSignedNote, signCheckpoint } from '#events/checkpoint.ts'
-import { cosign, witnessKeyText } from '#events/cosignature.ts'
-import { sha256 } from '#events/sha256.ts'
-import type { NoteSigner } from '#events/signed-note.ts'
+import { parseSignedNote, signCheckpoint } from '#events/proof/checkpoint.ts'
+import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import type { NoteSigner } from '#events/proof/signed-note.ts'
 import { openCheckpoint } from './receipt-check.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { signedSnapshots } from '#events/signed-states.ts'
-import { openSqliteEventStore } from '#events/sqlite/sqlite-event-store.ts'
+import { signedSnapshots } from '#events/log/signed-states.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { readSigningKey, stateSigner } from '#server/audit/signing-key.ts'
 
 /** What a shop would have left that has signed wrong figures, as if they were those of its log. */

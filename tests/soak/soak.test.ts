@@ -10,9 +10,9 @@ it('keeps every rule but those of speed and growth through exports, a backup, an
   const report = await runSoak({
     programs: {
       shop: [...FROM_SOURCES, 'tests/failover/shop.ts'],
-      backup: [...FROM_SOURCES, 'server/backup.ts'],
-      erase: [...FROM_SOURCES, 'server/erase.ts'],
-      audit: [...FROM_SOURCES, 'server/audit-log.ts'],
+      backup: [...FROM_SOURCES, 'server/commands/backup.ts'],
+      erase: [...FROM_SOURCES, 'server/commands/erase.ts'],
+      audit: [...FROM_SOURCES, 'server/commands/audit-log.ts'],
     },
     seconds: 4,
     perSecond: 10,

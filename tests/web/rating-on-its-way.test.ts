@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Stars } from '#events/order.ts'
+import type { Stars } from '#events/shop/order.ts'
 import { type RatingShown, REST_MS, ratingOnItsWay } from '#web/storefront/order-history/rating-on-its-way.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** The paths of the backoffice's screens. Admin and audit are two pages: from one to the other the browser loads a new page. */
 
-import type { OrderStatus } from '#events/order.ts'
-import type { WorkList } from '#events/work-lists.ts'
+import type { WorkList } from '#events/orders/work-lists.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 
 export const DASHBOARD = '/admin/dashboard'
 /** The same screen, with the list of orders. */

@@ -3,7 +3,7 @@
  * its pages; the server that sends a page replaces them, and in the browser both are known.
  */
 
-import { saleEnd } from '#events/sale-end.ts'
+import { saleEnd } from '#events/shop/sale-end.ts'
 
 export const addressPlaceholder = 'https://address.invalid'
 /** A date, so that a page whose placeholder was not replaced is still well-formed. */

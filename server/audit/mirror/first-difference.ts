@@ -1,6 +1,6 @@
 /** Finds the first event in which two logs differ by comparing a few of their tiles, from the top of the tree down. */
 
-import { hashesIn, TILE_WIDTH, type Tile, widthAt } from '#events/tiles.ts'
+import { hashesIn, TILE_WIDTH, type Tile, widthAt } from '#events/proof/tiles.ts'
 
 type ReadTile = (tile: Tile) => Promise<Uint8Array | null>
 

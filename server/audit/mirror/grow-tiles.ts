@@ -1,8 +1,8 @@
 /** Adds leaves to a tree that is stored as tiles: what is full is handed out, and what is not yet is remembered. */
 
-import { appendLeaf, type Frontier, peakPlaces, rootOf } from '#events/merkle.ts'
-import { sha256 } from '#events/sha256.ts'
-import { nodeInTiles, partialTiles, TILE_WIDTH, type Tile, type TileHashes } from '#events/tiles.ts'
+import { appendLeaf, type Frontier, peakPlaces, rootOf } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { nodeInTiles, partialTiles, TILE_WIDTH, type Tile, type TileHashes } from '#events/proof/tiles.ts'
 
 export type HashTile = { readonly tile: Tile; readonly hashes: readonly Uint8Array[] }
 

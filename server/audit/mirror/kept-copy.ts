@@ -1,8 +1,8 @@
 /** What is in the folder of a copy, checked: its checkpoint, and the tiles at the right edge of its tree. */
 
-import { toBase64 } from '#events/base64.ts'
-import { verifyCheckpoint } from '#events/checkpoint.ts'
-import { hashesIn, partialTiles, type Tile, widthAt } from '#events/tiles.ts'
+import { toBase64 } from '#events/proof/base64.ts'
+import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { hashesIn, partialTiles, type Tile, widthAt } from '#events/proof/tiles.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { type GrowingTiles, growTiles } from './grow-tiles.ts'
 import type { TileFolder } from './tile-folder.ts'

@@ -1,11 +1,11 @@
 /** The log in the shop's own data folder or database as the source of a copy. Nothing is signed here: the shop's newest stored checkpoint counts. */
 
-import { fromBase64 } from '#events/base64.ts'
-import { leafHash } from '#events/merkle.ts'
-import { BrokenTree } from '#events/records.ts'
-import { sha256 } from '#events/sha256.ts'
-import { WrongUse } from '../../command-line/terminal.ts'
-import type { AuditedLog } from '../cli/audited-log.ts'
+import { BrokenTree } from '#events/log/records.ts'
+import { fromBase64 } from '#events/proof/base64.ts'
+import { leafHash } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { WrongUse } from '#server/platform/command-line/terminal.ts'
+import type { AuditedLog } from '../audited-log/audited-log.ts'
 import { tileBytes } from '../tile-bytes.ts'
 import { type LogSource, NothingSigned } from './log-source.ts'
 

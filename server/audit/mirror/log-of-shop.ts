@@ -1,13 +1,13 @@
 /** The log of a shop at its address, read with HTTP Basic as the source of a copy. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { fromBase64 } from '#events/base64.ts'
-import { leafHash } from '#events/merkle.ts'
-import { sha256 } from '#events/sha256.ts'
-import { tilePath } from '#events/tiles.ts'
-import { z } from '#events/zod.ts'
-import { type Terminal, WrongUse } from '../../command-line/terminal.ts'
-import { isLoopback } from '../../http/loopback.ts'
+import { fromBase64 } from '#events/proof/base64.ts'
+import { leafHash } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { tilePath } from '#events/proof/tiles.ts'
+import { z } from '#events/shop/zod.ts'
+import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 import { type LogSource, NothingSigned } from './log-source.ts'
 
 const PATIENCE_MS = 60_000

@@ -1,7 +1,7 @@
 /** The log that a copy is compared with and taken from: a shop's over HTTP, or the one in its data folder or database. */
 
-import type { TodaysProof } from '#events/receipt-in-log.ts'
-import type { Tile } from '#events/tiles.ts'
+import type { TodaysProof } from '#events/proof/receipt-in-log.ts'
+import type { Tile } from '#events/proof/tiles.ts'
 
 /** What is read of it is not believed: everything is checked against signatures and hashes. */
 export type LogSource = {

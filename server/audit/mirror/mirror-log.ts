@@ -3,12 +3,12 @@
  * with, the log must still begin with everything that the copy has, and every new record is hashed into the root that is signed.
  */
 
-import { fromBase64, toBase64 } from '#events/base64.ts'
-import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/checkpoint.ts'
-import { leafHash } from '#events/merkle.ts'
-import { verifyConsistency } from '#events/merkle-proof.ts'
-import { sha256 } from '#events/sha256.ts'
-import { partialTiles, recordsIn, TILE_WIDTH, type Tile, tilePath, widthAt } from '#events/tiles.ts'
+import { fromBase64, toBase64 } from '#events/proof/base64.ts'
+import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { leafHash } from '#events/proof/merkle.ts'
+import { verifyConsistency } from '#events/proof/merkle-proof.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { partialTiles, recordsIn, TILE_WIDTH, type Tile, tilePath, widthAt } from '#events/proof/tiles.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 import { firstDifference } from './first-difference.ts'
 import { type KeptCopy, readCopy, treeOfTiles } from './kept-copy.ts'

@@ -5,8 +5,8 @@
 
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TILE_WIDTH, type Tile, tilePath } from '#events/tiles.ts'
-import { replaceFile, syncFolder } from '../../data-folder/durable-files.ts'
+import { TILE_WIDTH, type Tile, tilePath } from '#events/proof/tiles.ts'
+import { replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
 
 export type TileFolder = ReturnType<typeof tileFolder>
 

@@ -6,7 +6,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openVerifiableStore } from '#events/open-verifiable-store.ts'
+import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
 import type { Difference } from './difference.ts'
 import type { CheckResult, CheckTask } from './self-check.ts'
 import { verifyLog } from './verify-log.ts'

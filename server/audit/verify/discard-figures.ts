@@ -1,6 +1,6 @@
 /** Throws away all stored figures: they are made again from the log. */
 
-import type { EventStore } from '#events/event-store.ts'
+import type { EventStore } from '#events/log/event-store.ts'
 
 /** No projection has this name. */
 const NO_VERSIONS = ''

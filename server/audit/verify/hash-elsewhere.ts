@@ -1,7 +1,7 @@
 /** Hashes a log in a second thread, so that two cores share the work of a verification. */
 
-import type { LogLocation } from '#events/log-location.ts'
-import { startWorker } from '../../workers/start-worker.ts'
+import type { LogLocation } from '#events/log/log-location.ts'
+import { startWorker } from '#server/platform/workers/start-worker.ts'
 import type { SignedHead } from './hash-pass.ts'
 import type { HashResult } from './verify-log.ts'
 

@@ -3,10 +3,10 @@
  * tree has the signed root at each signed size.
  */
 
-import { toBase64 } from '#events/base64.ts'
-import { sha256 } from '#events/sha256.ts'
-import { createTreeCheck } from '#events/tree-check.ts'
-import type { HashRow } from '#events/verifiable-store.ts'
+import type { HashRow } from '#events/log/verifiable-store.ts'
+import { toBase64 } from '#events/proof/base64.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { createTreeCheck } from '#events/proof/tree-check.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { wrongHash } from '#projections/verify-history.ts'
 import type { HashFinding } from './first-finding.ts'

@@ -1,7 +1,7 @@
 /** A thread that hashes the log while the thread that started it computes the figures. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { openVerifiableStore } from '#events/open-verifiable-store.ts'
+import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
 import type { HashTask } from './hash-elsewhere.ts'
 import { hashLog } from './verify-log.ts'
 

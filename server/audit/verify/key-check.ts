@@ -3,11 +3,11 @@
  * erasure, and after an erasure it is missing; no key exists that never sealed anything.
  */
 
-import { isDestroyed, lookupOf } from '#events/customer-key.ts'
-import type { OpenedEvent, RecordedEvent } from '#events/event.ts'
-import { keysIn, openPartsIn } from '#events/personal-data.ts'
-import { createOpener, type OpenRecorded } from '#events/sealer.ts'
-import type { KeyUseRow, StoredKey, TablesView, VerifiableTables } from '#events/verifiable-store.ts'
+import type { KeyUseRow, StoredKey, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
+import { isDestroyed, lookupOf } from '#events/people/customer-key.ts'
+import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'
+import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
+import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 

@@ -3,8 +3,8 @@
  * the figures are recomputed.
  */
 
-import type { StoredEvent } from '#events/upcast.ts'
-import type { ReplayRow, VerifiableLog } from '#events/verifiable-store.ts'
+import type { ReplayRow, VerifiableLog } from '#events/log/verifiable-store.ts'
+import type { StoredEvent } from '#events/shop/upcast.ts'
 import type { Folds } from '#projections/folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
 

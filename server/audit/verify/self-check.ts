@@ -4,8 +4,8 @@
  * figures are made again.
  */
 
-import type { LogLocation } from '#events/log-location.ts'
-import { startWorker } from '../../workers/start-worker.ts'
+import type { LogLocation } from '#events/log/log-location.ts'
+import { startWorker } from '#server/platform/workers/start-worker.ts'
 import type { Difference } from './difference.ts'
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 /** Compares the stored figures (those read at a start, and the snapshots for past moments) with recomputed ones. */
 
-import type { SnapshotRow, VerifiableLog } from '#events/verifiable-store.ts'
+import type { SnapshotRow, VerifiableLog } from '#events/log/verifiable-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { storedDashboard } from '#projections/fold-snapshots.ts'
 import { type Folds, foldVersions, statesOf } from '#projections/folds.ts'

@@ -1,7 +1,7 @@
 /** Comparisons of whole tables, each as they are at one moment. */
 
-import { type StockCounts, withMoves } from '#events/stock.ts'
-import type { DayCount, TablesView } from '#events/verifiable-store.ts'
+import type { DayCount, TablesView } from '#events/log/verifiable-store.ts'
+import { type StockCounts, withMoves } from '#events/shop/stock.ts'
 import type { Folds } from '#projections/folds.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { type CountedSizes, stockCounts, storedCounts } from '#projections/stock-counts.ts'

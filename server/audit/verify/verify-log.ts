@@ -1,6 +1,6 @@
 /** Verifies and replays a whole log in one pass: on one core page by page, or on two with the hashing in a thread. */
 
-import type { VerifiableLog } from '#events/verifiable-store.ts'
+import type { VerifiableLog } from '#events/log/verifiable-store.ts'
 import type { Folds } from '#projections/folds.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'

@@ -4,11 +4,11 @@
  * can keep writing; memory grows only with the orders of erased customers.
  */
 
-import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/event.ts'
-import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/order-row.ts'
-import { keysIn } from '#events/personal-data.ts'
-import { searchedText } from '#events/searched-text.ts'
-import type { RequestRow, TablesView, VerifiableTables } from '#events/verifiable-store.ts'
+import type { RequestRow, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
+import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/orders/order-row.ts'
+import { searchedText } from '#events/orders/searched-text.ts'
+import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/shop/event.ts'
+import { keysIn } from '#events/shop/personal-data.ts'
 import { type Folds, freshFolds } from '#projections/folds.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'

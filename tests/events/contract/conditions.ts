@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ExpectedVersion } from '#events/event-log.ts'
+import type { ExpectedVersion } from '#events/log/event-log.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request, traffic, trafficRequest } from '../sample-requests.ts'
 

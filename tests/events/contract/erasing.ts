@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/event.ts'
-import { ERASED } from '#events/order.ts'
+import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/shop/event.ts'
+import { ERASED } from '#events/shop/order.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EventStore } from '#events/event-store.ts'
-import type { OrderReadModel } from '#events/order-read-model.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { handedOver, orderNumber, orderPlaced, placing, trackingKeys } from '../sample-requests.ts'
 

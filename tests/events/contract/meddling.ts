@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { EventStore } from '#events/event-store.ts'
+import type { EventStore } from '#events/log/event-store.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 

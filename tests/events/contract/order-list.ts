@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderStream } from '#events/event.ts'
-import type { OrderStatus } from '#events/order.ts'
-import { type OrderQuery, type OrderSort, UnknownCursor } from '#events/order-read-model.ts'
+import { type OrderQuery, type OrderSort, UnknownCursor } from '#events/orders/order-read-model.ts'
+import { orderStream } from '#events/shop/event.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import type { Bench } from '../event-store-contract.ts'
 import {
   blacksmith,

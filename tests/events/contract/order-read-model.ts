@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ShopEvent } from '#events/event.ts'
-import { orderStream } from '#events/event.ts'
-import type { Stars } from '#events/order.ts'
-import { type OrderView, UnknownCursor } from '#events/order-read-model.ts'
+import { type OrderView, UnknownCursor } from '#events/orders/order-read-model.ts'
+import type { ShopEvent } from '#events/shop/event.ts'
+import { orderStream } from '#events/shop/event.ts'
+import type { Stars } from '#events/shop/order.ts'
 import type { Bench } from '../event-store-contract.ts'
 import {
   blacksmith,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orderStream, type ShopEvent } from '#events/event.ts'
-import type { OrderStatus } from '#events/order.ts'
-import type { OrderQuery } from '#events/order-read-model.ts'
-import type { LateBefore } from '#events/work-lists.ts'
+import type { OrderQuery } from '#events/orders/order-read-model.ts'
+import type { LateBefore } from '#events/orders/work-lists.ts'
+import { orderStream, type ShopEvent } from '#events/shop/event.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../sample-requests.ts'
 

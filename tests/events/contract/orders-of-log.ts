@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LogUnavailable } from '#events/event-log.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { orderNumber, orderPlaced, placing, request } from '../sample-requests.ts'
 

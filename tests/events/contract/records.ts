@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fromBase64 } from '#events/base64.ts'
-import type { RecordFilter } from '#events/records.ts'
+import type { RecordFilter } from '#events/log/records.ts'
+import { fromBase64 } from '#events/proof/base64.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { naiveLeaf, naiveRoot, naiveRootOfRecords } from '../naive-root.ts'
 import { provesConsistency, provesInclusion } from '../rfc-proofs.ts'

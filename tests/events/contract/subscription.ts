@@ -1,6 +1,6 @@
 import { config, filter, firstValueFrom, type Observable, Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { RecordedEvent } from '#events/event.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
 import { until } from '../../until.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { request, traffic, trafficRequest } from '../sample-requests.ts'

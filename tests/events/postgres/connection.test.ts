@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { migrate } from '#events/postgres/migrations.ts'
-import { StoreUnavailable } from '#events/store-unavailable.ts'
+import { migrate } from '#events/log/postgres/migrations.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { until } from '../../until.ts'
 import { database as open, testDatabase } from './opened.ts'
 

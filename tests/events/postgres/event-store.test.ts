@@ -1,5 +1,5 @@
-import { openDatabase } from '#events/postgres/connection.ts'
-import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { createTestDatabase } from '../../postgres/test-database.ts'
 import { describeEventStore } from '../event-store-contract.ts'
 

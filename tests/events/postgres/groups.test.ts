@@ -1,6 +1,6 @@
 import { filter, firstValueFrom } from 'rxjs'
 import { expect, it } from 'vitest'
-import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { until } from '../../until.ts'
 import { naiveRootOfRecords } from '../naive-root.ts'
 import { request, traffic, trafficRequest } from '../sample-requests.ts'

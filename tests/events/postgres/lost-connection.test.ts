@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LogUnavailable } from '#events/event-log.ts'
-import { subscribeWithRetry } from '#events/subscribe-with-retry.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
+import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import type { Cut } from '../../postgres/cutting-proxy.ts'
 import { startPostgresServer } from '../../postgres/server.ts'
 import { until } from '../../until.ts'

@@ -1,9 +1,9 @@
 /** A database whose order read model is that of an older program. */
 
 import { expect, it } from 'vitest'
-import { orderStream } from '#events/event.ts'
-import { openVerifiableStore } from '#events/open-verifiable-store.ts'
-import { sealTrackingNumbers } from '#events/postgres/seal-tracking-numbers.ts'
+import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
+import { sealTrackingNumbers } from '#events/log/postgres/seal-tracking-numbers.ts'
+import { orderStream } from '#events/shop/event.ts'
 import { verifyTables } from '#server/audit/verify/verify-tables.ts'
 import { handedOver, orderNumber, orderPlaced, placing, request, trackingHash } from '../sample-requests.ts'
 import { database, eventStore, testDatabase } from './opened.ts'

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#events/postgres/connection.ts'
+import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
 import {
   openPostgresEventStore,
   type PostgresEventStore,
   type PostgresEventStoreOptions,
-} from '#events/postgres/postgres-event-store.ts'
+} from '#events/log/postgres/postgres-event-store.ts'
 import { type CuttingProxy, createCuttingProxy } from '../../postgres/cutting-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
 

@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '#events/postgres/connection.ts'
-import { viewDatabase } from '#events/postgres/read-only-view.ts'
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { viewDatabase } from '#events/log/postgres/read-only-view.ts'
 import { createTestDatabase, type TestDatabase } from '../../postgres/test-database.ts'
 import { until } from '../../until.ts'
 

@@ -1,8 +1,8 @@
 /** What keeps a shop from starting with PostgreSQL: one clear line each, in which there is nothing secret. */
 
 import { describe, expect, it } from 'vitest'
-import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
-import { failureLine } from '#server/command-line/failure-line.ts'
+import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
+import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { trafficRequest } from '../sample-requests.ts'
 import { database, eventStore, testDatabase } from './opened.ts'
 

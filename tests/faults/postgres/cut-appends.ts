@@ -1,9 +1,9 @@
 /** The connection of an append is cut at each message of the protocol, in both directions. */
 
 import assert from 'node:assert/strict'
-import type { AppendRequest, AppendResult, EventLog } from '#events/event-log.ts'
-import { LogUnavailable } from '#events/event-log.ts'
-import { openPostgresEventStore } from '#events/postgres/postgres-event-store.ts'
+import type { AppendRequest, AppendResult, EventLog } from '#events/log/event-log.ts'
+import { LogUnavailable } from '#events/log/event-log.ts'
+import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { orderNumber, orderPlaced, placing } from '../../events/sample-requests.ts'
 import {
   type Counted,

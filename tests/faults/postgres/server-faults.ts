@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabase } from '#events/postgres/connection.ts'
+import { openDatabase } from '#events/log/postgres/connection.ts'
 import { type CuttingProxy, createCuttingProxy, type MessageCut } from '../../postgres/cutting-proxy.ts'
 import { type Killing, type PostgresServer, startPostgresServer } from '../../postgres/server.ts'
 import type { Campaign, Case, Extent } from '../campaign.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenedEvent, Recipient } from '#events/event.ts'
+import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
 import { lastFailure, withoutRepeatedFailures } from '#web/admin/order/mail-history.ts'
 import { mailInterval } from '#web/admin/order/order-detail.ts'
 

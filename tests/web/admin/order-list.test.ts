@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#events/calendar.ts'
-import { type Order, orderStatuses } from '#events/order.ts'
-import { orderSorts } from '#events/order-read-model.ts'
+import { orderSorts } from '#events/orders/order-read-model.ts'
+import { addDays } from '#events/shop/calendar.ts'
+import { type Order, orderStatuses } from '#events/shop/order.ts'
 import { besides } from '#web/admin/order/neighbours.ts'
 import { type AnsweredPage, countWaiting, listedOrders } from '#web/admin/orders/order-list.ts'
 import {

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CancelReason, OrderStatus } from '#events/order.ts'
+import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
 import { undoing } from '#web/admin/orders/change-status.ts'
 import { applyStatuses, shownStatus } from '#web/admin/orders/order-status.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { chatLink, chatText } from '#web/admin/order/customer-chat.ts'
 import { recordWords } from '#web/admin/order/customer-record.ts'
 import { askCancelReason, cancelQuestion } from '#web/admin/orders/cancel-reason.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {

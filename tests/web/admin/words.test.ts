@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenedEvent } from '#events/event.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
 import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
 import { mailStateWords, mailWords, timelineEntry } from '#web/admin/order/order-words.ts'

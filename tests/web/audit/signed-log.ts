@@ -1,12 +1,12 @@
 /** A signed log in memory that answers like the shop, and can be changed by a test. */
 
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { toBase64 } from '#events/base64.ts'
-import { signCheckpoint } from '#events/checkpoint.ts'
-import type { RecordedEvent } from '#events/event.ts'
-import { leafHash, nodeHash } from '#events/merkle.ts'
-import { consistencyProof, inclusionProof, rootAt } from '#events/merkle-proof.ts'
-import { verifierKeyText } from '#events/signed-note.ts'
+import { toBase64 } from '#events/proof/base64.ts'
+import { signCheckpoint } from '#events/proof/checkpoint.ts'
+import { leafHash, nodeHash } from '#events/proof/merkle.ts'
+import { consistencyProof, inclusionProof, rootAt } from '#events/proof/merkle-proof.ts'
+import { verifierKeyText } from '#events/proof/signed-note.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, freshFolds } from '#projections/folds.ts'
 import { sha256 } from '#web/audit/proof/crypto.ts'

@@ -1,6 +1,6 @@
 /** Announces new orders: each one separately, or many at once in one sentence. */
 
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { moneyNow } from '#web/backoffice/money/money.ts'
 import { isolated } from '../isolated.ts'
 import { productLabel } from '../orders/product-label.ts'

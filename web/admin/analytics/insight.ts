@@ -1,7 +1,7 @@
 /** What became of parcels at the door, and who has refused more than once: asked for where they are shown. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RefuserPage } from '#events/order-read-model.ts'
+import type { RefuserPage } from '#events/orders/order-read-model.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
-import type { CashAge } from '#events/cash-age.ts'
+import type { CashAge } from '#events/shop/cash-age.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { ERASED } from '#events/order.ts'
-import type { StatementPreview } from '#events/statement.ts'
+import type { StatementPreview } from '#events/orders/statement.ts'
+import { ERASED } from '#events/shop/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 

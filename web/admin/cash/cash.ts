@@ -1,9 +1,9 @@
 /** The cash of couriers and their statements, from the server. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CashAge } from '#events/cash-age.ts'
-import type { Statement } from '#events/event.ts'
-import type { CashParcel, CourierStatement, StatementPreview } from '#events/statement.ts'
+import type { CashParcel, CourierStatement, StatementPreview } from '#events/orders/statement.ts'
+import type { CashAge } from '#events/shop/cash-age.ts'
+import type { Statement } from '#events/shop/event.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshOrders } from '../order/order-detail.ts'

@@ -1,6 +1,6 @@
 /** The lines of a statement in the rows of its file, by the columns that the owner has chosen. */
 
-import type { StatementLine } from '#events/statement.ts'
+import type { StatementLine } from '#events/orders/statement.ts'
 import type { Table } from './read-table.ts'
 
 /** Headings; the charges are those of all their columns together. */

@@ -1,7 +1,7 @@
 /** Call, WhatsApp and the three outcomes, at the bottom of the screen, with their keys; above them the last outcome and its undo. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ContactOutcome } from '#events/order.ts'
+import type { ContactOutcome } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'

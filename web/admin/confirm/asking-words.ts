@@ -1,6 +1,6 @@
 /** What whoever asks a customer should know before, in words. */
 
-import type { CustomerRecord, OrderView } from '#events/order-read-model.ts'
+import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { type RecordWords, recordWords } from '../order/customer-record.ts'
 

@@ -1,8 +1,8 @@
 /** Whom to ask next: the server's queue, without those whom this page has dealt with since it was read. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ContactOutcome, Order } from '#events/order.ts'
-import type { CustomerRecord, OrderView } from '#events/order-read-model.ts'
+import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
+import type { ContactOutcome, Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from '../orders/order-status.ts'
 

@@ -3,7 +3,7 @@
  * never overwrite what the other one keeps.
  */
 
-import type { ContactChannel, ContactOutcome, OrderStatus } from '#events/order.ts'
+import type { ContactChannel, ContactOutcome, OrderStatus } from '#events/shop/order.ts'
 
 export type Entry =
   | {

@@ -4,7 +4,7 @@
  */
 
 import type { QueryClient } from '@tanstack/react-query'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { isOwnOutcome } from '../confirm/outcomes.ts'

@@ -1,8 +1,8 @@
 /** The state of an order's mails, and a button that sends one again. */
 
 import { useMutation } from '@tanstack/react-query'
-import type { OpenedEvent, Recipient } from '#events/event.ts'
-import type { MailView } from '#events/order-read-model.ts'
+import type { MailView } from '#events/orders/order-read-model.ts'
+import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'

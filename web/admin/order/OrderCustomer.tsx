@@ -1,8 +1,8 @@
 /** The customer of an order: contact, order history in a sentence, and a button to correct the contact. */
 
 import { useState } from 'react'
-import type { Order } from '#events/order.ts'
-import type { CustomerRecord } from '#events/order-read-model.ts'
+import type { CustomerRecord } from '#events/orders/order-read-model.ts'
+import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
-import { reasonNames } from '#events/cancel-reasons.ts'
+import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'

@@ -1,7 +1,7 @@
 /** What is usually done next with an order: ask the customer, set the next status. */
 
 import { useEffect, useState } from 'react'
-import type { Order, OrderStatus } from '#events/order.ts'
+import type { Order, OrderStatus } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'

@@ -1,6 +1,6 @@
 /** The history of the order from the log, newest first. */
 
-import type { OpenedEvent } from '#events/event.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { withoutRepeatedFailures } from './mail-history.ts'

@@ -2,8 +2,8 @@
 
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { Contact } from '#events/event.ts'
-import type { Order } from '#events/order.ts'
+import type { Contact } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { correctArrivals } from '../orders/arrivals.ts'

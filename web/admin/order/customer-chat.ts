@@ -6,8 +6,8 @@
 import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order, OrderStatus } from '#events/order.ts'
-import { phoneDigits } from '#events/phone.ts'
+import type { Order, OrderStatus } from '#events/shop/order.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
 
 /** Whether there is still something to write about it. */
 export function isOpen(status: OrderStatus): boolean {

@@ -1,6 +1,6 @@
 /** A customer's earlier orders in a sentence: it helps to decide whom to call before shipping. */
 
-import type { CustomerRecord } from '#events/order-read-model.ts'
+import type { CustomerRecord } from '#events/orders/order-read-model.ts'
 
 export type RecordWords = { readonly text: string; readonly careful: boolean }
 

@@ -1,7 +1,7 @@
 /** An order's mails among its events: why the last one failed, and which failures need not be shown. */
 
-import type { OpenedEvent } from '#events/event.ts'
-import { type OrderMail, orderMailOf } from '#events/order-mail.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
+import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 
 type MailEvent = Extract<
   OpenedEvent,

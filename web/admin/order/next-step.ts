@@ -1,6 +1,6 @@
 /** The usual next status of an order, for the one button that sets it. */
 
-import type { OrderStatus } from '#events/order.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 
 export type NextStep = { readonly to: OrderStatus; readonly name: string }
 

@@ -1,9 +1,9 @@
 /** One order with its events and the state of its mails. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OpenedEvent } from '#events/event.ts'
-import type { CancelReason, Order } from '#events/order.ts'
-import type { CustomerRecord, OrderView } from '#events/order-read-model.ts'
+import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
+import type { CancelReason, Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from '../orders/order-status.ts'
 

@@ -2,12 +2,12 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { reasonNames } from '#events/cancel-reasons.ts'
-import type { Actor, Booking, Contact, MailChannel, OpenedEvent } from '#events/event.ts'
-import { mailReasonWords, wasHeldBack } from '#events/mail-reasons.ts'
-import { type ContactChannel, type ContactOutcome, ERASED } from '#events/order.ts'
-import { type OrderMail, orderMailOf } from '#events/order-mail.ts'
-import type { MailView } from '#events/order-read-model.ts'
+import type { MailView } from '#events/orders/order-read-model.ts'
+import { reasonNames } from '#events/shop/cancel-reasons.ts'
+import type { Actor, Booking, Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
+import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
+import { type ContactChannel, type ContactOutcome, ERASED } from '#events/shop/order.ts'
+import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../isolated.ts'
 

@@ -2,7 +2,7 @@
 
 import { mutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { Recipient } from '#events/event.ts'
+import type { Recipient } from '#events/shop/event.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshOrder } from './order-detail.ts'
 

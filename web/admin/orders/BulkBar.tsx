@@ -2,7 +2,7 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
-import { type OrderStatus, orderStatuses } from '#events/order.ts'
+import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

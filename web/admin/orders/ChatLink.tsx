@@ -3,7 +3,7 @@
  * order is opened behind it, so that whoever comes back with the answer finds the button that confirms it.
  */
 
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { chatLink, chatName } from '../order/customer-chat.ts'

@@ -1,7 +1,7 @@
 /** The orders as a table, for screens that have the room; on a tablet the number and the product stand under the name. */
 
 import { memo, type ReactNode } from 'react'
-import type { ListedOrder, OrderSort } from '#events/order-read-model.ts'
+import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'

@@ -4,7 +4,7 @@
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
-import { orderSorts } from '#events/order-read-model.ts'
+import { orderSorts } from '#events/orders/order-read-model.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { ExportLink } from '#web/backoffice/ui/ExportLink.tsx'

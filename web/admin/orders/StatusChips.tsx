@@ -1,7 +1,7 @@
 /** The statuses to filter by, and the work, each with how many orders the list would have. */
 
-import { orderStatuses } from '#events/order.ts'
-import { usualSort } from '#events/work-lists.ts'
+import { usualSort } from '#events/orders/work-lists.ts'
+import { orderStatuses } from '#events/shop/order.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import type { OrderListView } from './order-list-view.ts'

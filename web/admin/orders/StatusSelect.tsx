@@ -2,7 +2,7 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
+import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'

@@ -1,8 +1,8 @@
 /** Orders that have come in while the page is open: they wait until someone asks the list to show them. */
 
 import { createStore } from 'zustand/vanilla'
-import type { Contact } from '#events/event.ts'
-import type { Order } from '#events/order.ts'
+import type { Contact } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
 
 export type Arrival = {
   readonly order: Order

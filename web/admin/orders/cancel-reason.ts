@@ -1,7 +1,7 @@
 /** Asks why orders are cancelled before they are. The answer is optional. */
 
 import { createStore } from 'zustand/vanilla'
-import type { CancelReason } from '#events/order.ts'
+import type { CancelReason } from '#events/shop/order.ts'
 
 /** `keep` when they are not to be cancelled; null when no reason was given. */
 export type CancelAnswer = CancelReason | null | 'keep'

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { CancelReason, OrderStatus } from '#events/order.ts'
+import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { shownStatus } from './order-status.ts'

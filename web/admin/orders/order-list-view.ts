@@ -1,10 +1,10 @@
 /** Which orders the list shows and in what order; stored in the address, so that a view can be bookmarked and sent. */
 
-import { addDays, type Day, dayOf } from '#events/calendar.ts'
-import { type Order, type OrderStatus, orderStatuses } from '#events/order.ts'
-import { type OrderSort, orderSorts } from '#events/order-read-model.ts'
-import { isFoundBy } from '#events/order-search.ts'
-import { statusOfWork, usualSort, workLists } from '#events/work-lists.ts'
+import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
+import { isFoundBy } from '#events/orders/order-search.ts'
+import { statusOfWork, usualSort, workLists } from '#events/orders/work-lists.ts'
+import { addDays, type Day, dayOf } from '#events/shop/calendar.ts'
+import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Days are relative to the current day, so that a saved view of “today” always shows today. */

@@ -6,8 +6,8 @@ import {
   keepPreviousData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { Contact } from '#events/event.ts'
-import type { ListedOrder, OrderPage } from '#events/order-read-model.ts'
+import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
+import type { Contact } from '#events/shop/event.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import type { Arrival } from './arrivals.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#events/order-read-model.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import type { OrderListView } from './order-list-view.ts'
 
 /** The props of the table and, on a narrow screen, of the cards. */

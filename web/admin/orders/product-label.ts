@@ -1,4 +1,4 @@
-import type { OrderItem } from '#events/order.ts'
+import type { OrderItem } from '#events/shop/order.ts'
 
 /** An order's goods in a few words: the first line's name, and how many further lines there are. */
 export function productLabel(items: readonly Pick<OrderItem, 'name'>[]): string {

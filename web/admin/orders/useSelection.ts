@@ -1,7 +1,7 @@
 /** Which of the listed orders are selected. Another view starts with none. */
 
 import { useCallback, useState } from 'react'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -1,6 +1,6 @@
 /** The products to take from the shelf. */
 
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { countLabel } from '../orders/status-toast.ts'
 import { pickList } from './pick-list.ts'

@@ -6,7 +6,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { asOnShelf } from './pick-list.ts'
 import { QrCode } from './QrCode.tsx'
 

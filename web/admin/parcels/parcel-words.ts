@@ -1,6 +1,6 @@
 /** Why an order is neither packed nor handed over, in words. */
 
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 
 /** Null for an order that can be packed. */
 export function whyNotPacked({ status, erased }: Order): string | null {

@@ -3,7 +3,7 @@
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
-import type { Order, OrderItem } from '#events/order.ts'
+import type { Order, OrderItem } from '#events/shop/order.ts'
 
 export type PickLine = {
   readonly id: string

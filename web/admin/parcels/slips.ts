@@ -1,7 +1,7 @@
 /** The orders that are packed or handed over, as the server has them now. */
 
 import { queryOptions } from '@tanstack/react-query'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from '../orders/order-status.ts'
 

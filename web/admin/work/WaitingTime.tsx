@@ -1,6 +1,6 @@
 /** How long an order has been in its status; marked when that is too long. */
 
-import type { ListedOrder } from '#events/order-read-model.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/useNow.ts'

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { WorkList } from '#events/work-lists.ts'
+import type { WorkList } from '#events/orders/work-lists.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CONFIRM, workPath } from '#web/backoffice/paths.ts'

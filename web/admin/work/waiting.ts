@@ -1,6 +1,6 @@
 /** How long an order has been in its status, and whether that is longer than the owner allows. */
 
-import type { OrderStatus } from '#events/order.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 /** Which events to show: of one order, of a type, by whom, on which days; and an export of them. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
-import { typeNames } from '#events/event-words.ts'
+import { typeNames } from '#events/shop/event-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { ExportLink } from '#web/backoffice/ui/ExportLink.tsx'

@@ -1,6 +1,6 @@
 import { formatRupees } from '#catalogue/money.ts'
-import type { RecordedOf } from '#events/event.ts'
-import type { OrderStatus } from '#events/order.ts'
+import type { RecordedOf } from '#events/shop/event.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'

@@ -15,7 +15,7 @@ export function KeyPanel() {
       const [text, { fingerprintOf }, { parseVerifierKey }] = await Promise.all([
         fetchText('/api/audit/key', signal),
         import('./crypto.ts'),
-        import('#events/signed-note.ts'),
+        import('#events/proof/signed-note.ts'),
       ])
       const parsed = parseVerifierKey(text)
       return { text: text.trim(), fingerprint: parsed && fingerprintOf(parsed.publicKey) }

@@ -1,7 +1,7 @@
 /** Checks in the browser that a witness has cosigned what the shop says, and that today's log begins with it. */
 
-import { parseSignedNote } from '#events/checkpoint.ts'
-import { parseWitnessKey, verifyCosignature } from '#events/cosignature.ts'
+import { parseSignedNote } from '#events/proof/checkpoint.ts'
+import { parseWitnessKey, verifyCosignature } from '#events/proof/cosignature.ts'
 import type { ComparisonVerdict } from './compare-checkpoint.ts'
 import { compareWithToday } from './compare-with-today.ts'
 import { sha256, verifyEd25519 } from './crypto.ts'

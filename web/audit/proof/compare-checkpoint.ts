@@ -4,9 +4,9 @@
  */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { fromBase64 } from '#events/base64.ts'
-import { verifyCheckpoint } from '#events/checkpoint.ts'
-import { verifyConsistency } from '#events/merkle-proof.ts'
+import { fromBase64 } from '#events/proof/base64.ts'
+import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { verifyConsistency } from '#events/proof/merkle-proof.ts'
 import type { LogHead } from '../api/audit-api.ts'
 import { sha256, verifyEd25519 } from './crypto.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'

@@ -2,8 +2,8 @@
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 as hash } from '@noble/hashes/sha2.js'
-import type { Sha256 } from '#events/merkle.ts'
-import type { VerifyEd25519 } from '#events/signed-note.ts'
+import type { Sha256 } from '#events/proof/merkle.ts'
+import type { VerifyEd25519 } from '#events/proof/signed-note.ts'
 
 const utf8 = new TextEncoder()
 

@@ -3,7 +3,7 @@
  * down, always into the first half that differs. A proof of any leaf contains the hashes beside its path.
  */
 
-import { nodeHash, type Sha256 } from '#events/merkle.ts'
+import { nodeHash, type Sha256 } from '#events/proof/merkle.ts'
 
 export type Difference = {
   /** Events after `start` up to `end` (counted from 1: `start + 1` … `end`). */

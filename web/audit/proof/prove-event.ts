@@ -4,8 +4,8 @@
  */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { verifyCheckpoint } from '#events/checkpoint.ts'
-import { leadsToRoot } from '#events/receipt.ts'
+import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { leadsToRoot } from '#events/proof/receipt.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { fetchText } from '../api/fetch-audit.ts'
 import { sha256, verifyEd25519 } from './crypto.ts'

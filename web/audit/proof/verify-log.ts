@@ -4,9 +4,9 @@
  */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { fromBase64 } from '#events/base64.ts'
-import { verifyCheckpoint } from '#events/checkpoint.ts'
-import { parseVerifierKey } from '#events/signed-note.ts'
+import { fromBase64 } from '#events/proof/base64.ts'
+import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { parseVerifierKey } from '#events/proof/signed-note.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { statesOf } from '#projections/folds.ts'
 import { createHistoryVerifier, type Finding } from '#projections/verify-history.ts'

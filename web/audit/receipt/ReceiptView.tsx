@@ -1,7 +1,7 @@
 /** A receipt as a page: the order, its events, and their proof. */
 
 import { brand } from '#catalogue/brand.ts'
-import type { EventProof, Receipt } from '#events/receipt.ts'
+import type { EventProof, Receipt } from '#events/proof/receipt.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { OrderState } from '../order/OrderState.tsx'

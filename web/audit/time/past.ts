@@ -4,10 +4,10 @@
  * the compression.
  */
 
-import { dayOf, monthOf } from '#events/calendar.ts'
-import type { RecordedEvent } from '#events/event.ts'
-import { eventWords } from '#events/event-words.ts'
-import { createUpcast, type StoredEvent } from '#events/upcast.ts'
+import { dayOf, monthOf } from '#events/shop/calendar.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { eventWords } from '#events/shop/event-words.ts'
+import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { createReplayCheck, type Finding } from '#projections/replay-check.ts'

@@ -1,7 +1,7 @@
 /** Sales, products, customers and order statuses in charts. */
 
 import { Tabs } from 'radix-ui'
-import type { OrderStatus } from '#events/order.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import type { ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { charts as named } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'

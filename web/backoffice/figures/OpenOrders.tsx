@@ -1,7 +1,7 @@
 /** The orders that still need work, in a bar of their own: beside all delivered ones they could not be seen. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { type OrderStatus, orderStatuses } from '#events/order.ts'
+import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { statusLooks } from '../ui/status-looks.ts'
 import { MaybeLink } from './MaybeLink.tsx'

@@ -1,7 +1,7 @@
 /** The items of an order with their prices, as a table. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order, OrderItem } from '#events/order.ts'
+import type { Order, OrderItem } from '#events/shop/order.ts'
 
 type OrderItemsProps = Pick<Order, 'subtotal' | 'deliveryFee'> & {
   readonly items: readonly Omit<OrderItem, 'id'>[]

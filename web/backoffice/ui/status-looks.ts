@@ -1,6 +1,6 @@
 /** An order's status on the admin's screens: name, colour and icon, never colour alone. */
 
-import type { OrderStatus } from '#events/order.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import type { IconName } from './Icon.tsx'
 
 type StatusLook = { readonly name: string; readonly icon: IconName; readonly className: string }

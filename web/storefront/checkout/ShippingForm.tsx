@@ -1,7 +1,7 @@
 /** The form for the delivery address, and the button that places the order. */
 
 import { type FormEvent, useRef } from 'react'
-import { LONGEST } from '#events/order-limits.ts'
+import { LONGEST } from '#events/shop/order-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'

@@ -1,7 +1,7 @@
 /** Why an order was not placed. */
 
 import type { Totals } from '#catalogue/totals.ts'
-import type { Shortage } from '#events/decision.ts'
+import type { Shortage } from '#events/shop/decision.ts'
 import type { PriceChange } from '../cart/cart.ts'
 
 export type CheckoutNotice =

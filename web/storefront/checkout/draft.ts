@@ -1,6 +1,6 @@
 /** What the shopper has typed so far, stored for this tab, so that a reload loses nothing. */
 
-import type { Customer } from '#events/checkout.ts'
+import type { Customer } from '#events/shop/checkout.ts'
 
 export type Draft = Customer
 

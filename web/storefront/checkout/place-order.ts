@@ -1,9 +1,9 @@
 /** Sends an order to the shop and returns the result. */
 
 import type { Totals } from '#catalogue/totals.ts'
-import type { Customer } from '#events/checkout.ts'
-import type { Shortage } from '#events/decision.ts'
-import type { Order } from '#events/order.ts'
+import type { Customer } from '#events/shop/checkout.ts'
+import type { Shortage } from '#events/shop/decision.ts'
+import type { Order } from '#events/shop/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'

@@ -1,8 +1,8 @@
 /** Sends an order as the current attempt of this browser. */
 
-import type { Customer } from '#events/checkout.ts'
-import { moreThanTaken } from '#events/order-limits.ts'
-import { tooMuchSentence } from '#events/too-much-words.ts'
+import type { Customer } from '#events/shop/checkout.ts'
+import { moreThanTaken } from '#events/shop/order-limits.ts'
+import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
 import { createAttempts } from './attempt.ts'
 import { placeOrder } from './place-order.ts'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import type { Cart } from '../cart/cart.ts'
 import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
@@ -18,7 +18,7 @@ const none: Errors = {}
 /** What follows the form is loaded after it, and long before anybody has filled it in: its rules, sending, the confirmation. */
 const loadNext = () =>
   Promise.all([
-    import('#events/checkout.ts'),
+    import('#events/shop/checkout.ts'),
     import('./send-order.ts'),
     loadConfirmation(),
     loadChangeNotice(),

@@ -6,7 +6,7 @@
 
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import type { Draft } from './draft.ts'
 import { forgottenSince } from './kept-details.ts'
 

@@ -1,6 +1,6 @@
 /** What a stranger sees of an order. */
 
-import type { MaskedOrder } from '#events/order.ts'
+import type { MaskedOrder } from '#events/shop/order.ts'
 import { LockIcon } from '#web/ui/icons.tsx'
 import { orderDay } from './order-date.ts'
 import { StatusBadge } from './StatusBadge.tsx'

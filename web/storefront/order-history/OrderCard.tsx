@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { OpenedOrder, OrderItem } from '#events/order.ts'
+import type { OpenedOrder, OrderItem } from '#events/shop/order.ts'
 import { Totals } from '../checkout/Totals.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderTracker } from './OrderTracker.tsx'

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { OrderItem } from '#events/order.ts'
+import type { OrderItem } from '#events/shop/order.ts'
 
 type Props = {
   readonly items: readonly OrderItem[]

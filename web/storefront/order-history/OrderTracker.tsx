@@ -1,6 +1,6 @@
 /** How far an order has come: its steps, each with the time at which it was reached. */
 
-import { type Order, type OrderStatus, orderStatuses, type StatusDates } from '#events/order.ts'
+import { type Order, type OrderStatus, orderStatuses, type StatusDates } from '#events/shop/order.ts'
 import { shortDay, timeOfDay } from './order-date.ts'
 
 type Props = Pick<Order, 'date' | 'status'> & { readonly statusDates: StatusDates }

@@ -1,7 +1,7 @@
 /** Who brings a parcel, and where to follow it. A stranger does not get the tracking number. */
 
 import { courierName } from '#catalogue/couriers.ts'
-import type { Order } from '#events/order.ts'
+import type { Order } from '#events/shop/order.ts'
 
 type Props = Pick<Order, 'status' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 

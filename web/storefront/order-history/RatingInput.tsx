@@ -1,7 +1,7 @@
 /** Five stars under a product that has been delivered: a group of radio buttons, so that keys and screen readers work. */
 
 import { useId, useRef, useState } from 'react'
-import { type Stars, starChoices } from '#events/order.ts'
+import { type Stars, starChoices } from '#events/shop/order.ts'
 import { StarIcon } from '#web/ui/icons.tsx'
 import type { RatingShown } from './rating-on-its-way.ts'
 import { useRating } from './use-rating.ts'

@@ -1,7 +1,7 @@
 /** An order's status for its shopper: colour, icon and word. */
 
 import type { ComponentType } from 'react'
-import type { OrderStatus } from '#events/order.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import { CheckIcon, ClockIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 
 type Look = { readonly Icon: ComponentType<{ className?: string }>; readonly className: string }

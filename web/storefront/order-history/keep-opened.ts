@@ -1,7 +1,7 @@
 /** An order number opens its own order alone: those that were opened before stay open beside it. */
 
-import { dayOf } from '#events/calendar.ts'
-import type { LookedUpOrder, OpenedOrder } from '#events/order.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import type { LookedUpOrder, OpenedOrder } from '#events/shop/order.ts'
 
 /** `answer` is what the shop says now; orders that are open come first, the newest of them first. */
 export function keepOpened(

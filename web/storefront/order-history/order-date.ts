@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#events/calendar.ts'
+import { TIME_ZONE } from '#events/shop/calendar.ts'
 
 /** The first format takes a phone long: it is made when a date is shown, not when the browser fetches this code in advance. */
 const inPakistan = (options: Intl.DateTimeFormatOptions) => {

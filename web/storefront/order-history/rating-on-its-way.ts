@@ -3,7 +3,7 @@
  * refuses it. Of several choices in a row the last one counts.
  */
 
-import type { Stars } from '#events/order.ts'
+import type { Stars } from '#events/shop/order.ts'
 
 export type RatingShown = {
   readonly stars: Stars | null

@@ -1,8 +1,8 @@
 /** Looks orders up, and remembers for which e-mail or phone. */
 
 import { useCallback, useRef, useState } from 'react'
-import type { LookedUpOrder } from '#events/order.ts'
-import { orderNumberSpellings } from '#events/order-number.ts'
+import type { LookedUpOrder } from '#events/shop/order.ts'
+import { orderNumberSpellings } from '#events/shop/order-number.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { keepOpened } from './keep-opened.ts'

@@ -1,7 +1,7 @@
 /** The rating that a shopper gives to a product of an order. */
 
 import { useEffect, useState } from 'react'
-import type { Stars } from '#events/order.ts'
+import type { Stars } from '#events/shop/order.ts'
 import { callApi } from '#web/api/client.ts'
 import { type RatingShown, ratingOnItsWay } from './rating-on-its-way.ts'
 

@@ -1,7 +1,7 @@
 /** The form's field `quantity` between a minus and a plus; what is not a quantity becomes one when the field is left. */
 
 import { useId, useRef } from 'react'
-import { MAX_QUANTITY } from '#events/order-limits.ts'
+import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#events/order-limits.ts'
+import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 
 /** The valid quantity nearest to what was typed: whole, from 1 to the maximum of a line. */
 export function wholeQuantity(text: string): number {

@@ -1,7 +1,7 @@
 /** Says that the cart has more than one order may have, and how to order more; nothing for other carts. */
 
-import { moreThanTaken } from '#events/order-limits.ts'
-import { tooMuchSentence } from '#events/too-much-words.ts'
+import { moreThanTaken } from '#events/shop/order-limits.ts'
+import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { countOf } from '../cart.ts'
 import { useCart } from '../cart-store.ts'
 import { WithContact } from './WithContact.tsx'

@@ -1,4 +1,4 @@
-import { wayToOrderMore } from '#events/too-much-words.ts'
+import { wayToOrderMore } from '#events/shop/too-much-words.ts'
 
 /** A sentence of the shop; where it says how to order more, that is a link. */
 export function WithContact({ sentence }: { readonly sentence: string }) {

@@ -1,7 +1,7 @@
 /** The cart's rule for what is running out, in a file of its own: only the checkout needs it, and late. */
 
 import { lineId } from '#catalogue/line-id.ts'
-import type { Shortage } from '#events/decision.ts'
+import type { Shortage } from '#events/shop/decision.ts'
 import type { Cart } from '../cart.ts'
 
 /** Takes what is left of sizes of which there are fewer; lines of what is sold out go. */

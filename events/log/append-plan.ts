@@ -1,0 +1,272 @@
+/**
+ * What a group of appends writes, decided without reading or writing anything: versions, conditions, idempotency,
+ * positions, ids, sealing, the exact text of each record and its hashes. An event store reads the facts that the requests
+ * ask for, makes the plan and writes it, all in one transaction that no other writer can come between.
+ */
+
+import { v7 as uuidv7 } from 'uuid'
+import { assertPlacement } from '#events/orders/order-row.ts'
+import { type CustomerKey, customerOf, KEY_BYTES, lookupOf } from '#events/people/customer-key.ts'
+import { NONCE_BYTES, sealPart } from '#events/people/sealer.ts'
+import { appendLeaf, type Frontier, leafHash } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { LONGEST_RECORD } from '#events/proof/tiles.ts'
+import { type OpenedEvent, type RecordedEvent, type ShopEvent, schemaVersions } from '#events/shop/event.ts'
+import { openPartsIn, sealedData } from '#events/shop/personal-data.ts'
+import {
+  fitsStock,
+  needsStock,
+  type StockCounts,
+  type StockRow,
+  stockKey,
+  stockMoves,
+  withMoves,
+} from '#events/shop/stock.ts'
+import type { AppendRequest, AppendResult, ExpectedVersion, StreamAppend } from './event-log.ts'
+import { createRandomBytes } from './random-bytes.ts'
+
+/** How an idempotency key was used: with which fingerprint, and where its request was written. */
+export type KeyUse = { readonly fingerprint: string; readonly stream: string }
+
+/** What a plan must know of the log, asked for by `factsNeeded`. */
+export type AppendFacts = {
+  readonly frontier: Frontier
+  /** How many events a stream has; streams without events may be missing. */
+  readonly versions: ReadonlyMap<string, number>
+  readonly keyUses: ReadonlyMap<string, KeyUse>
+  /** By `customerOf`; who is not here has never ordered, or was erased. */
+  readonly customerKeys: ReadonlyMap<string, CustomerKey>
+  /** Customers without a key, who have ordered before personal data was sealed. */
+  readonly unsealedCustomers: ReadonlySet<string>
+  /** Empty when they are not asked for. */
+  readonly stock: StockCounts
+}
+
+export type FactsNeeded = {
+  readonly streams: ReadonlySet<string>
+  readonly idempotencyKeys: ReadonlySet<string>
+  /** By `customerOf`. */
+  readonly customers: ReadonlySet<string>
+  /** Whether the counts of the stock are needed. */
+  readonly stock: boolean
+}
+
+/** A row of the events' table. `leaf` is the record's RFC 6962 hash, `nodes` those of the subtrees that it completes. */
+export type EventRow = {
+  readonly position: number
+  readonly id: string
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  readonly leaf: Uint8Array
+  readonly nodes: Uint8Array
+  readonly record: string
+}
+
+export type NewCustomerKey = CustomerKey & {
+  /** What is stored of the e-mail. */
+  readonly lookup: Buffer
+  /** Of the first event that it seals. */
+  readonly position: number
+}
+
+/** What became of one request: a result, or the error that it alone met. */
+export type Answer =
+  | { readonly ok: true; readonly result: AppendResult }
+  | { readonly ok: false; readonly error: unknown }
+
+export type AppendPlan = {
+  /** One for each request, in their order. */
+  readonly answers: readonly Answer[]
+  readonly rows: readonly EventRow[]
+  /** `position` is that of the first event which the request has made. */
+  readonly keyUses: readonly {
+    readonly key: string
+    readonly fingerprint: string
+    readonly position: number
+  }[]
+  readonly newCustomerKeys: readonly NewCustomerKey[]
+  /** The counts that have changed. */
+  readonly stock: readonly StockRow[]
+  /** The log's end when all is written. */
+  readonly frontier: Frontier
+  /** The events as they were before they were sealed, in the order of `rows`. */
+  readonly opened: readonly OpenedEvent[]
+}
+
+/** Where ids, keys and nonces come from. Each is given out once. */
+export type Randomness = {
+  readonly newId: () => string
+  readonly newKey: () => Buffer
+  readonly newNonce: () => Buffer
+}
+
+export function createRandomness(): Randomness {
+  const idBytes = createRandomBytes(ID_BYTES)
+  return {
+    // RFC 9562: milliseconds and 74 random bits, so that no index has to say that they are unique.
+    newId: () => uuidv7({ random: idBytes() }),
+    newKey: createRandomBytes(KEY_BYTES),
+    newNonce: createRandomBytes(NONCE_BYTES),
+  }
+}
+
+const ID_BYTES = 16
+
+export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
+  const streams = new Set<string>()
+  const idempotencyKeys = new Set<string>()
+  const customers = new Set<string>()
+  for (const request of requests) {
+    const { idempotency, customerIsNew } = request
+    if (idempotency) idempotencyKeys.add(idempotency.key)
+    if (customerIsNew) customers.add(customerOf(customerIsNew.email))
+    for (const { stream, events } of partsOf(request)) {
+      streams.add(stream)
+      for (const part of events.flatMap(openPartsIn)) if (part) customers.add(customerOf(part.email))
+    }
+  }
+  const stock = requests.some((request) => decidedIn(request).some(needsStock))
+  return { streams, idempotencyKeys, customers, stock }
+}
+
+/** A request that cannot be recorded gets its error as answer and changes nothing for the others. */
+export function planAppends(
+  requests: readonly AppendRequest[],
+  facts: AppendFacts,
+  { newId, newKey, newNonce }: Randomness,
+): AppendPlan {
+  const answers: Answer[] = []
+  const rows: EventRow[] = []
+  const opened: OpenedEvent[] = []
+  const keyUses: AppendPlan['keyUses'][number][] = []
+  const newCustomerKeys: NewCustomerKey[] = []
+  // What the requests before one have changed.
+  const versions = new Map(facts.versions)
+  const uses = new Map(facts.keyUses)
+  const customerKeys = new Map(facts.customerKeys)
+  let { stock } = facts
+  let end = facts.frontier
+
+  function isKnown(email: string): boolean {
+    const customer = customerOf(email)
+    return customerKeys.has(customer) || facts.unsealedCustomers.has(customer)
+  }
+
+  function refusalOf(request: AppendRequest): AppendResult | null {
+    const { idempotency, customerIsNew } = request
+    const use = idempotency && uses.get(idempotency.key)
+    if (use) {
+      return use.fingerprint === idempotency.fingerprint
+        ? { outcome: 'repeated', stream: use.stream }
+        : { outcome: 'key-reused' }
+    }
+    const reached = new Map<string, number>()
+    for (const { stream, expected, events } of partsOf(request)) {
+      const currentVersion = reached.get(stream) ?? versions.get(stream) ?? 0
+      if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
+      reached.set(stream, currentVersion + events.length)
+    }
+    const isStale = customerIsNew !== undefined && isKnown(customerIsNew.email) === customerIsNew.expected
+    return isStale || !fitsStock(decidedIn(request), stock) ? { outcome: 'stale' } : null
+  }
+
+  /** The events of one request; what is returned is not part of the plan yet. */
+  function record(request: AppendRequest) {
+    const { at, actor } = request
+    const made = new Map<string, NewCustomerKey>()
+    const reached = new Map<string, number>()
+    const recorded: RecordedEvent[] = []
+    const eventRows: EventRow[] = []
+    let frontier = end
+
+    function keyOf(email: string, position: number): CustomerKey {
+      const customer = customerOf(email)
+      const known = customerKeys.get(customer) ?? made.get(customer)
+      if (known !== undefined) return known
+      const key = { id: newId(), key: newKey(), lookup: lookupOf(email), position }
+      made.set(customer, key)
+      return key
+    }
+
+    function recordOne(stream: string, event: ShopEvent): void {
+      const { type } = event
+      const version = (reached.get(stream) ?? versions.get(stream) ?? 0) + 1
+      reached.set(stream, version)
+      assertPlacement(event, stream, version)
+      const position = frontier.size + 1
+      const id = newId()
+      const data = sealedData(event, (part, name) =>
+        sealPart(part, { id, stream, type, part: name }, keyOf(part.email, position), newNonce()),
+      )
+      // The order of the properties is that of the record's text.
+      const stored = { position, id, stream, version, type, schema: schemaVersions[type], at, actor, data }
+      const text = JSON.stringify(stored)
+      // The log is also handed out in tiles, which have two bytes for the length of a record. No schema comes near it.
+      if (Buffer.byteLength(text) > LONGEST_RECORD)
+        throw new RangeError('A record is longer than a log may hold')
+      const leaf = leafHash(sha256, text)
+      const grown = appendLeaf(sha256, frontier, leaf)
+      frontier = grown.frontier
+      const nodes = Buffer.concat(grown.completed)
+      eventRows.push({ position, id, stream, version, type, leaf, nodes, record: text })
+      // `type` and `data` come from one event and so belong together.
+      recorded.push(stored as RecordedEvent)
+    }
+
+    for (const { stream, events } of partsOf(request)) for (const event of events) recordOne(stream, event)
+    return { made, recorded, eventRows, frontier, reached }
+  }
+
+  function answer(request: AppendRequest): AppendResult {
+    const refusal = refusalOf(request)
+    if (refusal !== null) return refusal
+    const { made, recorded, eventRows, frontier, reached } = record(request)
+    const { stream, idempotency } = request
+    if (idempotency) {
+      const { key, fingerprint } = idempotency
+      keyUses.push({ key, fingerprint, position: end.size + 1 })
+      uses.set(key, { fingerprint, stream })
+    }
+    for (const [customer, key] of made) {
+      newCustomerKeys.push(key)
+      customerKeys.set(customer, key)
+    }
+    for (const row of eventRows) rows.push(row)
+    const decided = decidedIn(request)
+    for (const [index, event] of recorded.entries()) opened.push(openedAs(event, decided[index]))
+    for (const [changed, version] of reached) versions.set(changed, version)
+    stock = withMoves(stock, decided.flatMap(stockMoves))
+    end = frontier
+    return { outcome: 'appended', events: recorded, version: versions.get(stream) ?? 0, position: end.size }
+  }
+
+  for (const request of requests) {
+    try {
+      answers.push({ ok: true, result: answer(request) })
+    } catch (error) {
+      answers.push({ ok: false, error })
+    }
+  }
+  const changed = [...stock.values()].filter((row) => facts.stock.get(stockKey(row)) !== row)
+  return { answers, rows, keyUses, newCustomerKeys, stock: changed, frontier: end, opened }
+}
+
+/** What a request appends to each stream, in order. */
+function partsOf(request: AppendRequest): readonly StreamAppend[] {
+  return request.also === undefined ? [request] : [request, ...request.also]
+}
+
+function decidedIn(request: AppendRequest): readonly ShopEvent[] {
+  return request.also === undefined ? request.events : partsOf(request).flatMap(({ events }) => events)
+}
+
+/** The recorded event with the data that it was made from. */
+function openedAs(recorded: RecordedEvent, event: ShopEvent | undefined): OpenedEvent {
+  return { ...recorded, data: event?.data } as OpenedEvent
+}
+
+function isMet(expected: ExpectedVersion, current: number): boolean {
+  if (expected === 'any') return true
+  return expected === 'existing' ? current > 0 : current === expected
+}

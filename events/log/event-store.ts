@@ -1,0 +1,36 @@
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { EraseByKey, EraseCustomer } from '#events/people/erasure.ts'
+import type { OpenEvents } from '#events/shop/event.ts'
+import type { StockCounts } from '#events/shop/stock.ts'
+import type { EventLog } from './event-log.ts'
+import type { HistoryStore, SignedHistorySnapshot } from './history-store.ts'
+import type { LogHealth } from './log-health.ts'
+import type { Records } from './records.ts'
+import type { SnapshotTable } from './snapshot-store.ts'
+
+export type RebuildOptions = {
+  /** Called with the position reached. */
+  readonly onProgress?: (position: number) => void
+  /** Ends it between two transactions. */
+  readonly signal?: AbortSignal
+  /** In short transactions with pauses, so that other writers do not wait. */
+  readonly gently?: boolean
+}
+
+/** One database with the log and the tables that are written in the same transaction. */
+export type EventStore = {
+  readonly log: EventLog
+  readonly records: Records
+  readonly orderViews: OrderReadModel
+  readonly openEvents: OpenEvents
+  readonly snapshots: SnapshotTable
+  readonly history: HistoryStore<SignedHistorySnapshot>
+  /** As they are after all events of the log. */
+  readStock(): Promise<StockCounts>
+  /** Makes each row of the order read model, and the stock, again from the log; no order is missing meanwhile, or when it is interrupted. */
+  rebuildOrders(options?: RebuildOptions): Promise<void>
+  readonly eraseCustomer: EraseCustomer
+  readonly eraseByKey: EraseByKey
+  readonly health: LogHealth
+  close(): Promise<void>
+}

@@ -1,0 +1,66 @@
+/** What an append must know of the log, read at once behind the lock of its head. */
+
+import { lookupOf } from '#events/people/customer-key.ts'
+import { nothingCounted } from '#events/shop/stock.ts'
+import type { AppendFacts, FactsNeeded, KeyUse } from '../append-plan.ts'
+import { shortenedKey } from '../idempotency-key.ts'
+import { lockHead } from './log-head.ts'
+import type { Sql } from './sql.ts'
+import { readStock } from './stock-table.ts'
+
+type VersionRow = { readonly stream: string; readonly version: number | null }
+type UseRow = KeyUse & { readonly key: Buffer }
+type CustomerRow = { readonly id: string; readonly email: Buffer; readonly key: Buffer }
+
+/**
+ * Takes the lock. The statements are sent together and carried out one after the other; each sees what was committed until
+ * it begins, and so everything that was appended before. `isUnsealed` says that the log has orders from before personal
+ * data was sealed.
+ */
+export async function readFacts(sql: Sql, needed: FactsNeeded, isUnsealed: boolean): Promise<AppendFacts> {
+  const streams = [...needed.streams]
+  const emails = [...needed.customers]
+  const keys = byBytes(needed.idempotencyKeys, shortenedKey)
+  const lookups = byBytes(needed.customers, lookupOf)
+  const [frontier, versions, uses, customers, unsealed, stock] = await Promise.all([
+    lockHead(sql),
+    sql<VersionRow>`
+      SELECT stream, (SELECT max(version) FROM events WHERE events.stream = asked.stream) AS version
+      FROM unnest(${streams}::text[]) AS asked (stream)`,
+    keys.size === 0
+      ? []
+      : sql<UseRow>`
+          SELECT key, fingerprint, stream FROM idempotency_keys JOIN events USING (position)
+          WHERE key = ANY (${[...needed.idempotencyKeys].map(shortenedKey)}::bytea[])`,
+    emails.length === 0
+      ? []
+      : sql<CustomerRow>`
+          SELECT id, email, key FROM customer_keys WHERE email = ANY (${emails.map(lookupOf)}::bytea[])`,
+    isUnsealed && emails.length > 0
+      ? sql<{ email: string }>`SELECT DISTINCT email FROM orders WHERE email = ANY (${emails}::text[])`
+      : [],
+    needed.stock ? readStock(sql) : nothingCounted,
+  ])
+  return {
+    frontier,
+    versions: new Map(versions.map(({ stream, version }) => [stream, version ?? 0])),
+    keyUses: named(uses, ({ key }) => keys.get(key.toString('hex'))),
+    customerKeys: named(customers, ({ email }) => lookups.get(email.toString('hex'))),
+    unsealedCustomers: new Set(unsealed.map(({ email }) => email)),
+    stock,
+  }
+}
+
+/** Names by what is stored of them. */
+function byBytes(names: ReadonlySet<string>, bytesOf: (name: string) => Uint8Array): Map<string, string> {
+  return new Map([...names].map((name) => [Buffer.from(bytesOf(name)).toString('hex'), name]))
+}
+
+function named<Row>(rows: readonly Row[], nameOf: (row: Row) => string | undefined): Map<string, Row> {
+  return new Map(
+    rows.flatMap((row): [string, Row][] => {
+      const name = nameOf(row)
+      return name === undefined ? [] : [[name, row]]
+    }),
+  )
+}

@@ -1,0 +1,130 @@
+/**
+ * Erases a customer: destroys the keys that open their data in the log, makes the rows of their orders again without it,
+ * and appends that it was done, all in one transaction; then has PostgreSQL give free what the rows were before.
+ */
+
+import { randomBytes } from 'node:crypto'
+import { DESTROYED_KEY, isDestroyed, LOOKUP_BYTES, lookupOf } from '#events/people/customer-key.ts'
+import { countUnsealed, type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { type ErasureSteps, erasureRequest } from '../erase.ts'
+import type { AppendRequest, AppendResult } from '../event-log.ts'
+import type { Database } from './connection.ts'
+import { type FollowedKeyUse, findKeyUse } from './key-uses.ts'
+import { openerFor } from './opener.ts'
+import type { OrderFollower } from './order-follower.ts'
+import type { OrderHistories } from './order-histories.ts'
+import type { OrderWriter } from './order-writer.ts'
+import type { Sql } from './sql.ts'
+
+/** Appends what is only decided when nobody else can append, in a transaction in which `make` may write as well. */
+export type AppendMade = (make: (sql: Sql) => Promise<AppendRequest | null>) => Promise<AppendResult | null>
+
+type Dependencies = {
+  readonly db: Database
+  readonly maintenance: Database
+  readonly orders: OrderWriter
+  readonly follower: OrderFollower
+  readonly histories: OrderHistories
+  readonly appendMade: AppendMade
+}
+
+type Histories = readonly (readonly RecordedEvent[])[]
+
+export function createErasureSteps(dependencies: Dependencies): ErasureSteps<FollowedKeyUse> {
+  const { db, maintenance, orders, follower, histories, appendMade } = dependencies
+
+  /** Of all orders that are the customer's or were. */
+  async function historiesOf(sql: Sql, email: string, own: Iterable<string> = []): Promise<Histories> {
+    const rows = await sql<{ stream: string }>`
+      SELECT stream FROM orders JOIN events USING (position) WHERE orders.email = ${email.toLowerCase()}`
+    return histories.ofStreams(sql, [...new Set([...own, ...rows.map(({ stream }) => stream)])])
+  }
+
+  async function keyOf(sql: Sql, email: string): Promise<string | null> {
+    const [row] = await sql<{ id: string }>`SELECT id FROM customer_keys WHERE email = ${lookupOf(email)}`
+    return row?.id ?? null
+  }
+
+  async function carryOut(
+    sql: Sql,
+    { keys }: Extract<ErasurePlan, { outcome: 'erase' }>,
+    found: Histories,
+  ): Promise<void> {
+    const lookups = keys.map(() => randomBytes(LOOKUP_BYTES))
+    // The next order with such an e-mail is that of a new customer.
+    await sql`
+      UPDATE customer_keys SET key = ${DESTROYED_KEY}, email = lookup
+      FROM unnest(${keys}::text[], ${lookups}::bytea[]) AS destroyed (key_id, lookup) WHERE id = key_id`
+    const placed = found.flatMap(([first]) => first ?? [])
+    await orders.renew(
+      sql,
+      placed.map(({ stream }) => stream),
+    )
+    // A fingerprint is a hash of what the customer typed, so that somebody who guesses the text could confirm it.
+    await sql`
+      UPDATE idempotency_keys SET fingerprint = ''
+      WHERE position = ANY(${placed.map(({ position }) => position)}::bigint[])`
+  }
+
+  /**
+   * The rows that were replaced are given free at once, not when PostgreSQL gets to it, and so are the frequent values that it
+   * keeps of each column: `docs/decisions` says what that leaves.
+   */
+  async function vacuum(): Promise<void> {
+    await maintenance.sql.run(
+      'VACUUM (ANALYZE, INDEX_CLEANUP ON) customer_keys, idempotency_keys, orders, order_text',
+    )
+  }
+
+  /** Null, or why it could not be done: the customer is erased all the same. */
+  async function tryVacuum(): Promise<string | null> {
+    try {
+      await vacuum()
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : 'The database does not say why.'
+    }
+  }
+
+  return {
+    findKeyUse: (key) => findKeyUse(db.sql, key),
+    expectPossible: async () => undefined,
+    finishEarlier: vacuum,
+
+    async keyOf(email) {
+      await follower.catchUp()
+      return keyOf(db.sql, email)
+    },
+
+    async emailOf(key) {
+      const [row] = await db.sql<{ key: Buffer }>`SELECT key FROM customer_keys WHERE id = ${key}`
+      if (row === undefined || isDestroyed(row.key)) return null
+      const { streams } = await findKeyUse(db.sql, key)
+      const events = (await histories.ofStreams(db.sql, [...streams])).flat()
+      const [part] = partsSealedWith([key], events, await openerFor(db.sql, events))
+      return part?.email ?? null
+    },
+
+    countUnsealed: async (email) => countUnsealed(await historiesOf(db.sql, email)),
+
+    async attempt({ email, own, uses, at }) {
+      // Most of what is left is done before anybody has to wait.
+      await follower.catchUp()
+      let plan: ErasurePlan | { readonly outcome: 'unknown' } = { outcome: 'unknown' }
+      const result = await appendMade(async (sql) => {
+        // Nobody else can append now, so that nothing changes after it was looked at.
+        await follower.catchUpWithin(sql)
+        if ((await keyOf(sql, email)) !== own) return null
+        for (const use of uses) await use.catchUp(sql)
+        const found = await historiesOf(sql, email, uses.find(({ key }) => key === own)?.streams)
+        plan = planErasure(own, uses, found)
+        if (plan.outcome !== 'erase') return null
+        await carryOut(sql, plan, found)
+        return erasureRequest(plan, at)
+      })
+      const notFreed = result === null ? null : await tryVacuum()
+      return { plan, position: result?.outcome === 'appended' ? result.position : 0, notFreed }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** The one row of the log's head: its size and the frontier of its tree. */
+
+import type { Frontier } from '#events/proof/merkle.ts'
+import type { Sql } from './sql.ts'
+
+type Row = { readonly size: number; readonly frontier: readonly Buffer[] }
+
+export async function readHead(sql: Sql): Promise<Frontier> {
+  return frontierOf(await sql<Row>`SELECT size, frontier FROM log_head`)
+}
+
+/** From then on until the transaction ends, nobody else appends. */
+export async function lockHead(sql: Sql): Promise<Frontier> {
+  return frontierOf(await sql<Row>`SELECT size, frontier FROM log_head FOR UPDATE`)
+}
+
+/** How large the log is, and whether it still has an event that was read in it. */
+export async function lookAt(
+  sql: Sql,
+  known: { readonly position: number; readonly id: string } | null,
+): Promise<{ readonly size: number; readonly hasKnown: boolean }> {
+  const [found] = await sql<{ size: number; id: string | null }>`
+    SELECT size, (SELECT id FROM events WHERE position = ${known?.position ?? 0}) AS id FROM log_head`
+  return { size: found?.size ?? 0, hasKnown: known === null || found?.id === known.id }
+}
+
+function frontierOf([head]: readonly Row[]): Frontier {
+  if (head === undefined) throw new Error('The database lacks the head of its log')
+  return { size: head.size, peaks: head.frontier }
+}
+
+/** Whether the log's first order is from before personal data was sealed. */
+export async function beginsUnsealed(sql: Sql): Promise<boolean> {
+  const [first] = await sql<{ record: string }>`
+    SELECT record FROM events WHERE type = 'OrderPlaced' ORDER BY position LIMIT 1`
+  return first !== undefined && !first.record.includes('"sealed":')
+}

@@ -1,0 +1,21 @@
+/** Opens what is personal in events, with customers' keys that are read for them at once. */
+
+import { isDestroyed } from '#events/people/customer-key.ts'
+import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { keysIn } from '#events/shop/personal-data.ts'
+import type { Sql } from './sql.ts'
+
+/** For these events alone. */
+export async function openerFor(sql: Sql, events: readonly RecordedEvent[]): Promise<OpenRecorded> {
+  const ids = [...new Set(events.flatMap(keysIn))].filter((id) => id !== null)
+  const rows =
+    ids.length === 0
+      ? []
+      : await sql<{
+          id: string
+          key: Buffer
+        }>`SELECT id, key FROM customer_keys WHERE id = ANY(${ids}::text[])`
+  const keys = new Map(rows.map(({ id, key }) => [id, isDestroyed(key) ? null : key]))
+  return createOpener((id) => keys.get(id) ?? null)
+}

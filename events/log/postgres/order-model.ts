@@ -1,0 +1,57 @@
+/** The order read model in PostgreSQL: what follows the log, answers, is made again and erased. */
+
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { createErase } from '../erase.ts'
+import type { EventLog } from '../event-log.ts'
+import type { EventStore } from '../event-store.ts'
+import { createRebuildOrders } from '../rebuild-orders.ts'
+import type { Database } from './connection.ts'
+import { type AppendMade, createErasureSteps } from './erase-customer.ts'
+import { createOrderFollower } from './order-follower.ts'
+import { createOrderHistories } from './order-histories.ts'
+import { createOrderReader } from './order-reader.ts'
+import { createOrderWriter } from './order-writer.ts'
+import { createRebuildSteps } from './rebuild-orders.ts'
+
+export type OrderModel = Pick<EventStore, 'orderViews' | 'rebuildOrders' | 'eraseCustomer' | 'eraseByKey'> & {
+  /** There may be events in the log that it does not have: they are applied soon. */
+  wake(): void
+  stop(): void
+}
+
+type Dependencies = {
+  readonly db: Database
+  /** The same with time for what takes hours. */
+  readonly maintenance: Database
+  /** Reads an event from its record. */
+  readonly recorded: (record: string) => RecordedEvent
+  readonly appendMade: AppendMade
+  readonly settled: EventLog['settled']
+  /** Called with what kept it from following the log; the next commit starts it again. */
+  readonly onFault: (error: unknown) => void
+  /** Called with a sentence for an event that cannot be applied; the others are. */
+  readonly onUnreadable: (sentence: string) => void
+  /** Milliseconds from a commit to applying it. */
+  readonly followAfterMs?: number | undefined
+}
+
+export function createOrderModel(dependencies: Dependencies): OrderModel {
+  const { db, maintenance, recorded, appendMade, settled, onFault, followAfterMs } = dependencies
+  const told = new Set<number>()
+  /** Once, also when its transaction is undone and tried again. */
+  function onUnreadable(position: number): void {
+    if (told.has(position)) return
+    told.add(position)
+    dependencies.onUnreadable(`Event ${position} could not be applied to the order list.`)
+  }
+  const histories = createOrderHistories(recorded)
+  const orders = createOrderWriter({ recorded, histories, onUnreadable })
+  const follower = createOrderFollower({ db, orders, onFault, onUnreadable, pauseMs: followAfterMs })
+  return {
+    orderViews: createOrderReader({ sql: db.sql, follower, histories, recorded, settled }),
+    rebuildOrders: createRebuildOrders(createRebuildSteps({ db, maintenance, recorded, orders, follower })),
+    ...createErase(createErasureSteps({ db, maintenance, orders, follower, histories, appendMade })),
+    wake: follower.wake,
+    stop: follower.stop,
+  }
+}

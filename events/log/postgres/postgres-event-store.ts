@@ -1,0 +1,244 @@
+/** The log, the order read model and snapshots in a PostgreSQL database, which any number of servers may share. */
+
+import { randomUUID } from 'node:crypto'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { createUpcast } from '#events/shop/upcast.ts'
+import { createRandomness } from '../append-plan.ts'
+import { createAppendQueue } from '../append-queue.ts'
+import { type EventLog, LogUnavailable, replacedLog } from '../event-log.ts'
+import { createRecords } from '../event-records.ts'
+import type { EventStore } from '../event-store.ts'
+import { createLiveFeed } from '../live-feed.ts'
+import { createLogHealth, type LogHealthOptions } from '../log-health.ts'
+import { notedCalls, noteErrors } from '../noted-calls.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { headOf } from '../tree-head.ts'
+import { validRequest } from '../valid-request.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
+import type { AppendMade } from './erase-customer.ts'
+import { createEventTable } from './event-table.ts'
+import { createGroupWriter } from './group-writer.ts'
+import { hearOthers } from './hear-others.ts'
+import { createHistoryTable } from './history-table.ts'
+import { beginsUnsealed, lookAt, readHead } from './log-head.ts'
+import { migrate, versionsOf } from './migrations.ts'
+import { openerFor } from './opener.ts'
+import { boundCheckpoint } from './order-follower.ts'
+import { createOrderModel } from './order-model.ts'
+import { createSettled } from './settled.ts'
+import { createSnapshotTable } from './snapshot-table.ts'
+import type { Sql } from './sql.ts'
+import { readStock } from './stock-table.ts'
+
+/** More than an append may wait for the lock of the log. */
+const WRITE_MS = 12_000
+
+/** Giving free what tables had, and making an index of all texts, may take long in a large shop. */
+const HOURS = 6 * 60 * 60 * 1000
+const MAINTENANCE = { statementMs: HOURS, lockMs: HOURS, answerMs: HOURS + 2000 } as const
+
+export type PostgresEventStoreOptions = LogHealthOptions &
+  Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs' | 'answerMs'> & {
+    /** Milliseconds between looks for events that other servers have appended. */
+    readonly lookEveryMs?: number
+    /** Of the shop whose database this must be. */
+    readonly shopId?: string
+    /** Whether to be told of them earlier; only a test does without. */
+    readonly hears?: boolean
+    /** Milliseconds from an append until the order read model takes it in, if nobody reads it earlier. */
+    readonly followAfterMs?: number
+    /** Called with a sentence for what the order read model cannot take in, and once for each of its rows that cannot be read. */
+    readonly onUnreadable?: (sentence: string) => void
+  }
+
+/** Thrown for a database that is not that of `shopId`. */
+export class OtherShop extends Error {
+  override readonly name = 'OtherShop'
+}
+
+const otherShop = () => new OtherShop('The database belongs to another shop')
+
+export type PostgresEventStore = EventStore & {
+  /** The same for every server of the shop, and nobody else's. */
+  readonly shopId: string
+}
+
+/**
+ * Brings the tables up to date first. Throws `LogUnavailable` when the database cannot be used, and one plain line for an
+ * address or a database that is no shop's.
+ */
+export async function openPostgresEventStore(
+  url: string,
+  options: PostgresEventStoreOptions = {},
+): Promise<PostgresEventStore> {
+  const { lookEveryMs = 1000, hears = true, shopId, followAfterMs, onUnreadable, ...rest } = options
+  const server = randomUUID()
+  /** The last event that subscribers may have been told. */
+  let lastTold: RecordedEvent | null = null
+  /**
+   * Another database can only come with another connection, such as that of a standby that was behind and is the primary now. So
+   * nothing is read or appended there before it is known to have what was told.
+   */
+  async function verify(sql: Sql): Promise<void> {
+    if (lastTold !== null && !(await lookAt(sql, lastTold)).hasKnown) throw replacedLog()
+  }
+  const db = openDatabase(url, { ...rest, verify, Unavailable: LogUnavailable })
+  // Of its own, so that no append waits for reads, nor for long for a server that is gone without a word.
+  const writing = openDatabase(url, {
+    statementMs: WRITE_MS,
+    ...rest,
+    connections: 1,
+    verify,
+    Unavailable: LogUnavailable,
+  })
+  const maintenance = openDatabase(url, {
+    ...rest,
+    ...MAINTENANCE,
+    connections: 1,
+    Unavailable: LogUnavailable,
+  })
+  const close = () => Promise.all([db.close(), writing.close(), maintenance.close()])
+  const shop = await prepare(db, shopId).catch(async (error) => {
+    await close()
+    throw error
+  })
+  const events = createEventTable(db.sql, createUpcast())
+  const health = createLogHealth({
+    ...options,
+    onHealth(unavailable) {
+      // Subscribers know more than there is now: they are told no more.
+      if (unavailable?.fault === 'replaced') feed.close(unavailable)
+      options.onHealth?.(unavailable)
+    },
+    tryWrite: async () => void (await writing.sql`UPDATE write_probe SET tried_at = now()`),
+  })
+  function note(told: readonly RecordedEvent[]): void {
+    const last = told.at(-1)
+    if (last !== undefined && last.position > (lastTold?.position ?? 0)) lastTold = last
+  }
+  const feed = createLiveFeed({
+    async readPage(after, limit) {
+      const page = await events.page(after, limit)
+      note(page)
+      return page
+    },
+    async othersHaveWritten(after) {
+      try {
+        const look = await lookAt(db.sql, lastTold)
+        if (look.hasKnown) return look.size > after
+        health.failed(replacedLog())
+      } catch (error) {
+        health.failed(error)
+      }
+      // What is wrong with the database, reading will say.
+      return true
+    },
+    faultOf: (error) => {
+      health.failed(error)
+      return error
+    },
+    lookEveryMs,
+  })
+  const queue = createAppendQueue({
+    writer: createGroupWriter({
+      db: writing,
+      randomness: createRandomness(),
+      isUnsealed: shop.isUnsealed,
+      server,
+    }),
+    onCommitted({ events }) {
+      health.wrote()
+      orders.wake()
+      note(events)
+      return feed.publish(events)
+    },
+    isLocked: () => false,
+    faultOf: (error) => error,
+    closedFault: () => new LogUnavailable({ fault: 'closed', code: 'CLOSED' }),
+    lockPatienceMs: 0,
+  })
+  function expectSameLog(): void {
+    const fault = health.unavailable()
+    if (fault?.fault === 'replaced') throw fault
+  }
+  const appendMade: AppendMade = async (make) => {
+    expectSameLog()
+    return queue.appendMade(make)
+  }
+  const settled = createSettled(appendMade)
+  const orders = createOrderModel({
+    db,
+    maintenance,
+    recorded: events.recorded,
+    appendMade,
+    settled,
+    onFault(error) {
+      health.failed(error)
+      if (!(error instanceof StoreUnavailable)) {
+        onUnreadable?.(
+          `The order list cannot follow the log: ${error instanceof Error ? error.message : 'it does not say why'}`,
+        )
+      }
+    },
+    onUnreadable: onUnreadable ?? (() => undefined),
+    followAfterMs,
+  })
+  const hearing = hears ? hearOthers({ db, server, onAppended: feed.hint, againMs: lookEveryMs }) : null
+  void health.check()
+  // What an earlier run had not taken in yet.
+  orders.wake()
+
+  const failed = noteErrors(health, onUnreadable)
+  const noted = <Part extends object>(part: Part): Part => notedCalls(() => part, failed)
+  const log: Omit<EventLog, 'subscribe'> = {
+    async append(request) {
+      expectSameLog()
+      return queue.append(validRequest(request))
+    },
+    read: events.page,
+    readStream: events.ofStream,
+    readStreams: events.ofStreams,
+    readAt: events.atAll,
+    readRecords: events.records,
+    head: async () => headOf(await readHead(db.sql)),
+    settled,
+  }
+  const { orderViews, rebuildOrders, eraseCustomer, eraseByKey } = orders
+  const calls = {
+    openEvents: async (recorded: readonly RecordedEvent[]) => recorded.map(await openerFor(db.sql, recorded)),
+    readStock: () => readStock(db.sql),
+    rebuildOrders,
+    eraseCustomer,
+    eraseByKey,
+  }
+  return {
+    log: { ...noted(log), subscribe: feed.subscribe },
+    records: noted(createRecords(events, (work) => work())),
+    snapshots: noted(createSnapshotTable(db.sql)),
+    history: noted(createHistoryTable(db.sql)),
+    orderViews: noted(orderViews),
+    ...noted(calls),
+    shopId: shop.id,
+    health,
+    async close() {
+      health.stop()
+      await queue.close()
+      feed.close()
+      orders.stop()
+      await hearing?.stop()
+      await close()
+    },
+  }
+}
+
+async function prepare(db: Database, expectedId: string | undefined) {
+  // Of another program's database, and of an empty one, nothing is changed.
+  if (expectedId !== undefined && (await versionsOf(db.sql)).found === null) throw otherShop()
+  await migrate(db)
+  const [shop] = await db.sql<{ id: string }>`SELECT id FROM shop_identity`
+  if (shop === undefined || (expectedId !== undefined && shop.id !== expectedId)) {
+    throw otherShop()
+  }
+  await boundCheckpoint(db.sql)
+  return { id: shop.id, isUnsealed: await beginsUnsealed(db.sql) }
+}

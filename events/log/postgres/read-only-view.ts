@@ -1,0 +1,29 @@
+/** The lists of orders and records over connections of their own that cannot write, each piece read by a statement of its own. */
+
+import { createOrderList } from '#events/orders/order-list.ts'
+import { createUpcast } from '#events/shop/upcast.ts'
+import { LogUnavailable } from '../event-log.ts'
+import { createRecords } from '../event-records.ts'
+import type { ReadOnlyView } from '../read-only-view.ts'
+import { type DatabaseOptions, openDatabase } from './connection.ts'
+import { createEventTable } from './event-table.ts'
+import { createOrderTable } from './order-table.ts'
+import { queuedSql } from './queued-sql.ts'
+
+/** However many files are exported, the database has only so many statements of theirs to run at once. */
+const CONNECTIONS = 2
+
+export function viewDatabase(url: string, options: Pick<DatabaseOptions, 'connectMs'> = {}): ReadOnlyView {
+  const db = openDatabase(url, {
+    ...options,
+    reads: true,
+    connections: CONNECTIONS,
+    Unavailable: LogUnavailable,
+  })
+  const sql = queuedSql(db.sql, CONNECTIONS)
+  return {
+    orderViews: { list: createOrderList(createOrderTable(sql)) },
+    records: createRecords(createEventTable(sql, createUpcast()), (work) => work()),
+    close: db.close,
+  }
+}

@@ -1,0 +1,93 @@
+/** The transactions in which the order read model and the stock are made again from the log. */
+
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { movingTypes, stockMoves, withMoves } from '#events/shop/stock.ts'
+import type { RebuildSteps } from '../rebuild-orders.ts'
+import { type MovingRow, storedMoves } from '../stored-moves.ts'
+import type { Database } from './connection.ts'
+import { lockHead } from './log-head.ts'
+import { boundCheckpoint, type OrderFollower } from './order-follower.ts'
+import type { OrderWriter, StoredEvent } from './order-writer.ts'
+import { putStock } from './stock-table.ts'
+import { indexTexts } from './text-index.ts'
+
+type Dependencies = {
+  readonly db: Database
+  readonly maintenance: Database
+  readonly recorded: (record: string) => RecordedEvent
+  readonly orders: OrderWriter
+  readonly follower: OrderFollower
+}
+
+export function createRebuildSteps({
+  db,
+  maintenance,
+  recorded,
+  orders,
+  follower,
+}: Dependencies): RebuildSteps {
+  return {
+    async begin(gently) {
+      // The extension may have come since.
+      if (!gently) await indexTexts(maintenance)
+      await boundCheckpoint(db.sql)
+      await follower.catchUp()
+    },
+
+    rebuildPage: (after, size) =>
+      db.transact(async (sql) => {
+        // What is made again is made of the whole log, and so must all other rows be.
+        await follower.catchUpWithin(sql)
+        const page = await sql<StoredEvent>`
+          SELECT position, record FROM events WHERE position > ${after} ORDER BY position LIMIT ${size}`
+        const isLast = page.length < size
+        const position = page.at(-1)?.position ?? after
+        const end = isLast ? Number.MAX_SAFE_INTEGER : position
+        const events = page.map(({ record }) => recorded(record))
+        const placed = events.filter(({ type }) => type === 'OrderPlaced')
+        const places = placed.map(({ position }) => position)
+        // Rows that no event has made; all others are replaced.
+        await sql`
+          DELETE FROM orders
+          WHERE position > ${after} AND position <= ${end} AND position <> ALL(${places}::bigint[])`
+        await sql`
+          DELETE FROM order_text
+          WHERE position > ${after} AND position <= ${end} AND position <> ALL(${places}::bigint[])`
+        // An order is all that concerns it, also what lies on later pages.
+        await orders.renew(
+          sql,
+          placed.map(({ stream }) => stream),
+        )
+        return { position, isLast, moves: events.flatMap(stockMoves) }
+      }),
+
+    restock: (counts, position) =>
+      db.transact(async (sql) => {
+        await lockHead(sql)
+        const rest = await sql<MovingRow>`
+          SELECT type, record FROM events WHERE position > ${position} AND type = ANY(${[...movingTypes]}::text[])`
+        await sql`DELETE FROM stock`
+        await putStock(sql, [...withMoves(counts, storedMoves(rest)).values()])
+      }),
+
+    // The triggers count what changes, and so go on from whatever stood there.
+    recount: (day) =>
+      db.transact(async (sql) => {
+        await follower.catchUpWithin(sql)
+        await sql`DELETE FROM order_days WHERE day = ${day}`
+        await sql`
+          INSERT INTO order_days (day, status, orders, first, last)
+          SELECT day, status, count(*), min(position), max(position) FROM orders WHERE day = ${day} GROUP BY day, status`
+        const [next] = await sql<{ day: string | null }>`
+          SELECT least(
+            (SELECT min(day) FROM orders WHERE day > ${day}), (SELECT min(day) FROM order_days WHERE day > ${day})
+          ) AS day`
+        return next?.day ?? null
+      }),
+
+    async end(gently) {
+      // How common each value is, by which indexes are chosen; a running shop's database finds out by itself.
+      if (!gently) await maintenance.sql.run('ANALYZE orders, order_text')
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Makes the order read model and the stock again from the log while they stay in use: page by page of the log, the rows of the orders
+ * placed there are deleted and folded again. Each page is a transaction of its own, so that appends come between, and
+ * so that no order is missing at any time: where a rebuild is cut off, the pages behind it are right and those before it
+ * are as they were.
+ */
+
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { nothingCounted, type StockCounts, type StockMove, withMoves } from '#events/shop/stock.ts'
+import type { EventStore } from './event-store.ts'
+
+const PAGE = 500
+/** Some milliseconds' work. */
+const GENTLE_PAGE = 20
+
+export type RebuiltPage = {
+  readonly position: number
+  readonly isLast: boolean
+  /** What its events add to the stock and take from it. */
+  readonly moves: readonly StockMove[]
+}
+
+/** The transactions of an event store. */
+export type RebuildSteps = {
+  begin(gently: boolean): Promise<void>
+  /** Rebuilds the orders placed by the next page of events; the last page also removes orders that the log does not have. */
+  rebuildPage(after: number, size: number): Promise<RebuiltPage>
+  /** Replaces the counts of the stock by those up to a position and what was appended since. */
+  restock(counts: StockCounts, position: number): Promise<void>
+  /** Counts the orders of a day again, if there are any; answers with the next day. */
+  recount(day: string): Promise<string | null>
+  end(gently: boolean): Promise<void>
+}
+
+export function createRebuildOrders(steps: RebuildSteps): EventStore['rebuildOrders'] {
+  return async ({ onProgress, signal, gently = false } = {}) => {
+    const size = gently ? GENTLE_PAGE : PAGE
+
+    async function step<Result>(work: () => Promise<Result>): Promise<Result> {
+      signal?.throwIfAborted()
+      const start = performance.now()
+      const result = await work()
+      // Others have at least every other moment for themselves.
+      if (gently) await wait(Math.max(1, performance.now() - start))
+      else await nextTurn()
+      return result
+    }
+
+    await step(() => steps.begin(gently))
+    let counts = nothingCounted
+    let reached: RebuiltPage = { position: 0, isLast: false, moves: [] }
+    while (!reached.isLast) {
+      const after = reached.position
+      reached = await step(() => steps.rebuildPage(after, size))
+      counts = withMoves(counts, reached.moves)
+      onProgress?.(reached.position)
+    }
+    const { position } = reached
+    await step(() => steps.restock(counts, position))
+    const recount = (day: string) => step(() => steps.recount(day))
+    for (let day: string | null = ''; day !== null; ) day = await recount(day)
+    await steps.end(gently)
+  }
+}

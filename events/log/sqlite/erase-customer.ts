@@ -1,0 +1,108 @@
+/**
+ * Erases a customer: destroys the keys that open their data in the log, makes the rows of their orders again without it,
+ * and appends that it was done, all in one transaction; then makes sure that nothing is left in the file.
+ */
+
+import type Database from 'better-sqlite3'
+import { lookupOf } from '#events/people/customer-key.ts'
+import { countUnsealed, type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
+import type { OpenRecorded } from '#events/people/sealer.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import type { AppendQueue } from '../append-queue.ts'
+import { type ErasureSteps, erasureRequest } from '../erase.ts'
+import type { AppendRequest } from '../event-log.ts'
+import type { CustomerKeys } from './customer-keys.ts'
+import type { EventTable } from './event-table.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
+import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'
+import type { OrderFollower } from './order-follower.ts'
+import type { OrderWriter } from './order-writer.ts'
+import { type Traces, tracesOf } from './personal-traces.ts'
+import type { PurgeDeletedData } from './purge-deleted-data.ts'
+import { guarded } from './sqlite-faults.ts'
+
+type Dependencies = {
+  readonly db: Database.Database
+  readonly events: EventTable
+  readonly orders: OrderWriter
+  readonly follower: OrderFollower
+  readonly customerKeys: CustomerKeys
+  readonly keys: IdempotencyKeys
+  readonly open: OpenRecorded
+  readonly queue: AppendQueue<() => AppendRequest | null>
+  /** Removes from the file what was deleted from its tables, these texts and bytes above all. */
+  readonly purgeDeletedData: PurgeDeletedData
+}
+
+/** What was found and done with the lock held. */
+type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: Traces }
+type Histories = readonly (readonly RecordedEvent[])[]
+
+export function createErasureSteps(dependencies: Dependencies): ErasureSteps<FollowedKeyUse> {
+  const { db, events, orders, follower, customerKeys, keys, open, queue, purgeDeletedData } = dependencies
+  const findKeyUse = createFindKeyUse(db, events.size)
+  const streamsNow = db
+    .prepare<[string], string>(
+      'SELECT stream FROM orders JOIN events USING (position) WHERE orders.email = ?',
+    )
+    .pluck()
+
+  /** The streams of all orders that are the customer's or were. */
+  function historiesOf(email: string, own: Iterable<string> = []): Histories {
+    return [...new Set([...own, ...streamsNow.all(email.toLowerCase())])].map(events.ofStream)
+  }
+
+  /** Answers with what must not be found in the file any more. */
+  function carryOut(plan: Extract<ErasurePlan, { outcome: 'erase' }>, histories: Histories): Traces {
+    const parts = partsSealedWith(plan.keys, histories.flat(), open)
+    const { whole, inParts } = tracesOf(parts)
+    const secrets = [
+      ...plan.keys.flatMap((key) => customerKeys.find(key) ?? []),
+      ...parts.map(({ email }) => lookupOf(email)),
+    ]
+    for (const key of plan.keys) customerKeys.destroy(key)
+    const placed = histories.flatMap(([first]) => first ?? [])
+    for (const { stream } of placed) orders.renew(stream)
+    const fingerprints = keys.forgetFingerprints(placed.map(({ position }) => position))
+    secrets.push(...fingerprints.filter((text) => text !== '').map((text) => Buffer.from(text)))
+    return { whole: [...whole, ...secrets], inParts: [...inParts, ...secrets] }
+  }
+
+  return {
+    findKeyUse,
+    expectPossible: purgeDeletedData.expectPossible,
+    finishEarlier: (email) => purgeDeletedData(tracesOf([{ email }])),
+
+    keyOf: (email) => guarded(db, () => follower.caughtUp(() => customerKeys.findByEmail(email)?.id ?? null)),
+
+    async emailOf(key) {
+      if ((await guarded(db, () => customerKeys.find(key))) === null) return null
+      const { streams } = await findKeyUse(key)
+      return guarded(db, () => {
+        const [part] = partsSealedWith([key], [...streams].flatMap(events.ofStream), open)
+        return part?.email ?? null
+      })
+    },
+
+    countUnsealed: (email) => guarded(db, () => countUnsealed(historiesOf(email))),
+
+    async attempt({ email, own, uses, at }) {
+      const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
+      await follower.catchUp()
+      const result = await queue.appendMade(() => {
+        // Nobody else can append now, so that nothing changes after it was looked at.
+        follower.catchUpWithin()
+        if (customerKeys.findByEmail(email)?.id !== own) return null
+        for (const use of uses) use.catchUp()
+        const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)
+        const plan = planErasure(own, uses, histories)
+        done.plan = plan
+        if (plan.outcome !== 'erase') return null
+        done.traces = carryOut(plan, histories)
+        return erasureRequest(plan, at)
+      })
+      if (done.plan.outcome === 'erase') await purgeDeletedData(done.traces)
+      return { plan: done.plan, position: result?.outcome === 'appended' ? result.position : 0 }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Searching the order read model by its full-text index. The index only names candidates, orders that have all the text's
+ * three-letter pieces; each is then looked at, so that the answer is the same as that of reading every order.
+ */
+
+import type Database from 'better-sqlite3'
+import { type Condition, select } from '#events/orders/conditions.ts'
+import type { Match } from '#events/orders/order-list-plan.ts'
+import { searchedForms } from '#events/orders/order-search.ts'
+import { createRunQuery } from './run-query.ts'
+
+const PIECE = 3
+/** The rarest pieces of a text narrow it down; more make a search slower and hardly narrower. */
+const MOST_PIECES = 4
+const MOST_KNOWN = 10_000
+/** Orders that tell how common a piece is. */
+const SAMPLE = 300
+
+/** Every three letters in a row. */
+function piecesOf(text: string): string[] {
+  const letters = [...text]
+  const pieces = letters
+    .slice(0, Math.max(0, letters.length - PIECE + 1))
+    .map((_, start) => letters.slice(start, start + PIECE).join(''))
+    .filter((piece) => !piece.includes('\0'))
+  return [...new Set(pieces)]
+}
+
+const quoted = (piece: string) => `"${piece.replaceAll('"', '""')}"`
+
+/** Makes the question that finds candidates; null for a text too short to have a piece. */
+export function createCandidates(db: Database.Database): (text: string) => string | null {
+  const far = db
+    .prepare<[number, string, number], number | null>(
+      `SELECT iif(count(*) = ?, min(position), 0) FROM (
+         SELECT rowid AS position FROM order_text WHERE order_text MATCH ? ORDER BY rowid DESC LIMIT ?
+       )`,
+    )
+    .pluck()
+  // How common a piece is changes slowly, and only says which ones to ask for.
+  let known = new Map<string, number>()
+
+  /** The further back one has to go for some orders with a piece, the rarer it is. */
+  function commonness(piece: string): number {
+    const before = known.get(piece)
+    if (before !== undefined) return before
+    if (known.size >= MOST_KNOWN) known = new Map()
+    const found = far.get(SAMPLE, quoted(piece), SAMPLE) ?? 0
+    known.set(piece, found)
+    return found
+  }
+
+  return (text) => {
+    const questions = searchedForms(text).map((form) =>
+      piecesOf(form)
+        .sort((one, other) => commonness(one) - commonness(other))
+        .slice(0, MOST_PIECES)
+        .map(quoted)
+        .join(' AND '),
+    )
+    return questions.includes('') ? null : questions.map((question) => `(${question})`).join(' OR ')
+  }
+}
+
+export function createIndexedSearch(db: Database.Database) {
+  const run = createRunQuery(db)
+  const columns = 'orders.position, orders.total, orders.status'
+
+  /**
+   * At most `most` orders that are found by their text and fulfil the conditions, the newest or the oldest first. Orders beyond `indexed`,
+   * how far the index has come, are read one by one.
+   */
+  return (
+    isFound: Condition,
+    candidates: string,
+    wanted: readonly Condition[],
+    indexed: number,
+    newestFirst: boolean,
+    most: number,
+  ): Match[] => {
+    const order = newestFirst ? 'DESC' : 'ASC'
+    const found = [
+      { sql: 'order_text MATCH ? AND order_text.rowid <= ?', values: [candidates, indexed] },
+      ...wanted,
+      isFound,
+    ]
+    const inIndex = `${columns} FROM order_text CROSS JOIN orders ON orders.position = order_text.rowid`
+    const fromIndex = (limit: number) =>
+      run<Match>(select(inIndex, found, `ORDER BY order_text.rowid ${order} LIMIT ?`, limit))
+    const rest = [{ sql: 'orders.position > ?', values: [indexed] }, ...wanted, isFound]
+    const inRest = `${columns} FROM orders NOT INDEXED`
+    const fromRest = (limit: number) =>
+      run<Match>(select(inRest, rest, `ORDER BY orders.position ${order} LIMIT ?`, limit))
+
+    const [first, second] = newestFirst ? [fromRest, fromIndex] : [fromIndex, fromRest]
+    const matches = first(most)
+    return matches.length < most ? [...matches, ...second(most - matches.length)] : matches
+  }
+}

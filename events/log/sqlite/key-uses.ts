@@ -1,0 +1,42 @@
+/** In which streams a customer's key has sealed something: a look through the whole log, slice by slice. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import type { KeyUse } from '#events/people/erasure-plan.ts'
+import { personalTypes } from '#events/shop/personal-data.ts'
+import { guarded } from './sqlite-faults.ts'
+
+/** Positions looked through at once: some milliseconds' work. */
+const SLICE = 10_000
+
+export type FollowedKeyUse = KeyUse & {
+  /** Looks through what has been appended since; synchronous, for a transaction. */
+  catchUp(): void
+}
+
+export type FindKeyUse = (key: string) => Promise<FollowedKeyUse>
+
+export function createFindKeyUse(db: Database.Database, size: () => number): FindKeyUse {
+  const streamsBetween = db
+    .prepare<[number, number, string], string>(
+      `SELECT DISTINCT stream FROM events WHERE position > ? AND position <= ?
+         AND type IN (${personalTypes.map((type) => `'${type}'`).join(', ')}) AND instr(record, ?)`,
+    )
+    .pluck()
+
+  return async (key) => {
+    const streams = new Set<string>()
+    let reached = 0
+    function lookUpTo(position: number): void {
+      for (const stream of streamsBetween.all(reached, position, key)) streams.add(stream)
+      reached = position
+    }
+    for (;;) {
+      const end = await guarded(db, size)
+      if (reached >= end) break
+      await guarded(db, () => lookUpTo(Math.min(end, reached + SLICE)))
+      await nextTurn()
+    }
+    return { key, streams, catchUp: () => lookUpTo(size()) }
+  }
+}

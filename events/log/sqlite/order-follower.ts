@@ -1,0 +1,200 @@
+/**
+ * Keeps the order read model at the end of the log, so that no append has to write it: a catch-up subscription with its
+ * checkpoint in the same file. Events are applied a fifth of a second after their commit, many in one transaction; a read
+ * that comes earlier lets the read model catch up first.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import type { OpenRecorded } from '#events/people/sealer.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
+import type { EventTable } from './event-table.ts'
+import type { OrderWriter } from './order-writer.ts'
+import type { RetryWhileLocked } from './retry-while-locked.ts'
+import { closedLog, isUnavailable } from './sqlite-faults.ts'
+import type { Transact } from './transaction.ts'
+
+/** One transaction takes about as long, so that an append which comes meanwhile hardly waits. */
+const SLICE_MS = 5
+/** Further behind than this, appends come faster than such short transactions can follow: each then applies more events than one group of appends can bring. */
+const FAR_BEHIND = 2000
+const MANY = 1000
+/** The longer, the more orders share the pages of the indexes that one transaction writes. */
+const PAUSE_MS = 200
+/** Events kept in memory for the next slice; more are read from the log again. */
+const MOST_PENDING = 10_000
+
+export type OrderFollower = {
+  isCaughtUp(): boolean
+  /** Resolves when all that was appended before is applied and committed. */
+  catchUp(): Promise<void>
+  /** The result of a read that sees all that was appended before it was asked for, or up to a position. */
+  caughtUp<Result>(read: () => Result | Promise<Result>, position?: number): Promise<Result>
+  /** Applies everything that is left; within a transaction. */
+  catchUpWithin(): void
+  /** Reaches no further than the log, whatever was written there; within a transaction. */
+  bound(): void
+  /** These were committed just now: they are applied soon. */
+  follow(events: readonly OpenedEvent[]): void
+  /** There may be events in the log that it does not have. */
+  wake(): void
+  stop(): void
+}
+
+type Dependencies = {
+  readonly db: Database.Database
+  readonly transact: Transact
+  /** For what can be made again from the log: a power cut may undo its last transactions. */
+  readonly transactUnflushed: Transact
+  readonly retryWhileLocked: RetryWhileLocked
+  readonly events: EventTable
+  readonly open: OpenRecorded
+  readonly orders: OrderWriter
+  /** Called when the read model has more than before. */
+  readonly onCaughtUp: () => void
+  /** Called with what kept it from following; the next commit starts it again. */
+  readonly onFault: (error: unknown) => void
+  /** Called with a sentence for an event that cannot be applied; the others are. */
+  readonly onUnreadable: (sentence: string) => void
+  /** Milliseconds from a commit to applying it. */
+  readonly pauseMs?: number | undefined
+}
+
+export function createOrderFollower(dependencies: Dependencies): OrderFollower {
+  const { db, transact, transactUnflushed, retryWhileLocked, events, open, orders } = dependencies
+  const { onCaughtUp, onFault, onUnreadable, pauseMs = PAUSE_MS } = dependencies
+  const checkpoint = db.prepare<[], number>('SELECT position FROM orders_checkpoint').pluck()
+  const advance = db.prepare<[number]>('UPDATE orders_checkpoint SET position = ?')
+  const bound = db.prepare<[number]>('UPDATE orders_checkpoint SET position = min(position, ?)')
+  const begin = db.prepare(
+    'INSERT INTO orders_checkpoint SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM orders_checkpoint)',
+  )
+  /** By position. */
+  const pending = new Map<number, OpenedEvent>()
+  let timer: NodeJS.Timeout | null = null
+  let isRunning = false
+  let stopped = false
+
+  const reached = () => checkpoint.get() ?? 0
+
+  /** An event that cannot be read or applied must not keep the others from it; `verify` finds what is wrong with its order. */
+  function applyAt(position: number): void {
+    try {
+      orders.apply(pending.get(position) ?? open(events.at(position)))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      onUnreadable(`Event ${position} could not be applied to the order list.`)
+    }
+  }
+
+  /** Applies what follows, within a transaction, for about as many milliseconds; longer when it is far behind. */
+  function applyFor(milliseconds: number): void {
+    const end = performance.now() + milliseconds
+    const size = events.size()
+    const before = reached()
+    const atLeast = size - before > FAR_BEHIND ? before + MANY : before
+    let position = before
+    while (position < size) {
+      position++
+      applyAt(position)
+      if (position >= atLeast && performance.now() > end) break
+    }
+    if (position > before) advance.run(position)
+  }
+
+  function forget(upTo: number): void {
+    for (const position of pending.keys()) {
+      if (position > upTo) return
+      pending.delete(position)
+    }
+  }
+
+  async function catchUpTo(end: number): Promise<void> {
+    while (reached() < end) {
+      await retryWhileLocked(() => transactUnflushed(() => applyFor(SLICE_MS)))
+      if (!db.open) throw closedLog()
+      if (reached() < end) await nextTurn()
+      if (!db.open) throw closedLog()
+    }
+    // Another process may have applied them.
+    forget(reached())
+    onCaughtUp()
+  }
+
+  /** One at a time: several would take more of each moment the further they are behind. */
+  async function run(): Promise<void> {
+    if (isRunning || !db.open) return
+    isRunning = true
+    try {
+      await catchUpTo(events.size())
+    } finally {
+      isRunning = false
+    }
+    // What has come meanwhile.
+    if (db.open && reached() < events.size()) wake()
+  }
+
+  function wake(): void {
+    if (stopped) return
+    timer ??= setTimeout(() => {
+      timer = null
+      run().catch(onFault)
+    }, pauseMs).unref()
+  }
+
+  /** A full disk need not keep anybody from reading: what is applied is seen within the transaction, and then undone. */
+  function readUnwritten<Result>(read: () => Result): Result {
+    let result: { readonly value: Result } | undefined
+    try {
+      transact(() => {
+        applyFor(Number.POSITIVE_INFINITY)
+        result = { value: read() }
+        throw undone
+      })
+    } catch (error) {
+      if (error !== undone) throw error
+    }
+    if (result === undefined) throw new Error('a read has a result')
+    return result.value
+  }
+
+  // What is appended from now on must be followed, whatever has become of the checkpoint.
+  try {
+    if (checkpoint.get() === undefined) begin.run()
+    // The end of the log was cut off while the shop was closed.
+    if (reached() > events.size()) bound.run(events.size())
+  } catch (error) {
+    onFault(error)
+  }
+
+  return {
+    isCaughtUp: () => reached() === events.size(),
+    catchUp: () => catchUpTo(events.size()),
+    async caughtUp(read, end = events.size()) {
+      if (reached() < end) {
+        try {
+          await catchUpTo(end)
+        } catch (error) {
+          if (!db.open) throw error
+          onFault(error)
+          return readUnwritten(read)
+        }
+      }
+      return read()
+    },
+    catchUpWithin: () => applyFor(Number.POSITIVE_INFINITY),
+    bound: () => void bound.run(events.size()),
+    follow(committed) {
+      if (pending.size < MOST_PENDING) for (const event of committed) pending.set(event.position, event)
+      if (committed.length > 0) wake()
+    },
+    wake,
+    stop() {
+      stopped = true
+      pending.clear()
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}
+
+const undone = Symbol('undone')

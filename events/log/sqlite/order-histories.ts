@@ -1,0 +1,41 @@
+/** Reads the histories of orders from the table of events. */
+
+import { erasuresIn, foldHistory, orderHistory } from '#events/orders/order-history.ts'
+import type { OrderRow } from '#events/orders/order-row.ts'
+import type { OpenRecorded } from '#events/people/sealer.ts'
+import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
+import type { EventTable } from './event-table.ts'
+
+export type OrderHistories = {
+  /** All events that concern the order of a stream. */
+  of(stream: string): readonly RecordedEvent[]
+  /** The keys that erasures have destroyed, each with the position that says so. */
+  destroyedKeys(): ReadonlyMap<string, number>
+}
+
+/** The row that the order of a stream has by the log; null for a stream without an order. */
+export type FoldOrder = (stream: string) => OrderRow | null
+
+export function createFoldOrder(histories: OrderHistories, open: OpenRecorded): FoldOrder {
+  return (stream) => foldHistory(histories.of(stream), open)
+}
+
+/** Erasures are few and stay in memory; those of other processes are noticed, too. */
+export function createOrderHistories(events: Pick<EventTable, 'ofStream' | 'versionOf'>): OrderHistories {
+  let known = 0
+  let erasures = erasuresIn([])
+
+  function erasuresNow() {
+    const version = events.versionOf(ERASURES_STREAM)
+    if (version !== known) {
+      erasures = erasuresIn(events.ofStream(ERASURES_STREAM))
+      known = version
+    }
+    return erasures
+  }
+
+  return {
+    of: (stream) => orderHistory(stream, events.ofStream(stream), erasuresNow()),
+    destroyedKeys: () => erasuresNow().keys,
+  }
+}

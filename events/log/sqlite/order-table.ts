@@ -1,0 +1,84 @@
+/** Looks orders up for a list. */
+
+import type Database from 'better-sqlite3'
+import type { PageEnd } from '#events/orders/order-cursor.ts'
+import type { OrderTable, ReadAll } from '#events/orders/order-list.ts'
+import {
+  beyond,
+  comparisons,
+  type Match,
+  MOST_COUNTED,
+  type Scope,
+  type Slice,
+  wanted,
+} from '#events/orders/order-list-plan.ts'
+import type { OrderRow } from '#events/orders/order-row.ts'
+import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
+import { createCandidates, createIndexedSearch } from './indexed-search.ts'
+import { createCountOrders } from './order-counts.ts'
+import { browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'
+import { createReadAllOrders } from './read-all-orders.ts'
+import { createRunQuery } from './run-query.ts'
+
+/** `indexedTo`: how far the text index has come. */
+export function createOrderTable(db: Database.Database, indexedTo: () => number): OrderTable {
+  const run = createRunQuery(db)
+  const candidatesOf = createCandidates(db)
+  const searchIndex = createIndexedSearch(db)
+  const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
+  const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
+  const lastPosition = () => end.get() ?? 0
+  const readAll = createReadAllOrders(db)
+  const readAllFor =
+    (text: string, scope: Scope): ReadAll =>
+    (slice) =>
+      readAll(text, scope, slice)
+
+  /** Tracking numbers are in no text index. */
+  function withTracked(found: readonly Match[], scope: Scope, slice: Slice): readonly Match[] {
+    const { trackingKeys = [] } = scope.query
+    const tracked = trackingKeys.length === 0 ? [] : run<Match>(tracking(trackingKeys, scope, slice))
+    const missing = tracked.filter(({ position }) => !found.some((match) => match.position === position))
+    if (missing.length === 0) return found
+    return [...found, ...missing].sort(comparisons[slice.sort]).slice(0, slice.most)
+  }
+
+  return {
+    count: createCountOrders(db),
+
+    browse: (scope, slice, text) => run<PageEnd>(browsing(scope, slice, text)),
+
+    find(text, scope, slice) {
+      const facts = {
+        isIndexable: () => candidatesOf(text) !== null,
+        behind: () => lastPosition() - indexedTo(),
+      }
+      switch (searchWay(text, scope, facts)) {
+        case 'index': {
+          const candidates = candidatesOf(text) ?? ''
+          const conditions = [...wanted(scope), ...beyond(slice.sort, slice.after)]
+          const isFound = matching(text, scope)
+          const newestFirst = slice.sort === 'newest'
+          const found = searchIndex(isFound, candidates, conditions, indexedTo(), newestFirst, slice.most)
+          return withTracked(found, scope, slice)
+        }
+        case 'scan':
+          return run<Match>(scanning(text, scope, slice))
+        case 'scan-if-common': {
+          const isCommon = run<PageEnd>(sampling(text, scope, lastPosition())).length > MOST_COUNTED
+          return isCommon ? run<Match>(scanning(text, scope, slice)) : readAllFor(text, scope)
+        }
+        case 'read-all':
+          return readAllFor(text, scope)
+      }
+    },
+
+    // In one transaction: a lock taken and given back for each order would cost more than reading it.
+    ordersAt: db.transaction((places: readonly PageEnd[]) =>
+      places.flatMap(({ position }) => {
+        const row = orderAt.get(position)
+        return row ? [listedOrderIn(row)] : []
+      }),
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+/** What of a person could be found again in a file: looked for there once they are erased. */
+
+import { phoneDigits } from '#events/shop/phone.ts'
+import type { PersonalPart } from '#events/shop/sealed.ts'
+
+export type Traces = {
+  /** Not to be found anywhere: they are this person's alone. */
+  readonly whole: readonly Buffer[]
+  /** Not even a part of them is to be found in free space. In rows they may be: others may live at the same address. */
+  readonly inParts: readonly Buffer[]
+}
+
+/** Every text of the parts, in the forms in which tables and indexes have it: only e-mail and phone are one person's alone. */
+export function tracesOf(parts: readonly PersonalPart[]): Traces {
+  const texts = parts
+    .flatMap((part) => Object.entries(part))
+    .flatMap(([name, value]) =>
+      // Everybody who orders on the same device has the same hash of its id.
+      typeof value === 'string' && name !== 'device' ? [{ name, text: value }] : [],
+    )
+  const whole = texts.flatMap(({ name, text }) => {
+    if (name === 'phone') return [phoneDigits(text)]
+    return name === 'email' ? [text, text.toLowerCase()] : []
+  })
+  const inParts = texts.flatMap(({ text }) => [text, text.toLowerCase(), JSON.stringify(text).slice(1, -1)])
+  return { whole: bytesOf(whole), inParts: bytesOf([...whole, ...inParts]) }
+}
+
+function bytesOf(texts: readonly string[]): readonly Buffer[] {
+  return [...new Set(texts)].filter((text) => text !== '').map((text) => Buffer.from(text))
+}

@@ -1,0 +1,38 @@
+/**
+ * Searching the order read model for a text by reading every order, slice by slice, so that others come in between: for what
+ * the text index cannot answer.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import { select } from '#events/orders/conditions.ts'
+import type { PageEnd } from '#events/orders/order-cursor.ts'
+import { comparisons, type Found, type Scope, type Slice, wanted } from '#events/orders/order-list-plan.ts'
+import { matching } from './order-list-queries.ts'
+import { createRunQuery } from './run-query.ts'
+import { guarded } from './sqlite-faults.ts'
+
+/** Positions in a slice: some ten milliseconds' work. */
+const SLICE = 20_000
+
+export function createReadAllOrders(db: Database.Database, sliceSize = SLICE) {
+  const run = createRunQuery(db)
+  const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
+
+  return async (text: string, scope: Scope, { sort, after, most }: Slice): Promise<Found> => {
+    const inOrder = comparisons[sort]
+    const last = end.get() ?? 0
+    let total = 0
+    let places: PageEnd[] = []
+    for (let from = 0; from < last; from += sliceSize) {
+      const slice = { sql: 'position > ? AND position <= ?', values: [from, from + sliceSize] }
+      const query = select('position, total FROM orders', [slice, ...wanted(scope), matching(text, scope)])
+      const found = await guarded(db, () => run<PageEnd>(query))
+      total += found.length
+      const beyond = after === null ? found : found.filter((place) => inOrder(place, after) > 0)
+      places = [...places, ...beyond].sort(inOrder).slice(0, most)
+      await nextTurn()
+    }
+    return { total, places }
+  }
+}

@@ -1,0 +1,89 @@
+/** The transactions in which the order read model and the stock are made again from the log. */
+
+import type Database from 'better-sqlite3'
+import { stockMoves, withMoves } from '#events/shop/stock.ts'
+import type { RebuildSteps } from '../rebuild-orders.ts'
+import type { EventTable } from './event-table.ts'
+import type { OrderFollower } from './order-follower.ts'
+import type { OrderWriter } from './order-writer.ts'
+import type { RetryWhileLocked } from './retry-while-locked.ts'
+import type { StockTable } from './stock-table.ts'
+import type { TextIndex } from './text-index.ts'
+import type { Transact } from './transaction.ts'
+
+type Dependencies = {
+  readonly db: Database.Database
+  readonly transact: Transact
+  readonly retryWhileLocked: RetryWhileLocked
+  readonly events: EventTable
+  readonly orders: OrderWriter
+  readonly follower: OrderFollower
+  readonly text: TextIndex
+  readonly stock: StockTable
+}
+
+export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
+  const { db, transact, retryWhileLocked, events, orders, follower, text, stock } = dependencies
+  const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
+  const dayAfter = db
+    .prepare<[string, string], string | null>(
+      `SELECT min(day) FROM (
+         SELECT min(day) AS day FROM orders WHERE day > ? UNION ALL SELECT min(day) FROM order_days WHERE day > ?
+       )`,
+    )
+    .pluck()
+  const forgetCounts = db.prepare<[string]>('DELETE FROM order_days WHERE day = ?')
+  const count = db.prepare<[string]>(
+    `INSERT INTO order_days (day, status, orders, first, last)
+     SELECT day, status, count(*), min(position), max(position) FROM orders WHERE day = ? GROUP BY status`,
+  )
+  const committed = <Result>(work: () => Result) => retryWhileLocked(() => transact(work))
+
+  return {
+    async begin(gently) {
+      await committed(() => {
+        // To empty the whole index is one long transaction, and searches would read every order until it is full again.
+        if (gently) text.bound()
+        else text.clear()
+        follower.bound()
+      })
+      await follower.catchUp()
+    },
+
+    rebuildPage: (after, size) =>
+      committed(() => {
+        // What is made again is made of the whole log, and so must all other rows be.
+        follower.catchUpWithin()
+        const page = events.page(after, size)
+        const isLast = page.length < size
+        const position = page.at(-1)?.position ?? after
+        const end = isLast ? Number.MAX_SAFE_INTEGER : position
+        clear.run(after, end)
+        for (const event of page) {
+          // An order is all that concerns it, also what lies on later pages.
+          if (event.type === 'OrderPlaced') orders.renew(event.stream)
+        }
+        text.forgetStrange(after, end)
+        return { position, isLast, moves: page.flatMap(stockMoves) }
+      }),
+
+    restock: (counts, position) =>
+      committed(() => {
+        const rest = events.page(position, Number.MAX_SAFE_INTEGER)
+        stock.replace(withMoves(counts, rest.flatMap(stockMoves)))
+      }),
+
+    // The triggers count what changes, and so go on from whatever stood there.
+    recount: (day) =>
+      committed(() => {
+        forgetCounts.run(day)
+        count.run(day)
+        return dayAfter.get(day, day) ?? null
+      }),
+
+    async end(gently) {
+      // A running shop's index follows by itself.
+      if (!gently) await text.catchUp()
+    },
+  }
+}

@@ -1,0 +1,241 @@
+/** The log, the order read model and snapshots in one SQLite file. */
+
+import type Database from 'better-sqlite3'
+import { createOpener } from '#events/people/sealer.ts'
+import { createUpcast } from '#events/shop/upcast.ts'
+import { createRandomness } from '../append-plan.ts'
+import { createAppendQueue } from '../append-queue.ts'
+import { createErase } from '../erase.ts'
+import type { EventStore } from '../event-store.ts'
+import { createLiveFeed } from '../live-feed.ts'
+import type { WritableLogHealth } from '../log-health.ts'
+import { createRebuildOrders } from '../rebuild-orders.ts'
+import { headOf } from '../tree-head.ts'
+import { validRequest } from '../valid-request.ts'
+import { openConnection, stopWaiting } from './connection.ts'
+import { createCustomerKeys } from './customer-keys.ts'
+import { createErasureSteps } from './erase-customer.ts'
+import { createEventTable } from './event-table.ts'
+import { createEventTree } from './event-tree.ts'
+import { createGroupWriter, type GroupWriter } from './group-writer.ts'
+import { createHistoryTable } from './history-table.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
+import { migrate, type OnMigrating } from './migrations.ts'
+import { createOrderFollower } from './order-follower.ts'
+import { createFoldOrder, createOrderHistories } from './order-histories.ts'
+import { createOrderReader } from './order-reader.ts'
+import { createOrderWriter } from './order-writer.ts'
+import { createPurgeDeletedData } from './purge-deleted-data.ts'
+import { createRebuildSteps } from './rebuild-orders.ts'
+import { createRetryWhileLocked } from './retry-while-locked.ts'
+import { mayBeWritten } from './side-files.ts'
+import { createSnapshotTable } from './snapshot-table.ts'
+import { closedLog, faultOf, guarded, isLocked, openingFault } from './sqlite-faults.ts'
+import { createRecords } from './sqlite-records.ts'
+import { createStockTable } from './stock-table.ts'
+import { createTextIndex } from './text-index.ts'
+import { createTransact, createUnflushedTransact } from './transaction.ts'
+import { createWriteProbe } from './write-probe.ts'
+
+export type SqliteEventStoreOptions = LastingOptions & {
+  /** Milliseconds for which a write waits for another process to let go of the database. */
+  readonly lockPatienceMs?: number
+  /** Milliseconds between looks for events that other processes have appended. */
+  readonly lookEveryMs?: number
+  /** Milliseconds from an append until the order read model takes it in, if nobody reads it earlier. */
+  readonly followAfterMs?: number
+  /** Milliseconds from then until the text index takes it in. */
+  readonly indexAfterMs?: number
+  /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
+  readonly readerPatienceMs?: number
+  /** Called while an older file is brought up to date. */
+  readonly onMigrating?: OnMigrating
+  /** Makes the connection; for tests that must meddle with it. */
+  readonly connect?: (file: string) => Database.Database
+}
+
+/** `file` may be `:memory:`, for a log that is not needed after the process has ended. Throws `LogUnavailable` when it cannot be opened. */
+export function openSqliteEventStore(file: string, options: SqliteEventStoreOptions = {}): EventStore {
+  return createLastingEventStore({
+    ...options,
+    open(health) {
+      const db = opened(file, options.connect ?? openConnection, options.onMigrating)
+      try {
+        return openStores(db, options, health)
+      } catch (error) {
+        db.close()
+        throw openingFault(error, file)
+      }
+    },
+    // One in memory would be another log.
+    isFileWritable: () => file !== ':memory:' && mayBeWritten(file),
+  })
+}
+
+function openStores(
+  db: Database.Database,
+  options: SqliteEventStoreOptions,
+  health: Pick<WritableLogHealth, 'wrote' | 'failed'>,
+): Stores {
+  const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs } = options
+  const transact = createTransact(db)
+  const retryWhileLocked = createRetryWhileLocked(db, lockPatienceMs)
+  const events = createEventTable(db, createUpcast())
+  const tree = createEventTree(events)
+  const keys = createIdempotencyKeys(db)
+  const customerKeys = createCustomerKeys(db)
+  const stock = createStockTable(db)
+  const open = createOpener(customerKeys.find)
+  const transactUnflushed = createUnflushedTransact(db, transact)
+  const text = createTextIndex({
+    db,
+    transactUnflushed,
+    retryWhileLocked,
+    onFault: health.failed,
+    ...(indexAfterMs !== undefined && { pauseMs: indexAfterMs }),
+  })
+  const foldOrder = createFoldOrder(createOrderHistories(events), open)
+  const orders = createOrderWriter({ db, events, foldOrder, refreshText: text.refresh })
+  const follower = createOrderFollower({
+    db,
+    transact,
+    transactUnflushed,
+    retryWhileLocked,
+    events,
+    open,
+    orders,
+    onCaughtUp: text.wake,
+    onFault: health.failed,
+    onUnreadable: options.onUnreadable ?? (() => undefined),
+    pauseMs: options.followAfterMs,
+  })
+  const feed = createLiveFeed({
+    readPage: events.page,
+    othersHaveWritten: watchForOthers(db),
+    faultOf,
+    lookEveryMs,
+  })
+  const tables = { db, transact, events, keys, customerKeys, stock, orders, follower, open }
+  const writer = createGroupWriter({ ...tables, tree, randomness: createRandomness() })
+  const queue = createAppendQueue({
+    writer: whileOpen(db, writer),
+    onCommitted({ events, opened }) {
+      health.wrote()
+      const told = feed.publish(events)
+      follower.follow(opened)
+      return told
+    },
+    isLocked,
+    faultOf,
+    closedFault: closedLog,
+    lockPatienceMs,
+  })
+
+  const patienceMs = options.readerPatienceMs
+  const purgeDeletedData = createPurgeDeletedData({ db, retryWhileLocked, text, patienceMs })
+  const probe = createWriteProbe(db, transact)
+
+  // What an earlier run had not taken in yet.
+  follower.wake()
+  return {
+    log: {
+      append: async (request) => queue.append(validRequest(request)),
+      read: (after, limit) => guarded(db, () => events.page(after, limit)),
+      readStream: (stream) => guarded(db, () => events.ofStream(stream)),
+      readStreams: (beginning) => guarded(db, () => events.ofStreams(beginning)),
+      readAt: (positions) => guarded(db, () => events.atAll(positions)),
+      readRecords: (after, limit) => guarded(db, () => events.records(after, limit)),
+      subscribe: feed.subscribe,
+      head: () => guarded(db, () => headOf(tree.frontier())),
+      // Nothing can be read that is not on the disk: the write that is tried at the start flushes what an earlier run has left.
+      settled: async () => undefined,
+    },
+    records: createRecords(db, events),
+    orderViews: createOrderReader({ ...tables, foldOrder, indexedTo: text.indexedTo }),
+    readStock: () => guarded(db, stock.counts),
+    openEvents: (events) => guarded(db, () => events.map(open)),
+    snapshots: createSnapshotTable(db, retryWhileLocked),
+    history: createHistoryTable({ db, transact, retryWhileLocked }),
+    rebuildOrders: createRebuildOrders(createRebuildSteps({ ...tables, retryWhileLocked, text })),
+    ...createErase(createErasureSteps({ ...tables, queue, purgeDeletedData })),
+    tryWrite() {
+      if (!db.open) throw closedLog()
+      try {
+        probe()
+      } catch (error) {
+        throw faultOf(error, db.name)
+      }
+    },
+    retire() {
+      feed.close(closedLog())
+      follower.stop()
+      text.stop()
+      db.close()
+      purgeDeletedData.close()
+    },
+    async close() {
+      await queue.close()
+      feed.close()
+      // So that the file alone is whole; what is left when that fails is applied after the next start.
+      if (db.open) await follower.catchUp().catch(() => undefined)
+      follower.stop()
+      text.stop()
+      if (db.open) closeWhole(db)
+      purgeDeletedData.close()
+    },
+  }
+}
+
+function whileOpen(db: Database.Database, { writeGroup, writeMade }: GroupWriter): GroupWriter {
+  const checked =
+    <Input, Output>(write: (input: Input) => Output) =>
+    (input: Input) => {
+      if (!db.open) throw closedLog()
+      return write(input)
+    }
+  return { writeGroup: checked(writeGroup), writeMade: checked(writeMade) }
+}
+
+function opened(
+  file: string,
+  connect: (file: string) => Database.Database,
+  onMigrating: OnMigrating | undefined,
+): Database.Database {
+  let db: Database.Database | undefined
+  try {
+    db = connect(file)
+    migrate(db, onMigrating)
+    stopWaiting(db)
+    return db
+  } catch (error) {
+    db?.close()
+    throw openingFault(error, file)
+  }
+}
+
+/** Leaves everything in the one file, so that a copy of it is a copy of the shop. */
+function closeWhole(db: Database.Database): void {
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    db.close()
+  }
+}
+
+/** Tells whether another connection has committed since it was last asked. Never throws. */
+function watchForOthers(db: Database.Database): () => boolean {
+  const version = () => db.pragma('data_version', { simple: true })
+  let seen = version()
+  return () => {
+    try {
+      const now = version()
+      const changed = now !== seen
+      seen = now
+      return changed
+    } catch {
+      // Reading the log will say what is wrong.
+      return true
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Where a page of the order list ended, as an opaque text for its reader. */
+
+import { z } from '#events/shop/zod.ts'
+import { type OrderSort, orderSorts, UnknownCursor } from './order-read-model.ts'
+
+const shape = z.tuple([z.enum(orderSorts), z.int(), z.int()])
+
+/** The last order of a page. */
+export type PageEnd = { readonly total: number; readonly position: number }
+
+export function writeCursor(sort: OrderSort, { total, position }: PageEnd): string {
+  return Buffer.from(JSON.stringify([sort, total, position])).toString('base64url')
+}
+
+/** Throws `UnknownCursor` for a text that is none, or one of a list in another order. */
+export function readCursor(sort: OrderSort, cursor: string): PageEnd {
+  const [cursorSort, total, position] = parse(cursor)
+  if (cursorSort !== sort) throw new UnknownCursor('The cursor belongs to a list in another order')
+  return { total, position }
+}
+
+function parse(cursor: string): z.infer<typeof shape> {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw new UnknownCursor('This is no cursor of the order list')
+  }
+}

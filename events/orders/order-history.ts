@@ -1,0 +1,43 @@
+/** All events that concern an order, in order: those of its stream, and the erasures that name it. */
+
+import type { OpenRecorded } from '#events/people/sealer.ts'
+import { orderStream, type RecordedEvent, type RecordedOf } from '#events/shop/event.ts'
+import { type OrderRow, rowOf } from './order-row.ts'
+
+/** What the stream of erasures says. */
+export type Erasures = {
+  /** By the stream of an order, those that name it. */
+  readonly byStream: ReadonlyMap<string, readonly RecordedOf<'CustomerErased'>[]>
+  /** The keys that are destroyed, each with the position that says so. */
+  readonly keys: ReadonlyMap<string, number>
+}
+
+export function erasuresIn(events: readonly RecordedEvent[]): Erasures {
+  const byStream = new Map<string, RecordedOf<'CustomerErased'>[]>()
+  const keys = new Map<string, number>()
+  for (const event of events) {
+    if (event.type !== 'CustomerErased') continue
+    for (const key of event.data.keys) keys.set(key, event.position)
+    for (const number of event.data.orderNumbers) {
+      const stream = orderStream(number)
+      byStream.set(stream, [...(byStream.get(stream) ?? []), event])
+    }
+  }
+  return { byStream, keys }
+}
+
+/** `own`: the events of the order's stream. */
+export function orderHistory(
+  stream: string,
+  own: readonly RecordedEvent[],
+  { byStream }: Erasures,
+): readonly RecordedEvent[] {
+  const erasures = byStream.get(stream)
+  if (erasures === undefined) return own
+  return [...own, ...erasures].toSorted((one, other) => one.position - other.position)
+}
+
+/** The row that an order has by its whole history; null for the history of a stream without an order. */
+export function foldHistory(history: readonly RecordedEvent[], open: OpenRecorded): OrderRow | null {
+  return history[0]?.type === 'OrderPlaced' ? rowOf(history.map(open)) : null
+}

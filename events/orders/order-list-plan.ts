@@ -1,0 +1,88 @@
+/** Which part of the order read model a list is about: pure decisions, and the conditions that follow from them. */
+
+import type { Day } from '#events/shop/calendar.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
+import type { Condition } from './conditions.ts'
+import type { OrderCounts } from './order-counts.ts'
+import type { PageEnd } from './order-cursor.ts'
+import type { OrderQuery, OrderSort } from './order-read-model.ts'
+import { daysOfNumber } from './order-search.ts'
+import { ofWork } from './order-work.ts'
+
+/** A search counts so many matches and then says "at least": nobody pages through more, and a count would read them all. */
+export const MOST_COUNTED = 200
+/** So few orders are read faster than looked up in the text index. */
+export const FEW = 3000
+/** Positions from the end in which a text that nearly every order has shows itself. */
+export const RECENT = 20_000
+
+/** Which orders a query is about; `counts` are of the same query. */
+export type Scope = { readonly query: OrderQuery; readonly counts: OrderCounts }
+
+/** The part of a sorted list that is asked for: so many orders after the end of the last page. */
+export type Slice = { readonly sort: OrderSort; readonly after: PageEnd | null; readonly most: number }
+
+/** Where an order that was found stands, whatever the list is sorted by. */
+export type Match = PageEnd & { readonly status: OrderStatus }
+
+/** How many orders match, and where the first of those beyond the cursor are. */
+export type Found = { readonly total: number; readonly places: readonly PageEnd[] }
+
+export const orderBy: Readonly<Record<OrderSort, string>> = {
+  newest: 'position DESC',
+  oldest: 'position',
+  'total-high': 'total DESC, position DESC',
+  'total-low': 'total, position',
+}
+
+/** The same for places that are read already. */
+export const comparisons: Readonly<Record<OrderSort, (one: PageEnd, other: PageEnd) => number>> = {
+  newest: (one, other) => other.position - one.position,
+  oldest: (one, other) => one.position - other.position,
+  'total-high': (one, other) => other.total - one.total || other.position - one.position,
+  'total-low': (one, other) => one.total - other.total || one.position - other.position,
+}
+
+export function isByTotal(sort: OrderSort): boolean {
+  return sort === 'total-high' || sort === 'total-low'
+}
+
+/** Of the days that were asked for only those in which an order with a number can be that begins like the text. */
+export function narrowed(query: OrderQuery, text: string): OrderQuery {
+  const days = daysOfNumber(text)
+  if (days === null) return query
+  const from = latest(query.from, days.from)
+  const to = earliest(query.to, days.to)
+  return { ...query, from, to }
+}
+
+const latest = (one: Day | undefined, other: Day) => (one !== undefined && one > other ? one : other)
+const earliest = (one: Day | undefined, other: Day) => (one !== undefined && one < other ? one : other)
+
+/** Orders of the days asked for lie close together in the log, whatever else lies between. */
+export function wanted({ query, counts }: Scope): readonly Condition[] {
+  const { status, from, to } = query
+  const conditions = [...ofWork(query, counts)]
+  if (status !== undefined) conditions.push({ sql: 'status = ?', values: [status] })
+  if (from !== undefined) conditions.push({ sql: 'day >= ?', values: [from] })
+  if (to !== undefined) conditions.push({ sql: 'day <= ?', values: [to] })
+  if (from !== undefined || to !== undefined) {
+    conditions.push({ sql: 'orders.position BETWEEN ? AND ?', values: [counts.first, counts.last] })
+  }
+  return conditions
+}
+
+export function beyond(sort: OrderSort, after: PageEnd | null): readonly Condition[] {
+  if (after === null) return []
+  const { total, position } = after
+  switch (sort) {
+    case 'newest':
+      return [{ sql: 'orders.position < ?', values: [position] }]
+    case 'oldest':
+      return [{ sql: 'orders.position > ?', values: [position] }]
+    case 'total-high':
+      return [{ sql: '(total, position) < (?, ?)', values: [total, position] }]
+    case 'total-low':
+      return [{ sql: '(total, position) > (?, ?)', values: [total, position] }]
+  }
+}

@@ -1,0 +1,130 @@
+/** What it means that an order is found by a text: the same in every event store, whatever index helps to find it. */
+
+import type { Day } from '#events/shop/calendar.ts'
+import type { Order } from '#events/shop/order.ts'
+import { orderNumberSpellings } from '#events/shop/order-number.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
+import { trackingKey } from '#events/shop/tracking-number.ts'
+import { anyOf, type Condition } from './conditions.ts'
+import type { OrderQuery } from './order-read-model.ts'
+
+/** The columns of the order read model in which a text is searched. */
+export type SearchedColumns = Readonly<
+  Record<'number' | 'name' | 'email' | 'phone' | 'address' | 'products', string>
+>
+
+/** One of a text's forms, and the column in which it counts. */
+type TextTest = {
+  readonly column: keyof SearchedColumns
+  readonly form: string
+  readonly isStart: boolean
+}
+
+const NUMBER_TEXT = /^ff-?(\d{0,6})(?:(?<=\d{6})-?(\d{0,6}))?$/i
+
+/** What begins like an order number is one, and says in which days the order was placed; null for any other text. */
+export function daysOfNumber(text: string): { readonly from: Day; readonly to: Day } | null {
+  const digits = NUMBER_TEXT.exec(text)?.[1]
+  if (digits === undefined) return null
+  const day = (filler: string) => {
+    const full = digits + filler.slice(digits.length)
+    return `20${full.slice(0, 2)}-${full.slice(2, 4)}-${full.slice(4)}`
+  }
+  return { from: day('000000'), to: day('999999') }
+}
+
+/** The text as it can stand in an order, in lower case: an order that matches has one of these. */
+export function searchedForms(text: string): readonly string[] {
+  return [...new Set(testsOf(text).map(({ form }) => form.toLowerCase()))]
+}
+
+/**
+ * The orders that a text finds. Not with LIKE: a text stands for itself, percent signs too. `positionOf` is the function that
+ * tells where one text is in another. A tracking number is in no text index and is found whole, by its keys.
+ */
+export function matching(
+  text: string,
+  { trackingKeys = [] }: Pick<OrderQuery, 'trackingKeys'>,
+  positionOf: 'instr' | 'strpos',
+): Condition {
+  return anyOf([
+    ...testsOf(text).map(({ column, form, isStart }) => ({
+      sql: `${positionOf}(${column}, ?) ${isStart ? '= 1' : '> 0'}`,
+      values: [form],
+    })),
+    ...(trackingKeys.length === 0 ? [] : [trackedBy(trackingKeys)]),
+  ])
+}
+
+/** Written so that both engines see that it is the partial index `orders_by_tracking_key`. */
+export function trackedBy(keys: readonly string[]): Condition {
+  return {
+    sql: `(tracking_key IS NOT NULL AND tracking_key IN (${keys.map(() => '?').join(', ')}))`,
+    values: keys,
+  }
+}
+
+/** The same rule for one order, which needs no event store. */
+export function isFoundBy(text: string, order: Order): boolean {
+  const columns: SearchedColumns = {
+    number: order.orderNumber,
+    ...searchedContact(order),
+    products: searchedProducts(order.items),
+  }
+  const { trackingNumber } = order
+  return (
+    testsOf(text).some(({ column, form, isStart }) =>
+      isStart ? columns[column].startsWith(form) : columns[column].includes(form),
+    ) ||
+    (trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(text))
+  )
+}
+
+export function searchedContact({
+  name,
+  email,
+  phone,
+  address,
+}: Pick<Order, 'name' | 'email' | 'phone' | 'address'>) {
+  return {
+    name: name.toLowerCase(),
+    email: email.toLowerCase(),
+    phone: phoneDigits(phone),
+    address: address.toLowerCase(),
+  }
+}
+
+export function searchedProducts(items: readonly { readonly name: string }[]): string {
+  return items.map(({ name }) => name.toLowerCase()).join('\n')
+}
+
+function testsOf(text: string): readonly TextTest[] {
+  const [beginning, day, rest = ''] = NUMBER_TEXT.exec(text) ?? []
+  if (beginning !== undefined) {
+    // Older numbers have a hyphen after the day.
+    const beginnings = rest === '' ? [`FF-${day}`] : [`FF-${day}${rest}`, `FF-${day}-${rest}`]
+    return beginnings.map((form) => ({ column: 'number', form, isStart: true }))
+  }
+  const lower = text.toLowerCase()
+  return [
+    ...orderNumberSpellings(text).map((form) => ({ column: 'number', form, isStart: false }) as const),
+    { column: 'name', form: lower, isStart: false },
+    { column: 'email', form: lower, isStart: false },
+    { column: 'address', form: lower, isStart: false },
+    { column: 'products', form: lower, isStart: false },
+    ...phoneTests(text),
+  ]
+}
+
+const PHONE_TEXT = /^[\d\s+()-]+$/
+const FEWEST_DIGITS = 3
+
+/** Part of a phone: its digits anywhere, or, written 0300…, at the beginning of the form that is kept, 92300… */
+function phoneTests(text: string): readonly TextTest[] {
+  if (!PHONE_TEXT.test(text)) return []
+  const tests: readonly TextTest[] = [
+    { column: 'phone', form: text.replace(/\D/g, ''), isStart: false },
+    { column: 'phone', form: phoneDigits(text), isStart: true },
+  ]
+  return tests.filter(({ form }) => form.length >= FEWEST_DIGITS)
+}

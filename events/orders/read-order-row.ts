@@ -1,0 +1,70 @@
+/** A row of the order read model as it is read, and the order in it. */
+
+import type { Order } from '#events/shop/order.ts'
+import { parcelShown } from '#events/shop/placed-order.ts'
+import type { EarlierMail, ListedOrder, OrderView, ParcelView } from './order-read-model.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+import { documentOf, ratingsOf } from './order-row-json.ts'
+
+/** Gives rows of the type `OrderRow`. */
+export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`
+
+/** The order as it was placed, with the contact, the status and the parcel that it has now. */
+export function orderIn(row: OrderRow): Order {
+  return {
+    ...documentOf(row),
+    status: row.status,
+    ...parcelShown(row.courier === null ? null : { courier: row.courier, trackingNumber: row.tracking }),
+  }
+}
+
+type ParcelColumns = Pick<
+  OrderRow,
+  'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'statement' | 'collected' | 'charges'
+>
+
+/** Columns of a parcel are set together; so are those of its booking. */
+export function parcelIn(row: ParcelColumns): ParcelView | null {
+  const { courier, tracking: trackingNumber, cash_to_collect: cashToCollect, handed_over: handedOver } = row
+  if (courier === null || cashToCollect === null || handedOver === null) return null
+  const { statement, collected, charges } = row
+  const booked =
+    statement === null || collected === null || charges === null ? null : { statement, collected, charges }
+  return { parcel: { courier, cashToCollect, handedOver }, trackingNumber, booked }
+}
+
+export function listedOrderIn(row: OrderRow): ListedOrder {
+  const { since, cancel_reason: cancelReason } = row
+  return { ...orderIn(row), since, ...(cancelReason && { cancelReason }) }
+}
+
+export function orderViewIn(row: OrderRow): OrderView {
+  return {
+    order: orderIn(row),
+    device: row.device,
+    version: row.version,
+    position: row.position,
+    cancelReason: row.cancel_reason,
+    ratings: ratingsOf(row),
+    since: row.since,
+    contact: { attempts: row.contact_attempts, last: row.last_contact },
+    handedOver: parcelIn(row),
+    mail: {
+      customer: {
+        state: row.customer_mail,
+        attempts: row.customer_attempts,
+        channel: row.customer_channel,
+      },
+      shop: { state: row.shop_mail, attempts: row.shop_attempts, channel: row.shop_channel },
+      parcel: row.parcel_mail && {
+        state: row.parcel_mail,
+        attempts: row.parcel_attempts,
+        channel: row.parcel_channel,
+      },
+    },
+  }
+}
+
+export function earlierMailIn(row: Pick<OrderRow, 'position' | 'document' | 'customer_mail'>): EarlierMail {
+  return { date: documentOf(row).date, state: row.customer_mail }
+}

@@ -1,0 +1,86 @@
+/**
+ * What has to go when a customer is erased. A corrected address may have moved an order from one customer to another: a
+ * key that has sealed nothing but parts of this customer's orders (that of a mistyped address) goes, too; that of
+ * somebody with orders of their own stays, and what was sealed with it with it.
+ */
+
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
+import type { PersonalPart } from '#events/shop/sealed.ts'
+import type { OpenRecorded } from './sealer.ts'
+
+/** A key, and the streams in which it has sealed something. */
+export type KeyUse = { readonly key: string; readonly streams: ReadonlySet<string> }
+
+export type ErasurePlan =
+  | {
+      readonly outcome: 'erase'
+      readonly keys: readonly string[]
+      /** Orders that show no person afterwards. */
+      readonly orderNumbers: readonly string[]
+      /** Orders that were this customer's, and now are somebody's with orders of their own. */
+      readonly othersOrders: readonly string[]
+      /** Tracking numbers of these orders that an older program has recorded in clear text: the log keeps them. */
+      readonly numbersInClear: number
+    }
+  /** Some parts are not sealed, so that no key opens them and destroying one erases nothing. */
+  | { readonly outcome: 'not-sealed'; readonly events: number }
+  /** It is not known where these keys were used. */
+  | { readonly outcome: 'look-for'; readonly keys: readonly string[] }
+
+/** `histories`: the streams of all orders that are this customer's or were, each whole; `own`: their key. */
+export function planErasure(
+  own: string,
+  uses: readonly KeyUse[],
+  histories: readonly (readonly RecordedEvent[])[],
+): ErasurePlan {
+  const unsealed = countUnsealed(histories)
+  if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
+  const known = new Set(uses.map(({ key }) => key))
+  const found = histories.flat().flatMap(keysIn)
+  const unknown = found.flatMap((key) => (key === null || known.has(key) ? [] : [key]))
+  if (unknown.length > 0) return { outcome: 'look-for', keys: [...new Set(unknown)] }
+
+  const streams = new Set(histories.flatMap(([first]) => (first ? [first.stream] : [])))
+  const goes = ({ key, streams: used }: KeyUse) =>
+    key === own || [...used].every((stream) => streams.has(stream))
+  const keys = uses.filter(goes).map(({ key }) => key)
+  const isErased = (history: readonly RecordedEvent[]) =>
+    keys.includes(history.flatMap(keysIn).findLast((key) => key !== null) ?? '')
+  const erased = histories.filter(isErased)
+  return {
+    outcome: 'erase',
+    keys,
+    orderNumbers: erased.map(numberOf),
+    othersOrders: histories.filter((history) => !isErased(history)).map(numberOf),
+    numbersInClear: erased.flat().filter(hasNumberInClear).length,
+  }
+}
+
+/** What some keys open in these events. */
+export function partsSealedWith(
+  keys: readonly string[],
+  events: readonly RecordedEvent[],
+  open: OpenRecorded,
+): readonly PersonalPart[] {
+  return events.flatMap((event) => {
+    const keysOfParts = keysIn(event)
+    return openPartsIn(open(event)).flatMap((part, index) =>
+      part !== null && keys.includes(keysOfParts[index] ?? '') ? [part] : [],
+    )
+  })
+}
+
+/** Events that hold a person in clear text. A tracking number alone names nobody. */
+export function countUnsealed(histories: readonly (readonly RecordedEvent[])[]): number {
+  return histories.flat().filter((event) => keysIn(event).includes(null) && !hasNumberInClear(event)).length
+}
+
+function hasNumberInClear(event: RecordedEvent): boolean {
+  return event.type === 'ParcelHandedOver' && keysIn(event).includes(null)
+}
+
+function numberOf([first]: readonly RecordedEvent[]): string {
+  if (first?.type !== 'OrderPlaced') throw new Error('an order stream begins with OrderPlaced')
+  return first.data.orderNumber
+}

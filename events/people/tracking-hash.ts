@@ -1,0 +1,28 @@
+/**
+ * How a parcel is found by its tracking number, which the log has sealed: by a hash under a key of the shop that is not in the log.
+ * Without the key nobody can try numbers until one fits.
+ */
+
+import { createHmac } from 'node:crypto'
+import { type TrackingKeys, trackingKey } from '#events/shop/tracking-number.ts'
+
+/** The same for all spellings of a number. */
+export type TrackingHash = (trackingNumber: string) => string
+
+const HASH_BYTES = 16
+
+export function createTrackingHash(key: Buffer): TrackingHash {
+  return (trackingNumber) =>
+    createHmac('sha256', key)
+      .update(trackingKey(trackingNumber))
+      .digest()
+      .subarray(0, HASH_BYTES)
+      .toString('base64url')
+}
+
+export function createTrackingKeys(hash: TrackingHash): TrackingKeys {
+  return (trackingNumber) => {
+    const own = trackingKey(trackingNumber)
+    return own === '' ? [] : [hash(trackingNumber), own]
+  }
+}

@@ -1,0 +1,69 @@
+/** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: checks a file that somebody saved against the log. */
+
+import { checkReceipt } from '#events/proof/receipt.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import { givenKeys, noKeys } from '#server/audit/audited-log/keys.ts'
+import { readCheckpoint } from '#server/audit/audited-log/stored-checkpoints.ts'
+import { hashLog } from '#server/audit/verify/verify-log.ts'
+import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
+import { namedText } from '#server/platform/command-line/named-file.ts'
+import type { Command } from './command.ts'
+import { refuted } from './refuted.ts'
+import { describeEvent, eventTable } from './show-command.ts'
+import { keysFor, withLog } from './with-log.ts'
+
+export const checkReceiptCommand: Command = {
+  names: ['FILE'],
+  takes: ['key'],
+  what: 'check a receipt alone, without the log; --key is the verifier key that you trust',
+  async run({ names, options }) {
+    const { verifier } = options.key === undefined ? noKeys : givenKeys(options.key)
+    const verdict = checkReceipt({ sha256, verifyEd25519 }, namedText(names[0] ?? ''), verifier ?? undefined)
+    if (!verdict.holds) return refuted(verdict.why)
+    const { receipt, checkpoint } = verdict
+    const { orderNumber } = receipt
+    const events = receipt.events.flatMap((event) => ('record' in event ? [describeEvent(event.record)] : []))
+    const withheld = receipt.events.length - events.length
+    return {
+      holds: true,
+      json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events, withheld },
+      lines: [
+        `The receipt passed the check: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownPosition(checkpoint.size)} events.`,
+        ...(withheld > 0 ? [`Not shown, but in the log: ${withheld} more of its events.`] : []),
+        ...(verifier === null
+          ? ['The key is the one in the receipt: compare it with the shop’s (--key).']
+          : []),
+        ...eventTable(events),
+      ],
+    }
+  },
+}
+
+export const compareCheckpointCommand: Command = {
+  names: ['FILE'],
+  takes: ['db', 'key'],
+  what: 'tell whether history since an old checkpoint was only added to',
+  async run({ names, options, terminal }) {
+    const text = namedText(names[0] ?? '')
+    return withLog(options.db, terminal, async (log) => {
+      const { verifier } = await keysFor(options, log)
+      const signed = readCheckpoint(text, verifier)
+      if (!signed.ok) return refuted(signed.why)
+      const { checkpoint } = signed
+      const size = await log.log.size()
+      // Computed from the records themselves, so that nothing stored beside them has to be trusted.
+      const { finding } = await hashLog(log.log, Math.min(size, checkpoint.size), [checkpoint])
+      if (finding !== null) return refuted(finding.what, finding.position)
+      const added = size - checkpoint.size
+      return {
+        holds: true,
+        json: { holds: true, checkpoint, events: size, added, signatureChecked: verifier !== null },
+        lines: [
+          `The checkpoint passed the check: the first ${shownPosition(checkpoint.size)} events are those that were signed, and ${shownPosition(added)} were added since.`,
+          ...(verifier === null ? ['Its signature was not checked without the key (--key).'] : []),
+        ],
+      }
+    })
+  },
+}

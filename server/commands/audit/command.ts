@@ -1,0 +1,34 @@
+/** What a command of the command line is, and what it is called with. */
+
+import type { LogLocation } from '#events/log/log-location.ts'
+import type { VerifyOptions } from '#server/audit/verify/verify-log.ts'
+import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import type { Damage } from '#server/platform/data-folder/damage.ts'
+import type { OptionName, Options } from './options.ts'
+
+export type Call = {
+  readonly names: readonly string[]
+  readonly options: Options
+  readonly terminal: Terminal
+  /** Hashes a log in a thread; left out, one core does everything. */
+  readonly hashElsewhere?: (location: LogLocation) => NonNullable<VerifyOptions['hashElsewhere']>
+}
+
+export type Command = {
+  /** The arguments after the command's name, such as `FF-…`. */
+  readonly names: readonly string[]
+  /** Options beside `--json` and `--help`. */
+  readonly takes: readonly OptionName[]
+  /** One line of the help text. */
+  readonly what: string
+  readonly run: (call: Call) => Promise<Outcome>
+  /** The result for a log whose file cannot be read; left out, a sentence is printed. */
+  readonly whenDamaged?: (damage: Damage) => Outcome
+}
+
+/** The result of a command: printed as lines or as JSON, and shown by the exit code. */
+export type Outcome = {
+  readonly holds: boolean
+  readonly json: unknown
+  readonly lines: readonly string[]
+}

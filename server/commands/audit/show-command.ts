@@ -1,0 +1,42 @@
+/** `audit show FF-…`: one order's events in words. */
+
+import { findOrder } from '#events/log/find-order.ts'
+import { actorWords, eventWords } from '#events/shop/event-words.ts'
+import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
+import { shownPosition } from '#projections/replay-check.ts'
+import { table } from '#server/platform/command-line/table.ts'
+import type { Command } from './command.ts'
+import { karachiTime } from './karachi-time.ts'
+import { withLog } from './with-log.ts'
+
+export const showCommand: Command = {
+  names: ['FF-…'],
+  takes: ['db'],
+  what: 'tell what happened to an order, in words; times are those of Karachi',
+  run: ({ names: [typed = ''], options, terminal }) =>
+    withLog(options.db, terminal, async ({ records }) => {
+      const found = await findOrder(typed, records.ofStream)
+      if (found === null) throw new Error(`The log has no order ${typed}.`)
+      const { orderNumber, entries } = found
+      const events = entries.map(({ record }) => describeEvent(record))
+      const lines = [`Order ${orderNumber}`, ...eventTable(events)]
+      return { holds: true, json: { orderNumber, events }, lines }
+    }),
+}
+
+const upcast = createUpcast()
+
+/** Without anything personal. */
+export function describeEvent(record: string) {
+  const stored: StoredEvent = JSON.parse(record)
+  const event = upcast(stored)
+  const { position, at, type, actor } = event
+  return { position, at, type, who: actorWords(actor), what: eventWords(event) }
+}
+
+export function eventTable(events: readonly ReturnType<typeof describeEvent>[]): string[] {
+  return table([
+    ['Event', 'When (Karachi)', 'Who', 'What'],
+    ...events.map(({ position, at, who, what }) => [shownPosition(position), karachiTime(at), who, what]),
+  ])
+}

@@ -1,0 +1,123 @@
+/** `audit verify`: recomputes every hash, every figure and every row beside the log, and compares them with what is stored. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
+import { type Finding, shownPosition } from '#projections/replay-check.ts'
+import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
+import type { Keys } from '#server/audit/audited-log/keys.ts'
+import { collectDifferences, type Difference } from '#server/audit/verify/difference.ts'
+import { type Verification, verifyLog } from '#server/audit/verify/verify-log.ts'
+import { type TablesVerified, verifyTables } from '#server/audit/verify/verify-tables.ts'
+import { progressOf } from '#server/platform/command-line/progress.ts'
+import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import type { Call, Command, Outcome } from './command.ts'
+import { checkpointsFor, keysFor, withLog } from './with-log.ts'
+
+/** From this many events on, a second thread is worth its start. */
+const MANY = 20_000
+
+export const verifyCommand: Command = {
+  names: [],
+  takes: ['db', 'key', 'checkpoints'],
+  what: 'recompute every hash, figure and row beside the log, and compare with all signed checkpoints',
+  run: (call) => withLog(call.options.db, call.terminal, (log) => verify(log, call)),
+  whenDamaged: ({ position, readable, what }) => ({
+    holds: false,
+    json: {
+      holds: false,
+      findings: [{ position, what }],
+      events: readable,
+      root: null,
+      besideTheLog: null,
+      checkpoints: { agreeing: 0, signaturesChecked: false },
+      dashboard: null,
+    },
+    lines: ['History does not hold.', what],
+  }),
+}
+
+async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Call): Promise<Outcome> {
+  const keys = await keysFor(options, log)
+  // Read before the log, which then has every event that they sign.
+  const kept = await checkpointsFor(options, log, keys.verifier)
+  const size = await log.log.size()
+  const progress = progressOf(terminal, size)
+  const differences = collectDifferences()
+  const verified = await verifyLog({
+    log: log.log,
+    signed: kept.heads,
+    onProgress: progress.show,
+    onDifference: differences.add,
+    ...(hashElsewhere && size > MANY && { hashElsewhere: hashElsewhere(log.location) }),
+  })
+  progress.end()
+  // Tables are not compared with a log that is itself invalid.
+  const tables =
+    verified.finding === null ? await compareTables(log, verified, terminal, differences.add) : null
+  const findings = [...(verified.finding ? [verified.finding] : differences.findings()), ...kept.findings]
+  const dashboard = await dashboardOf(log, verified)
+  return {
+    holds: findings.length === 0,
+    json: {
+      holds: findings.length === 0,
+      findings,
+      events: verified.size,
+      root: verified.root,
+      besideTheLog: tables,
+      checkpoints: { agreeing: verified.agreeing, signaturesChecked: keys.verifier !== null },
+      dashboard,
+    },
+    lines:
+      findings.length === 0
+        ? holdingLines(verified, keys, dashboard, tables)
+        : [
+            verified.finding === null && kept.findings.length === 0
+              ? 'History holds, and what is kept beside it does not follow from it.'
+              : 'History does not hold.',
+            ...findings.map(({ what }: Finding) => what),
+          ],
+  }
+}
+
+/** Null for a copy without such tables: its hashes and figures are checked all the same. */
+async function compareTables(
+  log: AuditedLog,
+  { folds }: Verification,
+  terminal: Terminal,
+  onDifference: (difference: Difference) => void,
+): Promise<TablesVerified | null> {
+  if (terminal.isWatched) terminal.err('Comparing the tables beside the log …\n')
+  const tables = await log.tables()
+  return tables === null ? null : verifyTables({ tables, folds, onDifference })
+}
+
+/** The figures after the last event; null when not all could be computed. */
+async function dashboardOf(log: AuditedLog, { finding, size, folds }: Verification) {
+  if (finding !== null) return null
+  const [last] = await log.read(Math.max(0, size - 1), 1)
+  return last === undefined ? null : dashboardAsOf(folds, size, last.at)
+}
+
+function holdingLines(
+  { size, agreeing, root }: Verification,
+  { verifier }: Keys,
+  dashboard: Awaited<ReturnType<typeof dashboardOf>>,
+  tables: TablesVerified | null,
+): string[] {
+  const stats = dashboard?.stats
+  return [
+    `History holds: all ${shownPosition(size)} events are there, unchanged and in order.`,
+    ...(stats
+      ? [
+          `Every figure was added up anew: ${shownPosition(stats.totalOrders)} orders, ${formatRupees(stats.totalRevenue)}.`,
+        ]
+      : []),
+    tables === null
+      ? 'The file has no tables beside the log, or those of an older program: they were not compared.'
+      : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, the stock, and all kept figures.`,
+    agreeing === 0
+      ? 'There is no signed checkpoint: whether the last events were cut off, or all was written anew, nobody can tell.'
+      : `${shownPosition(agreeing)} signed checkpoints agree${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,
+    `Root: ${root}`,
+  ]
+}

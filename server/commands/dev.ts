@@ -1,0 +1,30 @@
+/** Starts the shop for development, `npm run dev`: hot reload for web, restart for server, both on one port. */
+
+import { readFile } from 'node:fs/promises'
+import { type RequestHandler, Router } from 'express'
+import { pino } from 'pino'
+import { createServer as createVite } from 'vite'
+import { readConfig } from '#server/platform/config/config.ts'
+import { backofficePageOf } from '#server/platform/http/backoffice-pages.ts'
+import { createShopServer } from '#server/platform/http/shop-server.ts'
+import { runShop } from '#server/shop/run-shop.ts'
+
+const server = createShopServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+
+const shell: RequestHandler = async (request, response) => {
+  const entry = `web/${backofficePageOf(request.path) ?? 'storefront'}/index.html`
+  const html = await vite.transformIndexHtml(request.originalUrl, await readFile(entry, 'utf8'))
+  response.type('html').send(html)
+}
+
+const config = readConfig(process.env)
+await runShop({
+  config,
+  logger: pino({ level: config.LOG_LEVEL }),
+  server,
+  pictures: { masters: 'web/pictures', built: 'dist/pictures' },
+  // The strict policy of the built pages does not allow Vite's own inline scripts.
+  securityHeaders: (_request, _response, next) => next(),
+  pages: Router().use(vite.middlewares, shell),
+})

@@ -1,0 +1,113 @@
+/** `npm run doctor [-- --json --strict]`: the state of the shop and its folder, one line for each check. */
+
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
+import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import { examineDatabases } from '#server/upkeep/doctor/examine-databases.ts'
+import { examineFirewall, type ListFirewall, listFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
+import {
+  examineAccess,
+  examineBackups,
+  examineKeys,
+  examineRestores,
+  examineRoom,
+  examineShop,
+  examineWriting,
+} from '#server/upkeep/doctor/examine-folder.ts'
+import { examineReach } from '#server/upkeep/doctor/examine-reach.ts'
+import { examineContacts, examineNode, examineSettings } from '#server/upkeep/doctor/examine-settings.ts'
+import { examined, type Finding } from '#server/upkeep/doctor/finding.ts'
+
+const USE = {
+  say: 'npm run doctor -- [--json] [--strict]',
+  does: `Looks at the settings, the data folder, the backups and the mail server, and asks the shop's address; changes nothing, and sends
+nothing. The exit code is 1 when something is wrong.
+
+  --json    answers as JSON
+  --strict  the exit code is 1 for a warning, too`,
+  options: { json: { type: 'boolean', default: false }, strict: { type: 'boolean', default: false } },
+  names: 0,
+} as const
+
+type Dependencies = {
+  readonly terminal: Terminal
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Asks the shop's address what the world would get there. */
+  readonly fetch: typeof globalThis.fetch
+  /** Lists the rules of this machine's firewall. */
+  readonly firewall?: ListFirewall
+}
+
+/** Resolves to the exit code: 1 when something is wrong, 2 for a wrong use. */
+export function doctor(args: readonly string[], dependencies: Dependencies): Promise<ExitCode> {
+  const { terminal } = dependencies
+  return runCommand({ args, use: USE, terminal }, ({ values }) => examine(values, dependencies))
+}
+
+type Asked = { readonly json: boolean; readonly strict: boolean }
+
+async function examine(
+  { json, strict }: Asked,
+  { terminal, now, fetch, firewall = listFirewall }: Dependencies,
+): Promise<0 | 1> {
+  const { config, findings: settings } = examineSettings(terminal.env)
+  const data = resolve(config?.DATA_DIR ?? (terminal.env.DATA_DIR || './data'))
+  const findings = [
+    examineNode(process.versions.node),
+    ...settings,
+    ...(config === null ? [] : await examineReach(config, fetch)),
+    examineContacts(),
+    ...(config?.PUBLIC_URL === undefined ? [] : [await examineFirewall(firewall)]),
+    ...(config?.DATABASE_URL === undefined
+      ? await examineData(data, now)
+      : await examineServer(data, config.DATABASE_URL)),
+  ]
+  const isWell = findings.every(({ state }) => state !== 'wrong' && !(strict && state === 'warn'))
+  const lines = json ? [JSON.stringify({ ok: isWell, findings })] : linesOf(findings)
+  await terminal.out(lines.map((line) => `${line}\n`).join(''))
+  return isWell ? 0 : 1
+}
+
+async function examineData(data: string, now: number): Promise<readonly Finding[]> {
+  const access = await examined('data folder', () => examineAccess(data))
+  // Of a folder that nobody has made, or that this user may not read, there is nothing else to tell.
+  if (!(await canBeRead(data))) return access
+  return [
+    ...access,
+    ...(await examined('shop', () => examineShop(data))),
+    ...(await examined('restore', () => examineRestores(data))),
+    ...(await examined('disk', () => examineRoom(data))),
+    ...(await examined('writing', () => examineWriting(data))),
+    ...(await examined('log', () => examineDatabases(data))),
+    ...(await examined('keys', () => examineKeys(data))),
+    ...(await examined('backup', () => examineBackups(data, now))),
+  ]
+}
+
+const canBeRead = (folder: string) =>
+  readdir(folder).then(
+    () => true,
+    () => false,
+  )
+
+/** A server that shares a database has little in its folder. */
+async function examineServer(data: string, url: string): Promise<readonly Finding[]> {
+  const { examineDatabase } = await import('#server/upkeep/doctor/postgres-database.ts')
+  const folder = (await canBeRead(data))
+    ? [
+        ...(await examined('data folder', () => examineAccess(data))),
+        ...(await examined('disk', () => examineRoom(data))),
+      ]
+    : []
+  return [...folder, ...(await examineDatabase(url, data))]
+}
+
+function linesOf(findings: readonly Finding[]): readonly string[] {
+  const width = Math.max(...findings.map(({ name }) => name.length))
+  return findings.map(
+    ({ name, state, text }) =>
+      `${(state === 'unknown' ? '?' : state).padEnd(5)}  ${name.padEnd(width)}  ${text}`,
+  )
+}

@@ -1,0 +1,5 @@
+/** Starts the shop: `npm start`. This process only supervises the one that serves (`serve.ts`). */
+
+import { startSupervisor } from '#server/supervisor/start-supervisor.ts'
+
+await startSupervisor(process.argv.slice(2), process.env)

@@ -1,0 +1,61 @@
+/** A step of `npm run build`: makes the pictures that the pages ask for, so that no visitor waits for one. */
+
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import PQueue from 'p-queue'
+import { type Master, openMasters } from '#server/pages/pictures/masters.ts'
+import { pictureName } from '#server/pages/pictures/picture-name.ts'
+import type { PictureRequest } from '#server/pages/pictures/picture-request.ts'
+import { picturesOfPage } from '#server/pages/pictures/pictures-of-page.ts'
+import { renderPicture } from '#server/pages/pictures/render-picture.ts'
+
+type Folders = {
+  readonly masters: string
+  /** The folder of the built pages. */
+  readonly pages: string
+  readonly into: string
+}
+
+/** Makes missing pictures and removes those that no page asks for any more; prints how many of each. */
+export async function makePictures({ masters: folder, pages, into }: Folders) {
+  await mkdir(into, { recursive: true })
+  const masters = await mastersIn(folder)
+  const wanted = await wantedOn(pages, masters)
+  const there = new Set(await readdir(into))
+  const missing = [...wanted].filter(([name]) => !there.has(name))
+  const gone = [...there].filter((name) => !wanted.has(name))
+
+  await new PQueue({ concurrency: availableParallelism() }).addAll(
+    missing.map(([name, request]) => async () => {
+      const part = join(into, `${name}.part`)
+      await writeFile(part, await renderPicture(join(folder, request.file), request))
+      await rename(part, join(into, name))
+    }),
+  )
+  await Promise.all(gone.map((name) => rm(join(into, name))))
+  return { made: missing.length, kept: wanted.size - missing.length, removed: gone.length }
+}
+
+async function mastersIn(folder: string): Promise<ReadonlyMap<string, Master>> {
+  const { files, find } = await openMasters(folder)
+  const found = new Map<string, Master>()
+  for (const file of files) {
+    const master = await find(file)
+    if (master !== null) found.set(file, master)
+  }
+  return found
+}
+
+/** By file name. */
+async function wantedOn(pages: string, masters: ReadonlyMap<string, Master>) {
+  const wanted = new Map<string, PictureRequest>()
+  for (const file of await readdir(pages, { recursive: true })) {
+    if (!file.endsWith('.html')) continue
+    const html = await readFile(join(pages, file), 'utf8')
+    for (const request of picturesOfPage(html, (name) => masters.get(name) ?? null)) {
+      wanted.set(pictureName(masters.get(request.file)?.hash ?? '', request), request)
+    }
+  }
+  return wanted
+}

@@ -1,0 +1,7 @@
+/** The process that serves, started by `main.ts`. */
+
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serveShop } from './serve-shop.ts'
+
+await serveShop(dirname(fileURLToPath(import.meta.url)), process.env)

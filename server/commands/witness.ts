@@ -1,0 +1,18 @@
+/**
+ * `npm run witness -- URL`: a witness outside the shop remembers what its log was, and cosigns what was only added to. Built
+ * into one file that runs alone on any machine with Node.
+ */
+
+import { witness } from '#server/witness/witness-command.ts'
+
+// What it makes is readable by its own user only.
+process.umask(0o077)
+const ending = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ending.abort())
+
+process.exitCode = await witness(process.argv.slice(2), {
+  env: process.env,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  signal: ending.signal,
+})

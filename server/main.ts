@@ -1,5 +1,0 @@
-/** Starts the shop: `npm start`. This process only supervises the one that serves (`serve.ts`). */
-
-import { startSupervisor } from './supervisor/start-supervisor.ts'
-
-await startSupervisor(process.argv.slice(2), process.env)

@@ -1,0 +1,114 @@
+/**
+ * Makes pictures in a child process. Encoders fragment memory so much that it is hardly ever given back: a process that
+ * ends after some pictures, or when it is idle, gives all of it back, and the shop's own process never needs it.
+ */
+
+import type { ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { startProcess } from '#server/platform/workers/start-worker.ts'
+import type { PictureRequest } from './picture-request.ts'
+
+/** Pictures that one process makes; starting a process costs a fraction of the time for one picture. */
+const MOST = 8
+const IDLE_MS = 10_000
+
+export type ToRender = { readonly id: number; readonly master: string; readonly request: PictureRequest }
+export type Rendered =
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly failed: string }
+
+export type Renderer = {
+  render(master: string, request: PictureRequest): Promise<Buffer>
+  /** Processes that are running. */
+  running(): number
+  /** Pictures that are being made are rejected. */
+  stop(): void
+}
+
+type Waiting = {
+  readonly resolve: (bytes: Buffer) => void
+  readonly reject: (error: Error) => void
+}
+
+type Running = { readonly child: ChildProcess; readonly waiting: Map<number, Waiting>; asked: number }
+
+/** `start` starts the process; tests look at what it starts. */
+export function createRenderer({ most = MOST, idleMs = IDLE_MS, start = startProcess } = {}): Renderer {
+  const running = new Set<Running>()
+  let current: Running | null = null
+  let idle: NodeJS.Timeout | null = null
+  let last = 0
+
+  function started(): Running {
+    const child = start('render-worker', {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Fewer heaps mean less fragmentation.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    })
+    giveWay(child)
+    const begun: Running = { child, waiting: new Map(), asked: 0 }
+    running.add(begun)
+    child.on('message', (rendered: Rendered) => receive(begun, rendered))
+    child.on('error', () => lose(begun))
+    child.on('exit', () => lose(begun))
+    return begun
+  }
+
+  function receive(from: Running, rendered: Rendered): void {
+    const waiting = from.waiting.get(rendered.id)
+    from.waiting.delete(rendered.id)
+    if ('bytes' in rendered) waiting?.resolve(Buffer.from(rendered.bytes))
+    else waiting?.reject(new Error(rendered.failed))
+    if (from.waiting.size > 0) return
+    if (from !== current) return end(from)
+    if (idle !== null) clearTimeout(idle)
+    idle = setTimeout(() => {
+      current = null
+      end(from)
+    }, idleMs).unref()
+  }
+
+  function end({ child }: Running): void {
+    if (child.connected) child.disconnect()
+  }
+
+  function lose(gone: Running): void {
+    running.delete(gone)
+    if (current === gone) current = null
+    for (const { reject } of gone.waiting.values())
+      reject(new Error('The process that makes pictures has ended'))
+    gone.waiting.clear()
+  }
+
+  return {
+    render: (master, request) =>
+      new Promise((resolve, reject) => {
+        if (idle !== null) clearTimeout(idle)
+        current ??= started()
+        const asked = current
+        last += 1
+        asked.waiting.set(last, { resolve, reject })
+        asked.asked += 1
+        if (asked.asked >= most) current = null
+        asked.child.send({ id: last, master, request } satisfies ToRender)
+      }),
+    running: () => running.size,
+    stop() {
+      if (idle !== null) clearTimeout(idle)
+      for (const { child } of running) child.kill()
+    },
+  }
+}
+
+/**
+ * Orders come first: two pictures keep two processors busy for as long as they are made. Set from here, before the process has
+ * the threads that encode, because a thread has the priority of the one that started it.
+ */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The process has ended already, which is noticed elsewhere.
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Counts page views and visits in memory and appends them to the log as one aggregate event per interval, so that all
+ * figures follow from the log without one event per view.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { findProduct } from '#catalogue/products.ts'
+import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
+import { TRAFFIC_STREAM } from '#events/shop/event.ts'
+
+export type PageView = {
+  /** The pattern of the route, `/product/:id`. */
+  readonly route: string
+  readonly path: string
+  /** True on the first view of a browser tab. */
+  readonly visit: boolean
+}
+
+export type TrafficCounter = {
+  count(view: PageView): void
+  /** Appends the counts since the last time; keeps them when the log cannot be written, and writes none twice. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Counts = { visits: number; pageViews: number; productViews: Map<string, number> }
+
+type Batch = AppendRequest & Required<Pick<AppendRequest, 'idempotency'>>
+
+const none = (): Counts => ({ visits: 0, pageViews: 0, productViews: new Map() })
+
+type Dependencies = {
+  readonly log: EventLog
+  readonly clock: () => number
+  readonly flushSeconds: number
+  readonly onError: (error: unknown) => void
+}
+
+export function startTrafficCounter({ log, clock, flushSeconds, onError }: Dependencies): TrafficCounter {
+  let counts = none()
+  /** Of which nobody knows yet whether it was written: it is tried again with its own key. */
+  let unwritten: Batch | null = null
+  /** One batch after the other. */
+  let last: Promise<void> = Promise.resolve()
+
+  function count({ route, path, visit }: PageView): void {
+    counts.pageViews += 1
+    if (visit) counts.visits += 1
+    const productId = route === '/product/:id' ? path.split('/').at(-1) : undefined
+    if (productId !== undefined && findProduct(productId)) {
+      counts.productViews.set(productId, (counts.productViews.get(productId) ?? 0) + 1)
+    }
+  }
+
+  function nextBatch(): Batch | null {
+    if (counts.pageViews === 0) return null
+    const { visits, pageViews, productViews } = counts
+    counts = none()
+    const data = { visits, pageViews, productViews: Object.fromEntries(productViews) }
+    return {
+      stream: TRAFFIC_STREAM,
+      expected: 'any',
+      events: [{ type: 'TrafficRecorded', data }],
+      actor: { role: 'system' },
+      at: new Date(clock()).toISOString(),
+      idempotency: { key: randomUUID(), fingerprint: 'traffic' },
+    }
+  }
+
+  async function write(): Promise<void> {
+    for (unwritten ??= nextBatch(); unwritten !== null; unwritten = nextBatch()) await log.append(unwritten)
+  }
+
+  function flush(): Promise<void> {
+    const done = last.then(write)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    void flush()
+      .catch(onError)
+      .finally(() => {
+        isBusy = false
+      })
+  }, flushSeconds * 1000)
+  timer.unref()
+
+  return {
+    count,
+    flush,
+    stop() {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * How often one address may make which call. Many shoppers share an address (mobile carriers), so limits on buying are
+ * generous; callers whom the shop knows are counted separately from the others of an address.
+ */
+
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import { identifierKey } from '#events/shop/identifier.ts'
+import { drawnForm, orderNumberSpellings } from '#events/shop/order-number.ts'
+import { Refused, sendRefusal } from './answer.ts'
+import { bucketOf } from './bucket.ts'
+import { knownCaller } from './known-caller.ts'
+
+const MINUTE = 60_000
+/** The number of buckets in which callers of each limit are counted, however many addresses and names there are. */
+const BUCKET_BITS = 18
+
+type Limit = {
+  readonly minutes: number
+  readonly limit: number
+  readonly sentence: string
+  /** The key under which callers whom the shop does not know are counted, or null for no limit; left out, their address. */
+  readonly key?: (request: Request, deviceOf: DeviceOf) => string | null
+  /** Count only answers that refuse. */
+  readonly onlyFailures?: true
+}
+
+/** The id of the device that sends a request, null without one. Anyone can get one by ordering. */
+type DeviceOf = (request: Request) => string | null
+
+const tooMany = 'Too many requests. Please wait a moment and try again.'
+const manyLookUps = 'Too many look-ups. Please wait a few minutes and try again.'
+
+const limits = {
+  orders: {
+    minutes: 1,
+    limit: 100,
+    sentence: 'Too many orders at once. Please wait a minute and try again.',
+  },
+  /** All look-ups of a device: each request still checks whether the order is its own. */
+  devices: { minutes: 1, limit: 120, sentence: tooMany, key: (request, deviceOf) => deviceOf(request) },
+  lookUps: { minutes: 10, limit: 60, sentence: manyLookUps },
+  lookUpsOfIdentifier: {
+    minutes: 10,
+    limit: 30,
+    sentence: manyLookUps,
+    key: (request) => identifierKey(textOf(request.query.identifier)) || addressOf(request),
+  },
+  /** By those who have proved nothing: nobody with many addresses can try a list of e-mails. */
+  lookUpsInAll: { minutes: 1, limit: 600, sentence: manyLookUps, key: () => 'all' },
+  ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
+  /** So that nobody can find out by guessing which order belongs to whom. */
+  claimsOfOrder: {
+    minutes: 10,
+    limit: 30,
+    sentence: 'Too many attempts. Please wait a few minutes and try again.',
+    key: (request) => numberOf(request),
+    onlyFailures: true,
+  },
+  mails: { minutes: 1, limit: 60, sentence: tooMany },
+  pageViews: { minutes: 1, limit: 600, sentence: tooMany },
+  logins: {
+    minutes: 15,
+    limit: 10,
+    sentence: 'Too many attempts. Please wait and try again.',
+    onlyFailures: true,
+  },
+  admin: { minutes: 1, limit: 1200, sentence: tooMany },
+} satisfies Record<string, Limit>
+
+export type RateLimits = Readonly<Record<keyof typeof limits, RequestHandler>>
+
+const pass: RequestHandler = (_request, _response, next) => next()
+
+type Dependencies = {
+  readonly on: boolean
+  readonly deviceOf: DeviceOf
+  /** Called with the name of a limit that has just refused a request. */
+  readonly onLimited: (name: string) => void
+}
+
+export function createRateLimits({ on, deviceOf, onLimited }: Dependencies): RateLimits {
+  const made = Object.entries(limits).map(([name, limit]) => [
+    name,
+    on ? limiter(limit, deviceOf, () => onLimited(name)) : pass,
+  ])
+  // `Object.fromEntries` loses the keys in its type.
+  return Object.fromEntries(made) as RateLimits
+}
+
+function addressOf({ ip }: Request): string {
+  return ipKeyGenerator(ip ?? '')
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : ''
+}
+
+/** The same key for all ways to write an order's number. */
+function numberOf({ params }: Request): string {
+  return drawnForm(orderNumberSpellings(textOf(params.orderNumber)).at(-1) ?? '')
+}
+
+function limiter(
+  { minutes, limit, sentence, key = addressOf, onlyFailures }: Limit,
+  deviceOf: DeviceOf,
+  onLimited: () => void,
+): RequestHandler {
+  const secret = randomBytes(32)
+  const keyOf = (request: Request) => knownCaller(request) ?? key(request, deviceOf)
+  return rateLimit({
+    windowMs: minutes * MINUTE,
+    limit,
+    standardHeaders: 'draft-7',
+    legacyHeaders: false,
+    skip: (request) => keyOf(request) === null,
+    keyGenerator: (request) => String(bucketOf(keyOf(request) ?? '', secret, BUCKET_BITS)),
+    skipSuccessfulRequests: onlyFailures ?? false,
+    handler(_request, response) {
+      onLimited()
+      sendRefusal(response, new Refused(429, sentence))
+    },
+  })
+}

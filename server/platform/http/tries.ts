@@ -1,0 +1,79 @@
+/**
+ * Counts attempts by the name that they target, from all addresses together, on all servers, and across restarts. Names are counted in
+ * a fixed number of buckets, so that many names do not push any count out, and no e-mail or phone is stored. Two names
+ * rarely share a bucket; when they do, they share the attempts.
+ */
+
+import { karachiMs } from '#events/shop/calendar.ts'
+import type { TriesStore } from '../tables/account-store.ts'
+import { bucketOf } from './bucket.ts'
+
+export type Tries = {
+  /** Uses one attempt. When none is left, returns the seconds until there are some again. */
+  take(name: string): Promise<number | null>
+  /** Takes one attempt back. */
+  giveBack(name: string): Promise<void>
+}
+
+/** The attempts of one name. */
+export type Count = { readonly tries: Tries; readonly name: string }
+
+export type TriesLimit = {
+  /** Names of different kinds are counted separately. */
+  readonly kind: string
+  readonly most: number
+  /** How long until the count starts again: a day of Karachi, or a part of one. */
+  readonly periodMs: number
+}
+
+type Dependencies = {
+  readonly store: TriesStore
+  readonly key: Buffer
+  readonly clock: () => number
+  /** Called with the kind of a name whose attempts are used up. */
+  readonly onUsedUp: (kind: string) => void
+}
+
+const BUCKET_BITS = 20
+
+/** Forgets what was counted before the present period. */
+export async function createTries(
+  dependencies: Dependencies,
+  { kind, most, periodMs }: TriesLimit,
+): Promise<Tries> {
+  const { store, key, clock, onUsedUp } = dependencies
+  const bucket = (name: string) => bucketOf(`${kind} ${name}`, key, BUCKET_BITS)
+  const now = () => karachiMs(clock())
+  const period = () => Math.floor(now() / periodMs)
+  await store.forgetTriesBefore(kind, period())
+
+  return {
+    async take(name) {
+      if (await store.takeTry(kind, bucket(name), period(), most)) return null
+      onUsedUp(kind)
+      return Math.ceil((periodMs - (now() % periodMs)) / 1000)
+    },
+    giveBack: (name) => store.giveTryBack(kind, bucket(name), period()),
+  }
+}
+
+/**
+ * Uses one attempt of each, in this order, or of none: when one has none left, returns the seconds until it has some again. So an
+ * attempt that is refused for one name costs the others nothing.
+ */
+export async function takeOfEach(counts: readonly Count[]): Promise<number | null> {
+  for (const [index, { tries, name }] of counts.entries()) {
+    const seconds = await tries.take(name)
+    if (seconds === null) continue
+    await giveBackToEach(counts.slice(0, index))
+    return seconds
+  }
+  return null
+}
+
+export async function giveBackToEach(counts: readonly Count[]): Promise<void> {
+  await Promise.all(counts.map(({ tries, name }) => tries.giveBack(name)))
+}
+
+/** Used when limits are switched off. */
+export const triesWithoutEnd: Tries = { take: async () => null, giveBack: async () => undefined }

@@ -1,0 +1,25 @@
+/** Errors of background work are reported with the name of its part: one line in the log and a count, so that none is lost. */
+
+import type { Logger } from 'pino'
+import type { StoreUnavailable } from '#events/log/store-unavailable.ts'
+import type { BackgroundPart } from './background-parts.ts'
+import { errorKind } from './error-kind.ts'
+import type { Metrics } from './metrics.ts'
+
+/** `onErrorIn('outbox')` reports the errors of the outbox. */
+export type OnErrorIn = (part: BackgroundPart) => (error: unknown) => void
+
+export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backgroundFailures'>): OnErrorIn {
+  return (part) => (error) => {
+    metrics.backgroundFailures.inc({ part })
+    logger.error({ part, ...errorKind(error) }, 'background work failed')
+  }
+}
+
+/** One line when the log can no longer be used, or for another reason than before, and one when it can again. */
+export function logHealth(logger: Logger): (unavailable: StoreUnavailable | null) => void {
+  return (unavailable) => {
+    if (unavailable === null) logger.warn('the log can be written again')
+    else logger.error({ fault: unavailable.fault, code: unavailable.code }, 'the log cannot be used')
+  }
+}

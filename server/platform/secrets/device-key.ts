@@ -1,0 +1,25 @@
+/** A random key of 32 bytes, from which the keys are made with which the shop signs what it gives to browsers, and hides what is looked up. */
+
+import { createHmac, randomBytes } from 'node:crypto'
+import { createTrackingHash, type TrackingHash } from '#events/people/tracking-hash.ts'
+import { UnusableFile } from '../data-folder/unusable-file.ts'
+import type { SecretStore } from './secret-store.ts'
+
+const LENGTH = 32
+
+/** Makes the key at the first start. Throws when it has another length: anything could be signed with an empty key. */
+export async function deviceKey(secrets: SecretStore): Promise<Buffer> {
+  const { content, place } = await secrets.get('device.key', () => randomBytes(LENGTH))
+  if (content.length !== LENGTH) throw new UnusableFile(`${place} is not a key of ${LENGTH} bytes.`)
+  return content
+}
+
+/** A separate key for each purpose, so that a signature for one is invalid for another. */
+export function keyFor(purpose: string, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(purpose).digest()
+}
+
+/** By which this shop finds parcels. */
+export function shopTrackingHash(key: Buffer): TrackingHash {
+  return createTrackingHash(keyFor('tracking numbers', key))
+}

@@ -1,0 +1,90 @@
+/**
+ * What is stored of accounts, their sessions, the settings of the owner, the counted attempts, from where
+ * orders came and the witnesses outside the shop:
+ * apart from the log, which auditors copy.
+ */
+
+import type { Observable } from 'rxjs'
+import type { LogHealth } from '#events/log/log-health.ts'
+import type { Account, Role, Session } from './account.ts'
+import type { WitnessStore } from './witness-store.ts'
+
+/** Throws `StoreUnavailable` when the database cannot be used. */
+export type AccountStore = Accounts &
+  SessionStore &
+  SettingStore &
+  TriesStore &
+  SourceStore &
+  WitnessStore &
+  LogHealth & {
+    close(): Promise<void>
+  }
+
+type Accounts = {
+  findAccount(email: string): Promise<Account | null>
+  /** Makes this the only account of its role, and ends the sessions that its old password opened. */
+  setAccount(account: Account): Promise<void>
+  /** Adds an account whose role has none. False when there is one: of servers that start at once, one adds it. */
+  addFirstAccount(account: Account): Promise<boolean>
+  removeAccountsOfRole(role: Role): Promise<void>
+}
+
+type StoredSession = Session & {
+  /** In milliseconds since 1970, as everywhere here. */
+  readonly expiresAt: number
+  readonly usedAt: number
+}
+
+export type SessionStore = {
+  addSession(tokenHash: string, email: string, expiresAt: number, usedAt: number): Promise<void>
+  findSession(tokenHash: string): Promise<StoredSession | null>
+  touchSession(tokenHash: string, usedAt: number): Promise<void>
+  removeSession(tokenHash: string): Promise<void>
+  /** Token hashes of the sessions that `removeSession` has ended, on whatever server. */
+  readonly removedSessions: Observable<string>
+  removeStaleSessions(now: number, usedSince: number): Promise<void>
+}
+
+export type SettingStore = {
+  /** A setting that the owner has changed for the whole shop; null when it was never changed. */
+  readSetting(name: string): Promise<string | null>
+  writeSetting(name: string, value: string): Promise<void>
+}
+
+export type TriesStore = {
+  /**
+   * Counts one more attempt of a kind in a bucket during a period, unless `most` are counted already: then it is false.
+   * Counts of the same bucket for earlier periods are forgotten; a server whose clock is behind counts in the later period.
+   */
+  takeTry(kind: string, bucket: number, period: number, most: number): Promise<boolean>
+  /** Takes one back that was counted during the period. */
+  giveTryBack(kind: string, bucket: number, period: number): Promise<void>
+  forgetTriesBefore(kind: string, period: number): Promise<void>
+}
+
+/** From where an order came; hashes, with which nothing else can be done. */
+export type NotedOrder = {
+  readonly orderNumber: string
+  /** The same for each try of the same checkout. */
+  readonly request: string
+  readonly phone: string
+  readonly device: string
+  readonly network: string | null
+  readonly at: number
+}
+
+export type SourceStore = {
+  /**
+   * Notes an order; `before` has those since an instant that were noted before it, on whatever server, and came from one of its
+   * sources: of two that are noted at the same time one has the other. Without an instant it looks for none, which takes longer
+   * the more there are.
+   */
+  noteOrder(
+    order: NotedOrder,
+    since: number | null,
+  ): Promise<{ readonly id: number; readonly before: readonly NotedOrder[] }>
+  forgetOrder(id: number): Promise<void>
+  /** By order number; those that are not known are left out. */
+  networksOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  forgetOrdersBefore(at: number): Promise<void>
+}

@@ -1,0 +1,239 @@
+/** The shop's HTTP application: the middleware in front of every request, and the routers that answer. */
+
+import express, { type Express, type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import type { AppendDecision } from '#events/log/append-decision.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import type { HistoryStore } from '#events/log/history-store.ts'
+import type { TrackingHash } from '#events/people/tracking-hash.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { Published } from '#projections/projector.ts'
+import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
+import { requireRole } from '#server/accounts/require-role.ts'
+import { sessionRoutes } from '#server/accounts/session-routes.ts'
+import { asOfRoutes } from '#server/audit/as-of-routes.ts'
+import { cosignedCheckpoint } from '#server/audit/cosigned-checkpoint.ts'
+import type { Notary } from '#server/audit/notary.ts'
+import { programsMayCall } from '#server/audit/programs-may-call.ts'
+import { proofRoutes } from '#server/audit/proof-routes.ts'
+import { recordRoutes } from '#server/audit/record-routes.ts'
+import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
+import { tileRoutes } from '#server/audit/tile-routes.ts'
+import { witnessRoutes } from '#server/audit/witness-routes.ts'
+import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
+import { insightRoutes } from '#server/dashboard/insight-routes.ts'
+import type { NewestDashboard } from '#server/dashboard/newest-dashboard.ts'
+import { type ShopSettings, settingsRoutes } from '#server/dashboard/shop-settings.ts'
+import type { ReadWork } from '#server/dashboard/work-figures.ts'
+import type { Exports } from '#server/exports/exports.ts'
+import { noticeRoutes } from '#server/live/notice-routes.ts'
+import { createReadShopNotices } from '#server/live/shop-notices.ts'
+import type { MailRequests } from '#server/mail/mail-requests.ts'
+import { mailRoutes } from '#server/mail/mail-routes.ts'
+import { createSendFailedMails, sendAgainRoutes } from '#server/mail/send-again.ts'
+import type { RefusalWatch } from '#server/operations/refusal-watch.ts'
+import { pictureRoutes } from '#server/pages/pictures/picture-routes.ts'
+import type { PictureService } from '#server/pages/pictures/picture-service.ts'
+import { pageViewRoutes } from '#server/pages/traffic/page-view-routes.ts'
+import type { TrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
+import { type Config, isHttps } from '#server/platform/config/config.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { jsonBody, jsonBodyUpTo } from '#server/platform/http/body.ts'
+import { errorAnswer } from '#server/platform/http/error-answer.ts'
+import { measured } from '#server/platform/http/measured.ts'
+import { createRateLimits, type RateLimits } from '#server/platform/http/rate-limits.ts'
+import { requestLog } from '#server/platform/http/request-log.ts'
+import { routeNames } from '#server/platform/http/route-names.ts'
+import { sameOrigin } from '#server/platform/http/same-origin.ts'
+import { warnOfUnknownProxy } from '#server/platform/http/unknown-proxy.ts'
+import { wellFormedHost } from '#server/platform/http/well-formed-host.ts'
+import type { Metrics } from '#server/platform/operations/metrics.ts'
+import type { SettingStore } from '#server/platform/tables/account-store.ts'
+import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
+import { cashFigures, cashRoutes } from '#server/trade/cash/cash-routes.ts'
+import { statementColumnsRoutes } from '#server/trade/cash/statement-columns.ts'
+import { statementRoutes } from '#server/trade/cash/statement-routes.ts'
+import { createStatements } from '#server/trade/cash/statements.ts'
+import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
+import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
+import { confirmingRoutes } from '#server/trade/orders/confirming-routes.ts'
+import { orderRoutes } from '#server/trade/orders/order-routes.ts'
+import type { OrderSources } from '#server/trade/orders/order-sources.ts'
+import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
+import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
+import { createCountStock } from '#server/trade/stock/count-stock.ts'
+import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
+import type { Callers } from './callers.ts'
+import { describedPaths, openapi } from './openapi.ts'
+
+export type AppDependencies = {
+  readonly config: Config
+  readonly logger: Logger
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly store: Store
+  readonly callers: Callers
+  readonly orders: OrderUseCases
+  readonly sources: OrderSources
+  readonly figures: Figures
+  readonly services: Services
+  readonly monitoring: Monitoring
+  /** What people see: built pages, or Vite in development. */
+  readonly pages: RequestHandler
+  readonly securityHeaders: RequestHandler
+}
+
+/** The event log, what is read from it, and how a decision is appended to it. */
+type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 'readStock'> & {
+  readonly history: HistoryStore
+  readonly appendDecision: AppendDecision
+  readonly trackingHash: TrackingHash
+}
+
+/** The newest state of the folds. */
+type Figures = {
+  readonly published: () => Published
+  readonly states: () => DashboardStates
+  /** With customers' names. */
+  readonly newest: NewestDashboard
+  readonly readWork: ReadWork
+}
+
+/** Services that work in the background or have a state of their own. */
+type Services = {
+  readonly notary: Notary
+  readonly witnesses: WitnessStore
+  /** The file of the program with which anyone becomes a witness. */
+  readonly witnessProgram: string | undefined
+  readonly exports: Exports
+  readonly settings: ShopSettings
+  readonly settingStore: SettingStore
+  readonly mailRequests: MailRequests
+  readonly traffic: TrafficCounter
+  readonly pictures: PictureService
+}
+
+type Monitoring = {
+  readonly metrics: Pick<Metrics, 'requestDurations' | 'requestsFailed'>
+  readonly refusals: RefusalWatch
+  /** `/healthz`, `/readyz` and `/metrics`. */
+  readonly routes: RequestHandler
+}
+
+/** Room for the longest statement. */
+const STATEMENT_LIMIT = '4mb'
+
+export function createApp(parts: AppDependencies): Express {
+  const { config, logger, callers, monitoring, services } = parts
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.TRUST_PROXY)
+  app.set('query parser', 'simple')
+
+  const warnOfProxy = warnOfUnknownProxy(config.TRUST_PROXY, logger)
+  if (warnOfProxy !== null) app.use(warnOfProxy)
+  const nameOf = routeNames(describedPaths)
+  app.use(requestLog(logger, nameOf), parts.securityHeaders)
+  app.use(measured(monitoring.metrics, nameOf), wellFormedHost)
+  app.use(monitoring.routes, openapi())
+  app.use('/images', pictureRoutes(services.pictures))
+
+  const limits = createRateLimits({
+    on: config.RATE_LIMITS === 'on',
+    deviceOf: callers.devices.read,
+    onLimited: monitoring.refusals.limited,
+  })
+  const api = Router()
+  api.use(sameOrigin(config.PUBLIC_URL))
+  // Statements are longer than other bodies: nobody but an admin may send one.
+  const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
+  api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
+  // Room for an order of the most lines with the longest texts.
+  api.use('/orders', ...jsonBodyUpTo('32kb'))
+  api.use(...jsonBody)
+  mountShopperCalls(api, parts, limits)
+  mountAdminCalls(api, parts, limits)
+  mountAuditCalls(api, parts, limits)
+  api.use(() => {
+    throw new Refused(404, 'There is nothing here.')
+  })
+  app.use('/api', api)
+
+  app.use(parts.pages)
+  app.use(errorAnswer(logger, nameOf))
+  return app
+}
+
+function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+  const { callers, services, figures } = parts
+  const { orderViews } = parts.store
+  const { devices, shoppers } = callers
+  const { notary, mailRequests } = services
+  const { published } = figures
+  api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
+  api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
+  api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
+  api.use(publicStockRoutes(figures))
+  api.use('/page-views', pageViewRoutes(services.traffic, limits))
+}
+
+function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+  const { config, clock, callers, figures, services } = parts
+  const tellsShop = config.SHOP_EMAIL !== undefined
+  const mayReadCash = requireRole(callers.sessions, 'admin', 'auditor')
+  api.get('/admin/cash', limits.admin, mayReadCash, cashFigures(figures))
+  api.use(
+    '/admin',
+    sessionRoutes({
+      ...callers,
+      limits,
+      onRefused: parts.monitoring.refusals.loginRefused,
+      secureCookies: isHttps(config),
+    }),
+    limits.admin,
+    requireRole(callers.sessions, 'admin'),
+    dashboardRoutes({ ...figures, clock }),
+    insightRoutes({ ...figures, ...parts.store }),
+    noticeRoutes({
+      readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
+      sendFailedMails: createSendFailedMails(parts.store),
+    }),
+    settingsRoutes(services.settings, config.USD_RATE),
+    adminOrderRoutes({ ...parts.store, ...parts.orders, ...services, tellsShop, clock }),
+    confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
+    handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
+    sendAgainRoutes({ ...parts.store, tellsShop }),
+    stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
+    cashRoutes({ ...parts.store, clock }),
+    statementRoutes(createStatements({ ...parts.store, clock })),
+    statementColumnsRoutes(services.settingStore),
+    removeWitnessRoutes({ ...parts.store, ...services, clock }),
+  )
+}
+
+function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
+  const { clock, callers, figures, logger } = parts
+  const { log, records, history } = parts.store
+  const { notary, exports, witnesses, witnessProgram: program } = parts.services
+  const onRefused = parts.monitoring.refusals.loginRefused
+  const checkpoint = (size?: number) => cosignedCheckpoint(notary, witnesses, size)
+  const cosigned = { ...notary, checkpoint }
+  api.use(
+    '/audit',
+    limits.admin,
+    basicSignIn({ ...callers, limits, onRefused }, programsMayCall),
+    requireRole(callers.sessions, 'admin', 'auditor'),
+    recordRoutes(records, exports),
+    tileRoutes(records, cosigned),
+    proofRoutes(records, cosigned),
+    witnessRoutes({
+      records,
+      notary,
+      witnesses,
+      program,
+      clock,
+      onOtherLog: (sentence) => logger.error(sentence),
+    }),
+    asOfRoutes({ log, history, clock, published: figures.published }),
+  )
+}

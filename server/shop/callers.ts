@@ -1,0 +1,64 @@
+/** Who calls: devices that have ordered, browsers and programs that have signed in, and sessions; and how often each may try. */
+
+import { createKnownBrowsers } from '#server/accounts/known-browsers.ts'
+import { createKnownNetworks } from '#server/accounts/known-networks.ts'
+import { createKnownPairs } from '#server/accounts/known-pairs.ts'
+import type { Sessions } from '#server/accounts/session.ts'
+import { createSignIn, loginTriesLimit } from '#server/accounts/sign-in.ts'
+import { type Config, isHttps } from '#server/platform/config/config.ts'
+import { createTries, type TriesLimit, triesWithoutEnd } from '#server/platform/http/tries.ts'
+import { keyFor } from '#server/platform/secrets/device-key.ts'
+import type { AccountStore } from '#server/platform/tables/account-store.ts'
+import { createDeviceCookie } from '#server/trade/orders/device-cookie.ts'
+import { createTryNumber, numberTriesLimits } from '#server/trade/orders/number-tries.ts'
+import type { OrderLinks } from '#server/trade/orders/order-link.ts'
+import { createShoppers } from '#server/trade/orders/shopper.ts'
+
+export type Callers = Awaited<ReturnType<typeof createCallers>>
+
+type Dependencies = {
+  readonly config: Config
+  readonly accounts: AccountStore
+  readonly sessions: Sessions
+  readonly deviceKey: Buffer
+  readonly orderLinks: OrderLinks
+  readonly clock: () => number
+  /** Between wrong passwords that are checked slowly. */
+  readonly signInRestMs?: number | undefined
+  /** Called with the name of a limit that has just refused a request. */
+  readonly onLimited: (name: string) => void
+}
+
+export async function createCallers(dependencies: Dependencies) {
+  const { config, accounts, sessions, deviceKey, orderLinks, clock, onLimited } = dependencies
+  const secure = isHttps(config)
+  const triesOf = (limit: TriesLimit) =>
+    config.RATE_LIMITS === 'on'
+      ? createTries({ store: accounts, key: keyFor('tries', deviceKey), clock, onUsedUp: onLimited }, limit)
+      : triesWithoutEnd
+  const { ofIdentifier, ofNetwork, inAll } = numberTriesLimits
+  const devices = createDeviceCookie(deviceKey, secure)
+  return {
+    devices,
+    shoppers: createShoppers(devices, orderLinks, secure),
+    browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), secure),
+    knownPairs: createKnownPairs({ accounts, clock }),
+    sessions,
+    signIn: createSignIn({
+      accounts,
+      tries: await triesOf(loginTriesLimit),
+      networks: createKnownNetworks({
+        settings: accounts,
+        key: keyFor('known networks', deviceKey),
+        clock,
+      }),
+      clock,
+      restMs: dependencies.signInRestMs,
+    }),
+    tryNumber: createTryNumber({
+      ofIdentifier: await triesOf(ofIdentifier),
+      ofNetwork: await triesOf(ofNetwork),
+      inAll: await triesOf(inAll),
+    }),
+  }
+}

@@ -1,0 +1,453 @@
+/** Every call of the API by its operation name, which programs generated from the description use. */
+
+import { checkoutSchema, customerSchema } from '#events/shop/checkout.ts'
+import { loginSchema } from '#server/accounts/session-routes.ts'
+import { auditCalls } from '#server/audit/audit-calls.ts'
+import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
+import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
+import { settingsSchema } from '#server/dashboard/shop-settings.ts'
+import { sendOrderSchema } from '#server/mail/mail-routes.ts'
+import { sendAgainSchema } from '#server/mail/send-again.ts'
+import { pictureQuery } from '#server/pages/pictures/picture-request.ts'
+import { pageViewSchema } from '#server/pages/traffic/page-view-routes.ts'
+import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { cashParcelsSchema } from '#server/trade/cash/cash-routes.ts'
+import { columnsOfSchema } from '#server/trade/cash/statement-columns.ts'
+import { previewSchema, statementNameSchema, statementSchema } from '#server/trade/cash/statement-schema.ts'
+import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/admin-order-routes.ts'
+import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
+import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
+import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
+import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
+import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
+import { stockSchema } from '#server/trade/stock/stock-routes.ts'
+
+const confirmationAnswers = {
+  ...wrong,
+  200: 'Sent',
+  404: 'No such order of this device',
+  503: 'The mail server did not take it',
+}
+
+const adminCalls = callsFor('admin', {
+  getStatistics: { call: 'get /api/admin/stats', summary: 'The figures.', answers: { 200: 'Statistics' } },
+  getCharts: {
+    call: 'get /api/admin/chart-data',
+    summary: 'The charts, and a summary beside them.',
+    answers: { 200: 'Charts' },
+  },
+  getWork: {
+    call: 'get /api/admin/work',
+    summary:
+      'How many orders wait for which step, how many of them for too long, and the cash that couriers have.',
+    answers: { 200: 'Work; `lateAfter` has the hours after which orders are late' },
+  },
+  getConfirmationQueue: {
+    call: 'get /api/admin/confirmation-queue',
+    summary:
+      'The orders to confirm next: never asked ones first, then those asked longest ago; who was asked in the last three hours rests.',
+    answers: {
+      200: 'Orders with their attempts and customer records, the total, how many rest, and when the first of these comes back',
+    },
+  },
+  recordContactAttempt: {
+    call: 'post /api/admin/orders/{orderNumber}/contact-attempts',
+    summary:
+      'Record that the customer was called or written to: confirmed and declined set the status. With `attempt` a repeat records nothing.',
+    body: contactAttemptSchema,
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event, and status and reason `before`',
+      404: 'No such order',
+      409: 'It does not wait for its confirmation any more',
+    },
+  },
+  getNotices: {
+    call: 'get /api/admin/notices',
+    summary:
+      'What the owner must know at once: how many mails to customers of open orders are given up, failing or held back, and why; waiting orders of the last hour with one phone, device or network, or far more than usual.',
+    answers: { 200: 'Mails, floods' },
+  },
+  sendMailsAgain: {
+    call: 'post /api/admin/mails/send-again',
+    summary: 'Sends all mails to customers of open orders again that have failed or were given up.',
+    answers: { 202: 'How many are requested; each at most three times an hour' },
+  },
+  getSettings: {
+    call: 'get /api/admin/settings',
+    summary: 'The settings that the shop keeps for its owner.',
+    answers: { 200: 'Settings' },
+  },
+  changeSettings: {
+    call: 'put /api/admin/settings',
+    summary: 'Change them.',
+    body: settingsSchema,
+    answers: { ...wrong, 200: 'Settings' },
+  },
+  listProducts: {
+    call: 'get /api/admin/products',
+    summary: 'Every product with sales, revenue, views, rating and what is left of its stock.',
+    answers: { 200: 'Products' },
+  },
+  getProduct: {
+    call: 'get /api/admin/products/{id}',
+    summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
+    answers: { 200: 'Product, days, months', 404: 'No such product' },
+  },
+  getInsight: {
+    call: 'get /api/admin/insight',
+    summary:
+      'Deliveries and refusals by product and size (in units), by courier, hour and month (in orders), and the days to deliver.',
+    answers: { 200: 'Insight' },
+  },
+  listRepeatRefusers: {
+    call: 'get /api/admin/repeat-refusers',
+    summary: 'Customers who have refused more than one order, by phone: those with the most first.',
+    query: refuserListSchema,
+    answers: {
+      200: 'Name, phone, orders placed and refused of each, the next cursor and the total',
+      422: 'Does not validate',
+    },
+  },
+  listOrders: {
+    call: 'get /api/admin/orders',
+    summary: 'A page of orders.',
+    query: orderListSchema,
+    answers: {
+      200: 'Orders, the next cursor, the total and the position in the log as of which they were read; with counts=1 the number of orders of each status',
+      422: 'Does not validate',
+    },
+  },
+  exportOrders: {
+    call: 'get /api/admin/orders.csv',
+    summary: 'All orders of a filter as a CSV file.',
+    query: orderFilterSchema,
+    sends: 'text/csv',
+    answers: {
+      200: 'The file; HEAD only asks whether there is room for one more',
+      422: 'Does not validate',
+      503: 'Many files are being exported already',
+    },
+  },
+  getOrder: {
+    call: 'get /api/admin/orders/{orderNumber}',
+    summary:
+      "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
+    answers: {
+      200: 'Order, reason of its cancelling, customer record, events, mail, and the position in the log as of which they were read',
+      404: 'No such order',
+    },
+  },
+  changeStatus: {
+    call: 'put /api/admin/update-order',
+    summary: "Set an order's status; a cancelled one may have a reason.",
+    body: updateOrderSchema,
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'Its status is not `from` any more; nothing was changed',
+    },
+  },
+  changeStatuses: {
+    call: 'put /api/admin/update-orders',
+    summary: 'Set the status of up to 200 orders, each by itself.',
+    body: updateOrdersSchema,
+    answers: {
+      ...wrong,
+      200: 'For each order whether it was changed; then the order, the `position` of its last event, and status and reason `before`; else a sentence',
+    },
+  },
+  correctContact: {
+    call: 'put /api/admin/orders/{orderNumber}/contact',
+    summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
+    body: customerSchema,
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'The customer was erased',
+    },
+  },
+  countStock: {
+    call: 'post /api/admin/stock',
+    summary:
+      'Count units of a size: those that came in, or below 0 those that are gone. From its first count a size is sold by its count. With an Idempotency-Key (a UUID) a repeat counts nothing.',
+    body: stockSchema,
+    answers: {
+      ...wrong,
+      200: 'Product, size and how many are left',
+      409: 'Fewer are left than are taken off; nothing was counted',
+      503: 'The log cannot write now; nothing was counted',
+    },
+  },
+  getCounts: {
+    call: 'get /api/admin/stock/{productId}',
+    summary: 'The last 100 counts of a product, newest first.',
+    answers: { 200: 'Each count with its time, its account and its reason', 404: 'No such product' },
+  },
+  getSlips: {
+    call: 'get /api/admin/slips',
+    summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
+    query: slipsSchema,
+    answers: {
+      200: 'The orders, the numbers of which there is no order, the address of the order history, and the position in the log as of which they were read',
+      422: wrong[422],
+    },
+  },
+  getBookingFile: {
+    call: 'get /api/admin/booking-file',
+    summary: 'Up to 300 orders as a CSV file in the columns in which a courier takes bookings.',
+    query: bookingFileSchema,
+    sends: 'text/csv',
+    answers: {
+      200: 'The file; orders that are not to be handed over are left out',
+      409: 'None is left, or the courier has no such file',
+      422: wrong[422],
+    },
+  },
+  handOver: {
+    call: 'post /api/admin/handovers',
+    summary:
+      'Hand up to 300 parcels over to a courier, each by itself: its order becomes shipped, and its customer is told by mail. Again changes nothing.',
+    body: handoverSchema,
+    answers: {
+      ...wrong,
+      200: 'For each parcel whether it was handed over, else a sentence',
+    },
+  },
+  undoHandover: {
+    call: 'delete /api/admin/handovers/{orderNumber}',
+    summary: 'Undo handing a parcel over, as long as no cash is booked for it.',
+    answers: {
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'It was not handed over, or its cash is booked',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  listCashParcels: {
+    call: 'get /api/admin/cash/parcels',
+    summary:
+      'The parcels behind a figure of the cash: what is out with a courier, what it has collected short, or what a statement has booked.',
+    query: cashParcelsSchema,
+    answers: { 200: 'Parcels, the next cursor and the total', 422: wrong[422] },
+  },
+  listStatements: {
+    call: 'get /api/admin/statements',
+    summary: 'The statements of couriers that are booked, newest first.',
+    answers: { 200: 'Statements' },
+  },
+  bookStatement: {
+    call: 'post /api/admin/statements',
+    summary:
+      "Compare a courier's statement with the parcels, with `preview`, or book what can be booked of it, all at once.",
+    query: previewSchema,
+    body: statementSchema,
+    answers: {
+      ...wrong,
+      200: 'What fits, differs, is unknown, repeated and missing, and the totals; nothing was written',
+      201: 'The statement, with the sums of what it has booked',
+      409: 'It is booked already, or no parcel of it can be booked',
+    },
+  },
+  unbookStatement: {
+    call: 'delete /api/admin/statements/{statement}',
+    summary: 'Take back what a statement has booked; it may be booked again.',
+    answers: {
+      200: 'The statement',
+      404: 'No such statement is booked',
+      409: 'Its orders are being changed right now',
+    },
+  },
+  unbookStatementByName: {
+    call: 'delete /api/admin/statements',
+    summary: 'The same for a name that an address cannot end in, such as `..`.',
+    query: statementNameSchema,
+    answers: {
+      200: 'The statement',
+      404: 'No such statement is booked',
+      409: 'Its orders are being changed right now',
+      422: wrong[422],
+    },
+  },
+  removeWitness: {
+    call: 'delete /api/admin/witnesses',
+    summary: 'Remove a witness and its cosignatures, so that another can take its name. The log records it.',
+    query: removeWitnessSchema,
+    answers: {
+      200: 'Its name, its key, and how many events it had cosigned',
+      404: 'No such witness',
+      422: wrong[422],
+    },
+  },
+  getStatementColumns: {
+    call: 'get /api/admin/statement-columns',
+    summary: "Which columns of each courier's statement files say what, as the shop has chosen them.",
+    answers: { 200: 'Headings by courier' },
+  },
+  changeStatementColumns: {
+    call: 'put /api/admin/statement-columns',
+    summary: 'Remember the columns of a courier.',
+    body: columnsOfSchema,
+    answers: { ...wrong, 200: 'Headings by courier' },
+  },
+  sendConfirmationAgain: {
+    call: 'post /api/admin/orders/{orderNumber}/confirmation',
+    summary:
+      "Send an order's confirmation again, to the customer or to the shop: at most three times an hour. One that is on its way is not sent twice.",
+    body: sendAgainSchema,
+    answers: {
+      ...wrong,
+      202: 'It is on its way',
+      404: 'No such order',
+      409: 'The customer was erased, or the shop has no address of its own',
+      503: 'The log cannot write now; nothing was asked for',
+    },
+  },
+})
+
+const cashCalls = callsFor('auditor', {
+  getCash: {
+    call: 'get /api/admin/cash',
+    summary: 'What is out with each courier by age, what was received, charged and collected short.',
+    answers: { 200: 'Figures by courier; `position` of the last event in them' },
+  },
+})
+
+export const calls: DescribedCalls = {
+  placeOrder: {
+    call: 'post /api/orders',
+    summary: 'Place an order. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
+    body: checkoutSchema,
+    answers: {
+      ...wrong,
+      200: 'The order that this key has placed before',
+      201: 'The order',
+      409: 'Prices have changed: `changes` lists product and new price; or only the total has. `totals` has the new one. Or fewer are left: `shortages` lists product, size and how many',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  lookUpOrders: {
+    call: 'get /api/orders',
+    summary:
+      'Orders of an e-mail or phone: in full on the device that ordered, where the link of a mail was opened, and for the order whose number is given; of all others the status and the day. Few wrong numbers a day are answered.',
+    query: lookUpSchema,
+    answers: {
+      200: 'First the orders in full, each with the times of its changes of status; then the masked ones; newest first',
+      400: 'No identifier',
+      422: wrong[422],
+      429: wrong[429],
+    },
+  },
+  openOrderLink: {
+    call: 'post /api/orders/open-link',
+    summary:
+      "Open the link of a mail, by the token in it: a cookie then shows the orders of the mail's address in full.",
+    body: openLinkSchema,
+    answers: { ...wrong, 200: 'The e-mail', 404: 'The link opens no orders any more' },
+  },
+  rateProduct: {
+    call: 'post /api/orders/{orderNumber}/ratings',
+    summary:
+      'Rate a product of a delivered order: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. Again replaces.',
+    body: ratingSchema,
+    answers: {
+      ...wrong,
+      200: 'The rating',
+      404: 'No such order, or not of this shopper',
+      409: 'Not delivered yet, or rated too often',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  getReceipt: {
+    call: 'get /api/orders/{orderNumber}/receipt',
+    summary:
+      "A shopper's own order as its sealed events with their proofs and a signed checkpoint: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened. With `download` as a file.",
+    query: receiptSchema,
+    sends: 'application/json',
+    answers: {
+      200: 'The receipt',
+      404: 'No such order, or not of this shopper',
+      409: 'Nothing is signed: the log is not what was signed before',
+      422: wrong[422],
+      429: wrong[429],
+    },
+  },
+  getRatings: {
+    call: 'get /api/products/ratings',
+    summary:
+      'Mean and number of the verified ratings of each product that has any. May be kept for a minute.',
+    answers: { 200: 'Ratings by product id' },
+  },
+  getStock: {
+    call: 'get /api/stock',
+    summary: 'How many are left of each size that is counted, where it is five or fewer.',
+    answers: { 200: 'Units by product id and size' },
+  },
+  sendConfirmation: {
+    call: 'post /api/send-order',
+    summary: "Send an order's confirmation, if it has not been sent; on the device that ordered.",
+    body: sendOrderSchema,
+    answers: confirmationAnswers,
+  },
+  sendConfirmationByBackup: {
+    call: 'post /api/send-order-backup',
+    summary: 'The same through the second mail server.',
+    body: sendOrderSchema,
+    answers: confirmationAnswers,
+  },
+  countPageView: {
+    call: 'post /api/page-views',
+    summary: 'Count a page view.',
+    body: pageViewSchema,
+    answers: { ...wrong, 204: 'Counted' },
+  },
+  signIn: {
+    call: 'post /api/admin/login',
+    summary: 'Sign in; the session is an HttpOnly cookie.',
+    body: loginSchema,
+    answers: { ...wrong, 200: 'Role and name', 401: 'Invalid email or password' },
+  },
+  signOut: { call: 'post /api/admin/logout', summary: 'Sign out.', answers: { 200: 'Signed out' } },
+  getSession: {
+    call: 'get /api/admin/session',
+    summary: 'Who is signed in.',
+    answers: { 200: 'Role and name', 401: 'Nobody' },
+  },
+  ...adminCalls,
+  ...cashCalls,
+  ...auditCalls,
+  getPicture: {
+    call: 'get /images/{path}',
+    summary: 'The variant of a picture that is nearest to the size and format asked for.',
+    query: pictureQuery,
+    sends: 'image/*',
+    answers: {
+      200: 'The picture',
+      400: 'No such size',
+      404: 'No such picture',
+      503: 'Many pictures are being made',
+    },
+  },
+  getApiDescription: {
+    call: 'get /api/openapi.json',
+    summary: 'This description.',
+    sends: 'application/json',
+    answers: { 200: 'An OpenAPI document' },
+  },
+  isAlive: { call: 'get /healthz', summary: 'Whether the process lives.', answers: { 200: 'It does' } },
+  isReady: {
+    call: 'get /readyz',
+    summary: 'Whether the shop can serve.',
+    answers: { 200: 'It can', 503: 'It cannot' },
+  },
+  getMetrics: {
+    call: 'get /metrics',
+    summary:
+      'Figures for Prometheus: with METRICS_TOKEN as a bearer token, signed in, or on this machine with no proxy in front.',
+    sends: 'text/plain',
+    answers: { 200: 'Metrics', 403: 'Not public' },
+    security: [{ metricsToken: [] }, { session: [] }, {}],
+  },
+}

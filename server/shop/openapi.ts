@@ -1,0 +1,129 @@
+/** `GET /api/openapi.json`: the API described from the same schemas that check its input. */
+
+import { type RequestHandler, Router } from 'express'
+import { z } from 'zod'
+import { brand } from '#catalogue/brand.ts'
+import { SESSION_COOKIE } from '#server/accounts/session.ts'
+import type { DescribedCall } from '#server/platform/http/described-call.ts'
+import { calls } from './calls.ts'
+
+/** The paths of all calls, such as `/api/orders/{orderNumber}`. */
+export const describedPaths = Object.values(calls).map((described) => methodAndPath(described).path)
+
+export function openapi(): RequestHandler {
+  // Made when it is first asked for: the start of the shop does not wait for it.
+  let document: ReturnType<typeof apiDescription> | undefined
+  const router = Router()
+  router.get('/api/openapi.json', (_request, response) => {
+    document ??= apiDescription()
+    response.json(document)
+  })
+  return router
+}
+
+export function apiDescription() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [operationId, described] of Object.entries(calls)) {
+    const { method, path } = methodAndPath(described)
+    paths[path] = { ...paths[path], [method]: { operationId, ...operation(described, path) } }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description:
+        'Every answer is `{ success, data?, error?, fields? }`; `error` is a sentence, `fields` one per field.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        basic: { type: 'http', scheme: 'basic' },
+        metricsToken: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Success: success, Refusal: refusal },
+    },
+    paths,
+  }
+}
+
+const success = {
+  type: 'object',
+  properties: { success: { const: true } },
+  required: ['success'],
+}
+
+const refusal = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    error: { type: 'string', minLength: 1 },
+    fields: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+  },
+  required: ['success', 'error'],
+}
+
+function operation(described: DescribedCall, path: string) {
+  const { summary, body, query, answers, role, security } = described
+  const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
+  const responses = {
+    400: 'Malformed',
+    ...(methodAndPath(described).method !== 'get' && { 403: 'Asked for by a page of another site' }),
+    ...answers,
+    ...(role && { 401: 'Not signed in', 429: 'Too many requests' }),
+    ...(role === 'admin' && { 403: 'Not an admin' }),
+    ...(role === 'auditor' && { 403: 'Neither an admin nor an auditor' }),
+  }
+  return {
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
+    }),
+    security: security ?? (role ? [{ session: [] }] : []),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, description]) => [
+        status,
+        { description, ...contentOf(Number(status), described) },
+      ]),
+    ),
+  }
+}
+
+const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
+
+function contentOf(status: number, { sends }: DescribedCall) {
+  if (status === 204) return {}
+  if (status >= 400) return { content: json('Refusal') }
+  return { content: sends === undefined ? json('Success') : { [sends]: {} } }
+}
+
+/** `get /api/orders` in its two parts. */
+function methodAndPath({ call }: DescribedCall) {
+  const [method = '', path = ''] = call.split(' ')
+  return { method, path }
+}
+
+const jsonSchema = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+function pathParameters(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters(schema: z.core.$ZodType) {
+  const { properties = {}, required = [] } = jsonSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }))
+}

@@ -1,0 +1,84 @@
+/** Opens a shop, listens, and closes it in order when the process is asked to end or an error was not caught. */
+
+import type { AddressInfo } from 'node:net'
+import { brand } from '#catalogue/brand.ts'
+import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
+import { couriers } from '#catalogue/couriers.ts'
+import { products } from '#catalogue/products.ts'
+import { listenFailure } from '#server/platform/config/listen-failure.ts'
+import { errorKind, errorPlace } from '#server/platform/operations/error-kind.ts'
+import type { ListeningSocket } from '#server/supervisor/supervised.ts'
+import { openShop, type ShopDependencies } from './shop.ts'
+
+const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
+
+type Parts = Omit<ShopDependencies, 'announce'> & {
+  /** Called when it serves. */
+  readonly onListening?: () => void
+  /** One that listens already, for a shop that is not the first at its address. */
+  readonly socket?: () => Promise<ListeningSocket | null>
+}
+
+type RunningShop = {
+  /** Another process has begun to serve: closes when the last answer is sent, or at once when it is asked to end meanwhile. */
+  handOver(onHandedOver: () => void): void
+}
+
+export async function runShop({ onListening, socket, ...parts }: Parts): Promise<RunningShop> {
+  const { config, logger, server } = parts
+  checkCatalogue({ products, couriers, shop: brand })
+  const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
+
+  let closing = false
+  /**
+   * Each part has a time limit for closing. A second signal changes nothing: npm also passes on the one that the
+   * terminal sends.
+   */
+  const close = (status: number) => {
+    if (closing) return
+    closing = true
+    end(status, shop.close())
+  }
+  const end = (status: number, closed: Promise<void>) => {
+    closed.then(
+      () => process.exit(status),
+      (error: unknown) => {
+        logger.fatal(errorKind(error), 'could not close in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => close(0))
+  process.on('SIGINT', () => close(0))
+  // The terminal in which it was started has gone.
+  process.on('SIGHUP', () => close(0))
+  // Node raises an unhandled rejection as such an error, too.
+  process.on('uncaughtException', (error) => {
+    // Its message may quote what a shopper typed.
+    logger.fatal({ ...errorKind(error), at: errorPlace(error) }, 'an error was not caught')
+    close(1)
+  })
+
+  const missing = missingContacts(brand)
+  if (missing.length > 0) {
+    tell(`Not set in catalogue/shop.json, so that shoppers do not see it: ${missing.join(', ')}.`)
+  }
+
+  server.once('error', (error) => {
+    process.stderr.write(`${listenFailure(config, error)}\n`)
+    process.exit(1)
+  })
+  await shop.current
+  const open = (await socket?.()) ?? { port: config.PORT, host: config.HOST }
+  server.listen(open, () => {
+    // The address of a TCP server is an AddressInfo; only pipes have a string.
+    const { port } = server.address() as AddressInfo
+    tell(`${brand.name} is open at http://${config.HOST}:${port}`)
+    onListening?.()
+  })
+  return {
+    handOver(onHandedOver) {
+      if (!closing) end(0, shop.handOver(onHandedOver))
+    },
+  }
+}

@@ -1,0 +1,106 @@
+/** The cash of couriers: the figures, which an auditor may read as well, and for the owner the parcels behind each. */
+
+import { type RequestHandler, Router } from 'express'
+import { z } from 'zod'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { ListedParcel, ParcelFilter, ParcelPlace } from '#events/orders/parcel-list.ts'
+import type { CashParcel } from '#events/orders/statement.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
+import type { Published } from '#projections/projector.ts'
+import { expectMade, type NewestDashboard } from '#server/dashboard/newest-dashboard.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+
+type Figures = {
+  readonly newest: NewestDashboard
+  readonly published: () => Published
+}
+
+/** What is out, received and missing of each courier. */
+export function cashFigures({ newest, published }: Figures): RequestHandler {
+  return async (_request, response) => {
+    // After a start, when the folds have reached the end of the log.
+    expectMade(await newest())
+    const { dashboard, position } = published()
+    sendData(response, dashboard.cash, 200, { position })
+  }
+}
+
+const text = z.string().trim().min(1).max(60)
+
+export const cashParcelsSchema = z
+  .object({
+    /** Of a courier what is out, of an age or of any, or, with `differences`, what was collected short. */
+    courier: text.optional(),
+    age: z.enum(cashAges).optional(),
+    differences: z.literal('1').optional(),
+    /** What a statement has booked. */
+    statement: text.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  })
+  .refine(({ courier, statement }) => (courier === undefined) !== (statement === undefined), {
+    path: ['courier'],
+    error: 'Ask for the parcels of a courier or of a statement.',
+  })
+
+type Dependencies = {
+  readonly orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels' | 'namesOf'>
+  readonly clock: () => number
+}
+
+export function cashRoutes({ orderViews, clock }: Dependencies): Router {
+  const router = Router()
+  router.get('/cash/parcels', async (request, response) => {
+    const { cursor, limit, ...asked } = validate(cashParcelsSchema, request.query)
+    const today = dayOf(new Date(clock()).toISOString())
+    const filter = filterOf(asked, today)
+    const after = cursor === undefined ? null : placeIn(cursor)
+    const [total, found] = await Promise.all([
+      orderViews.countParcels(filter),
+      // One more than the page shows whether another follows.
+      orderViews.parcels(filter, { after, limit: limit + 1 }),
+    ])
+    const page = found.slice(0, limit)
+    const names = await orderViews.namesOf(page.map(({ orderNumber }) => orderNumber))
+    const last = page.at(-1)
+    sendData(response, {
+      parcels: page.map((parcel) => shown(parcel, names.get(parcel.orderNumber) ?? null, today)),
+      nextCursor: last !== undefined && found.length > limit ? cursorOf(last) : null,
+      total,
+    })
+  })
+  return router
+}
+
+type Asked = Omit<z.infer<typeof cashParcelsSchema>, 'cursor' | 'limit'>
+
+function filterOf({ courier = '', age, differences, statement }: Asked, today: string): ParcelFilter {
+  if (statement !== undefined) return { of: 'statement', statement }
+  if (differences !== undefined) return { of: 'differences', courier }
+  return { of: 'out', courier, ...(age !== undefined && daysOfAge(age, today)) }
+}
+
+function shown(listed: ListedParcel, customer: string | null, today: string): CashParcel {
+  const { orderNumber, status, parcel, trackingNumber, booked } = listed
+  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(parcel.handedOver)) / DAY_MS))
+  return { orderNumber, customer, status, ...parcel, trackingNumber, days, booked }
+}
+
+const DAY_MS = 86_400_000
+
+const cursorSchema = z.tuple([z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.int()])
+
+function cursorOf({ parcel, position }: ListedParcel): string {
+  return Buffer.from(JSON.stringify([parcel.handedOver, position])).toString('base64url')
+}
+
+function placeIn(cursor: string): ParcelPlace {
+  try {
+    const [handedOver, position] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { handedOver, position }
+  } catch {
+    throw new Refused(422, 'This is no cursor of this list.')
+  }
+}

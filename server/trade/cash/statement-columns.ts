@@ -1,0 +1,58 @@
+/** Which columns of a courier's statement files say what: chosen once, and remembered for every device of the shop. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import { couriers } from '#catalogue/couriers.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import { courierSchema } from '#server/platform/http/courier-schema.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { SettingStore } from '#server/platform/tables/account-store.ts'
+
+const heading = z.string().trim().min(1).max(200)
+
+const columnsSchema = z.object({
+  trackingNumber: heading,
+  collected: heading,
+  /** Added up, when the courier splits them. */
+  charges: z.array(heading).max(10),
+})
+
+export const columnsOfSchema = z.object({
+  courier: courierSchema,
+  columns: columnsSchema,
+})
+
+type Columns = Readonly<z.infer<typeof columnsSchema>>
+
+const settingOf = (courier: string) => `statement-columns-${courier}`
+
+export function statementColumnsRoutes(settings: SettingStore): Router {
+  async function columnsOf(courier: string): Promise<Columns | null> {
+    const stored = await settings.readSetting(settingOf(courier))
+    if (stored === null) return null
+    const known = columnsSchema.safeParse(parsed(stored))
+    return known.success ? known.data : null
+  }
+
+  async function all(): Promise<Readonly<Record<string, Columns>>> {
+    const columns = await Promise.all(couriers.map(async ({ id }) => [id, await columnsOf(id)] as const))
+    return Object.fromEntries(columns.flatMap(([id, known]) => (known === null ? [] : [[id, known]])))
+  }
+
+  const router = Router()
+  router.get('/statement-columns', async (_request, response) => sendData(response, { columns: await all() }))
+  router.put('/statement-columns', async (request, response) => {
+    const { courier, columns } = validate(columnsOfSchema, request.body)
+    await settings.writeSetting(settingOf(courier), JSON.stringify(columns))
+    sendData(response, { columns: await all() })
+  })
+  return router
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

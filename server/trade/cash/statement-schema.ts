@@ -1,0 +1,49 @@
+/** The body of the calls for a courier's statement. */
+
+import { z } from 'zod'
+import { courierSchema } from '#server/platform/http/courier-schema.ts'
+
+/** More than any courier sends at once; a longer file is none of a few days. */
+export const MOST_LINES = 20_000
+const MOST_RUPEES = 100_000_000
+/** Of all lines together. */
+const MOST_RECEIVED = MOST_RUPEES * MOST_LINES
+
+const rupees = (what: string, most = MOST_RUPEES) => {
+  const sentence = `${what} is a whole number of rupees from 0.`
+  return z.int(sentence).min(0, sentence).max(most, sentence)
+}
+
+/** Anything that can be read: numbers of couriers have letters, signs and spaces. */
+const name = (what: string) =>
+  z
+    .string({ error: `${what} is missing.` })
+    .trim()
+    .min(1, `${what} is missing.`)
+    .max(60, `${what} is longer than 60 characters.`)
+    .regex(/^\P{C}+$/u, `${what} has signs that cannot be read.`)
+
+export const statementSchema = z.object({
+  courier: courierSchema,
+  statement: name('The name of the statement'),
+  received: rupees('What arrived in the bank', MOST_RECEIVED),
+  lines: z
+    .array(
+      z.object({
+        trackingNumber: name('The tracking number'),
+        collected: rupees('What was collected'),
+        charges: rupees('What was charged'),
+      }),
+      { error: 'The lines are missing.' },
+    )
+    .min(1, 'The statement has no lines.')
+    .max(MOST_LINES, `A statement has at most ${MOST_LINES.toLocaleString('en')} lines.`),
+  /** Sets parcels that are paid in full, and not marked so, to delivered. */
+  markDelivered: z.boolean().optional(),
+})
+
+export const statementNameSchema = z.object({ statement: name('The name of the statement') })
+
+export const previewSchema = z.object({
+  preview: z.enum(['true', 'false'], { error: 'The preview is true or false.' }).optional(),
+})

@@ -1,0 +1,46 @@
+/** What shoppers and the owner do with orders. */
+
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
+import type { AppendDecision } from '#events/log/append-decision.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import type { TrackingHash } from '#events/people/tracking-hash.ts'
+import { createCommandOrder } from './orders/command-order.ts'
+import { createFindOwnOrder } from './orders/find-own-order.ts'
+import { createLookUpOrders } from './orders/look-up-orders.ts'
+import type { TryNumber } from './orders/number-tries.ts'
+import type { OrderSources } from './orders/order-sources.ts'
+import { createPlaceOrder } from './orders/place-order.ts'
+import { createRateProduct } from './orders/rate-product.ts'
+import { createHandOver } from './parcels/hand-over.ts'
+
+export type OrderUseCases = ReturnType<typeof createOrderUseCases>
+
+type Dependencies = {
+  readonly store: Pick<EventStore, 'log' | 'orderViews' | 'openEvents' | 'readStock'> & {
+    readonly appendDecision: AppendDecision
+    readonly trackingHash: TrackingHash
+  }
+  readonly tryNumber: TryNumber
+  /** Whether an e-mail or phone alone shows its orders in full. */
+  readonly openLookUp: boolean
+  readonly sources: OrderSources
+  readonly delivery: DeliveryTerms | undefined
+  readonly terms: OrderTerms | undefined
+  readonly clock: () => number
+  readonly random: () => number
+}
+
+export function createOrderUseCases(dependencies: Dependencies) {
+  const { tryNumber, sources, delivery, terms, clock, random } = dependencies
+  const { log, orderViews, openEvents, readStock, appendDecision, trackingHash } = dependencies.store
+  const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
+  const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
+  return {
+    placeOrder: createPlaceOrder({ log, orderViews, readStock, sources, delivery, terms, clock, random }),
+    lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: dependencies.openLookUp }),
+    findOwnOrder,
+    rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
+    commandOrder,
+    handOverParcels: createHandOver({ log, orderViews, openEvents, trackingHash, clock }),
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Carries out a command on an existing order. When two admins do so at once, the later change wins and both are in the
+ * log; unless the later command says which status it follows.
+ */
+
+import type { AppendDecision } from '#events/log/append-decision.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import { findOrderStream } from '#events/log/find-order.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { Actor } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
+import type {
+  ChangeStatus,
+  CorrectContact,
+  RateProduct,
+  RecordContactAttempt,
+  UndoHandover,
+} from '#events/shop/order-commands.ts'
+import { orderOf, type StatusAndReason, statusOf } from '#events/shop/placed-order.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly orderViews: Pick<OrderReadModel, 'find' | 'customerRecord'>
+  readonly appendDecision: AppendDecision
+}
+
+export type CommandedOrder = {
+  readonly order: Order
+  /** Position of the order's last event. */
+  readonly position: number
+  /** The order before the command. */
+  readonly before: StatusAndReason
+}
+
+/**
+ * Returns the order after the command; its number may be written in any accepted way. Throws `Refused`: 404 for an
+ * unknown order, else the rule that was broken.
+ */
+export type CommandOrder = (
+  orderNumber: string,
+  command: ChangeStatus | CorrectContact | RateProduct | RecordContactAttempt | UndoHandover,
+  actor: Actor,
+) => Promise<CommandedOrder>
+
+export function createCommandOrder({ log, orderViews, appendDecision }: Dependencies): CommandOrder {
+  const carryOut: CommandOrder = async (typed, command, actor) => {
+    const decided = await appendDecision(await findOrderStream(typed, log), command, actor)
+    if (!decided.accepted) throw refusalAnswer(decided.refusal)
+    const { history, made, position } = decided
+    return { order: orderOf([...history, ...made]), position, before: statusOf(history) }
+  }
+  const inTurn = oneAfterAnother()
+  return (typed, command, actor) => {
+    if (command.type !== 'ChangeStatus' || command.to !== 'cancelled' || command.reason !== 'refused') {
+      return carryOut(typed, command, actor)
+    }
+    // In turn, so that of two orders of a customer that are refused together the second knows of the first.
+    return inTurn(async () => {
+      const refusedBefore = await refusedOthers(typed)
+      return carryOut(typed, { ...command, refusedBefore }, actor)
+    })
+  }
+
+  /** How many other orders of an order's customer are refused. */
+  async function refusedOthers(typed: string): Promise<number> {
+    const view = await orderViews.find(typed)
+    if (view === null) return 0
+    const { order, cancelReason } = view
+    const { refused } = await orderViews.customerRecord(order.email, order.phone)
+    return cancelReason === 'refused' ? Math.max(0, refused - 1) : refused
+  }
+}
+
+/** Begins each task when the one before has ended, however it did. */
+function oneAfterAnother(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const done = last.then(task, task)
+    last = done
+    return done
+  }
+}

@@ -1,0 +1,72 @@
+/** The owner's calls for confirming orders one after the other: whom to ask next, and what came of it. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { contactChannels, contactOutcomes } from '#events/shop/order.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CommandOrder } from './command-order.ts'
+
+/** Orders that are read ahead. */
+const AHEAD = 20
+/** How long a customer who did not answer is left in peace. */
+const REST_MS = 3 * 3_600_000
+const MOST_ATTEMPTS = 1_000_000
+
+export const contactAttemptSchema = z.object({
+  channel: z.enum(contactChannels, { error: `The channel must be one of ${contactChannels.join(', ')}.` }),
+  outcome: z.enum(contactOutcomes, { error: `The outcome must be one of ${contactOutcomes.join(', ')}.` }),
+  /** Which attempt it is, as the admin counts: one without an answer that is in the log already is not recorded again. */
+  attempt: z
+    .int({ error: 'The number of the attempt must be a whole number.' })
+    .min(1, 'Attempts are counted from 1.')
+    .max(MOST_ATTEMPTS, 'There are not so many attempts.')
+    .optional(),
+})
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'head'>
+  readonly orderViews: Pick<OrderReadModel, 'confirmationQueue' | 'customerRecord'>
+  readonly commandOrder: CommandOrder
+  readonly clock: () => number
+}
+
+export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Dependencies): Router {
+  const router = Router()
+
+  router.get('/confirmation-queue', async (_request, response) => {
+    // Read before the rows, as for the list of orders.
+    const position = (await log.head()).size
+    const askedBefore = new Date(clock() - REST_MS).toISOString()
+    const { orders, total, asked, firstAsked } = await orderViews.confirmationQueue(askedBefore, AHEAD)
+    const waiting = orders.map(async ({ order, since, contact }) => ({
+      order,
+      since,
+      contact,
+      customerRecord: await orderViews.customerRecord(order.email, order.phone),
+    }))
+    sendData(response, {
+      orders: await Promise.all(waiting),
+      total,
+      resting: asked,
+      nextAt: firstAsked === null ? null : new Date(Date.parse(firstAsked) + REST_MS).toISOString(),
+      position,
+    })
+  })
+
+  router.post('/orders/:orderNumber/contact-attempts', async (request, response) => {
+    const attempted = validate(contactAttemptSchema, request.body)
+    const command = { type: 'RecordContactAttempt', ...attempted } as const
+    const { order, position, before } = await commandOrder(
+      request.params.orderNumber,
+      command,
+      adminOf(request),
+    )
+    sendData(response, order, 200, { position, before })
+  })
+
+  return router
+}

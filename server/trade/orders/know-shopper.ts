@@ -1,0 +1,42 @@
+/** Marks requests for orders that are proved to be the shopper's own, for the rate limits. */
+
+import type { Request, RequestHandler } from 'express'
+import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
+import { nameCaller } from '#server/platform/http/known-caller.ts'
+import { findOwnOrders, isOwn } from './own-orders.ts'
+import type { Shopper, Shoppers } from './shopper.ts'
+
+/** When the order in the request's path is the shopper's. */
+export function knowShopperOfOrder(
+  shoppers: Pick<Shoppers, 'of'>,
+  orderViews: Pick<OrderReadModel, 'find'>,
+): RequestHandler {
+  return knowShopper(shoppers, async ({ params }, shopper) => {
+    const view = await orderViews.find(String(params.orderNumber))
+    return view !== null && isOwn(view, shopper) ? [view] : []
+  })
+}
+
+/** When one of the orders that are looked up is the shopper's. */
+export function knowShopperOfIdentifier(
+  shoppers: Pick<Shoppers, 'of'>,
+  orderViews: Pick<OrderReadModel, 'findByIdentifier'>,
+): RequestHandler {
+  return knowShopper(shoppers, async ({ query }, shopper) =>
+    typeof query.identifier === 'string' ? findOwnOrders(orderViews, query.identifier, shopper) : [],
+  )
+}
+
+function knowShopper(
+  shoppers: Pick<Shoppers, 'of'>,
+  ownOrdersOf: (request: Request, shopper: Shopper) => Promise<readonly OrderView[]>,
+): RequestHandler {
+  return async (request, _response, next) => {
+    const shopper = await shoppers.of(request)
+    const { device, mailbox } = shopper
+    if ((device !== null || mailbox !== null) && (await ownOrdersOf(request, shopper)).length > 0) {
+      nameCaller(request, device === null ? `mailbox ${mailbox?.email}` : `device ${device}`)
+    }
+    next()
+  }
+}

@@ -1,0 +1,97 @@
+/** Which orders the owner asks for: the filter of the list, of its counts and of the CSV file. */
+
+import { z } from 'zod'
+import { type OrderQuery, orderSorts } from '#events/orders/order-read-model.ts'
+import type { LateBefore } from '#events/orders/work-lists.ts'
+import { statusOfWork, usualSort, type WorkList, workLists } from '#events/orders/work-lists.ts'
+import { orderStatuses } from '#events/shop/order.ts'
+import type { TrackingKeys } from '#events/shop/tracking-number.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
+
+export const orderFilterSchema = z.object({
+  status: optional(z.enum(orderStatuses, { error: 'There is no such status.' })),
+  work: optional(z.enum(workLists, { error: 'There is no such work.' })),
+  q: optional(z.string().trim().max(100, 'Please search for something shorter.')),
+  /** Karachi days. */
+  from: optional(daySchema),
+  to: optional(daySchema),
+  /** Left out, the newest stand first; of late orders the oldest. */
+  sort: optional(z.enum(orderSorts)),
+})
+
+const WRONG_LIMIT = 'The limit must be a whole number from 1 to 100.'
+const limitSchema = z.coerce.number(WRONG_LIMIT).int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT)
+
+export const orderListSchema = orderFilterSchema.extend({
+  cursor: optional(z.string().max(300)),
+  limit: z.preprocess(blankAsUnset, limitSchema.default(25)),
+  /** `1` asks for the number of orders of each status, too. */
+  counts: optional(z.enum(['0', '1'])),
+})
+
+/** Orders that came to their status before these instants are part of the work. */
+export type WorkBefore = {
+  readonly late: LateBefore
+  /** Their customers should have a mail by now. */
+  readonly mailed: string
+}
+
+type OrderFilter = Omit<OrderQuery, 'limit'>
+
+/** Leaves out filters that are not set. Throws `Refused` when a status is asked for that the work does not have. */
+export function filterOf(
+  asked: z.infer<typeof orderFilterSchema>,
+  before: WorkBefore,
+  trackingKeys: TrackingKeys,
+): OrderFilter {
+  const { status, work, q, from, to } = asked
+  const sort = asked.sort ?? usualSort(work ?? null)
+  return {
+    sort,
+    ...(status && { status }),
+    ...(work && workFilter(work, status, before)),
+    ...(q && { q, trackingKeys: trackingKeys(q) }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+function workFilter(
+  work: WorkList,
+  asked: OrderQuery['status'],
+  before: WorkBefore,
+): Pick<OrderQuery, 'status' | 'work'> {
+  switch (work) {
+    case 'to-confirm':
+    case 'to-pack':
+    case 'with-courier': {
+      const status = statusOfWork[work]
+      if (asked === undefined || asked === status) return { status }
+      const sentence = `Orders of this work are ${status}.`
+      throw new Refused(422, sentence, { fields: { status: sentence } })
+    }
+    case 'late':
+      return { work: { kind: 'late', before: before.late } }
+    case 'cash-out':
+      return { work: { kind: 'cash-out' } }
+    case 'mails':
+      return { work: { kind: 'mails', before: before.mailed } }
+    default:
+      return work satisfies never
+  }
+}
+
+export function listQueryOf(
+  asked: z.infer<typeof orderListSchema>,
+  before: WorkBefore,
+  trackingKeys: TrackingKeys,
+): OrderQuery {
+  const { cursor, limit, counts } = asked
+  return {
+    ...filterOf(asked, before, trackingKeys),
+    limit,
+    ...(cursor && { cursor }),
+    ...(counts === '1' && { counts: true }),
+  }
+}

@@ -1,0 +1,89 @@
+/** The shoppers' calls for orders: place one, and find them again. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { checkoutSchema } from '#events/shop/checkout.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { sameTime } from '#server/platform/http/same-time.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import { knowShopperOfIdentifier } from './know-shopper.ts'
+import type { LookUpOrders } from './look-up-orders.ts'
+import type { PlaceOrder } from './place-order.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+import type { Shoppers } from './shopper.ts'
+
+const text = z.string().max(254).default('')
+export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
+
+export const openLinkSchema = z.object({ token: z.string({ error: 'The link is not complete.' }).max(120) })
+
+type Dependencies = {
+  readonly placeOrder: PlaceOrder
+  readonly lookUpOrders: LookUpOrders
+  readonly orderViews: Pick<OrderReadModel, 'findByIdentifier'>
+  readonly devices: DeviceCookie
+  readonly shoppers: Shoppers
+  readonly limits: RateLimits
+}
+
+export function orderRoutes(dependencies: Dependencies): Router {
+  const { placeOrder, lookUpOrders, orderViews, devices, shoppers, limits } = dependencies
+  const router = Router()
+
+  router.post('/', limits.orders, async (request, response) => {
+    const checkout = validate(checkoutSchema, request.body)
+    const key = idempotencyKeyOf(request)
+    const device = devices.ordering(request, key)
+    const placement = await placeOrder({
+      checkout,
+      key,
+      device: device.idHash,
+      network: networkOf(request),
+    })
+    switch (placement.outcome) {
+      case 'placed':
+        device.remember(response)
+        return sendData(response, placement.order, 201)
+      case 'repeated':
+        device.remember(response)
+        return sendData(response, placement.order)
+      case 'key-reused':
+        throw new Refused(
+          422,
+          'This checkout has already placed another order. Please reload the page and try again.',
+        )
+      case 'refused':
+        throw refusalAnswer(placement.refusal)
+    }
+  })
+
+  router.get(
+    '/',
+    sameTime,
+    limits.devices,
+    knowShopperOfIdentifier(shoppers, orderViews),
+    limits.lookUps,
+    limits.lookUpsOfIdentifier,
+    limits.lookUpsInAll,
+    async (request, response) => {
+      const { identifier, orderNumber } = validate(lookUpSchema, request.query)
+      if (identifier.trim() === '') throw new Refused(400, 'Please enter your email or phone number.')
+      const shopper = await shoppers.of(request)
+      sendData(response, await lookUpOrders({ identifier, orderNumber, shopper }))
+    },
+  )
+
+  router.post('/open-link', sameTime, limits.lookUps, async (request, response) => {
+    const { token } = validate(openLinkSchema, request.body)
+    const mailbox = await shoppers.open(token, response)
+    if (mailbox === null) throw new Refused(404, 'This link opens no orders any more.')
+    sendData(response, { identifier: mailbox.email })
+  })
+
+  return router
+}

@@ -1,0 +1,92 @@
+/** The shoppers' calls for an order of their own: rate its products, and download a receipt that anyone can check offline. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { starChoices } from '#events/shop/order.ts'
+import type { Published } from '#projections/projector.ts'
+import type { Notary } from '#server/audit/notary.ts'
+import { sendReceipt } from '#server/audit/receipt-file.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { sameTime } from '#server/platform/http/same-time.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { FindOwnOrder } from './find-own-order.ts'
+import { knowShopperOfOrder } from './know-shopper.ts'
+import type { RateProduct } from './rate-product.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+import type { Shoppers } from './shopper.ts'
+
+/** E-mail or phone; not needed on the device that ordered, or where the link of a mail was opened. */
+const identifier = z.string().max(254).default('')
+
+export const ratingSchema = z.object({
+  identifier,
+  productId: z.string({ error: 'The product is missing.' }).min(1, 'The product is missing.').max(80),
+  stars: z.literal(starChoices, { error: 'A rating is 1, 2, 3, 4 or 5 stars.' }),
+})
+
+export const receiptSchema = z.object({
+  identifier,
+  /** With any value: the answer is a file. */
+  download: z.string().optional(),
+})
+
+type Dependencies = {
+  readonly orderViews: Pick<OrderReadModel, 'find'>
+  readonly rateProduct: RateProduct
+  readonly findOwnOrder: FindOwnOrder
+  readonly notary: Pick<Notary, 'receipt'>
+  /** The newest state of the folds. */
+  readonly published: () => Published
+  readonly shoppers: Pick<Shoppers, 'of'>
+  readonly limits: RateLimits
+}
+
+export function ownOrderRoutes(dependencies: Dependencies): Router {
+  const { orderViews, rateProduct, findOwnOrder, notary, published, shoppers, limits } = dependencies
+  const knowShopper = [sameTime, limits.devices, knowShopperOfOrder(shoppers, orderViews)]
+  const router = Router()
+
+  router.post<{ orderNumber: string }>(
+    '/orders/:orderNumber/ratings',
+    ...knowShopper,
+    limits.ratings,
+    limits.claimsOfOrder,
+    async (request, response) => {
+      const { identifier, productId, stars } = validate(ratingSchema, request.body)
+      const { orderNumber } = request.params
+      const shopper = await shoppers.of(request)
+      await rateProduct({ orderNumber, productId, stars, identifier, shopper })
+      sendData(response, { productId, stars })
+    },
+  )
+
+  /** The average rating is public. */
+  router.get('/products/ratings', (_request, response) => {
+    const { dashboard, catchingUp } = published()
+    response
+      .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=60')
+      // The mean of a part of them is a wrong one.
+      .json({ success: true, data: catchingUp ? {} : dashboard.ratings })
+  })
+
+  router.get<{ orderNumber: string }>(
+    '/orders/:orderNumber/receipt',
+    ...knowShopper,
+    limits.lookUps,
+    limits.lookUpsOfIdentifier,
+    limits.lookUpsInAll,
+    limits.claimsOfOrder,
+    async (request, response) => {
+      const { identifier } = validate(receiptSchema, request.query)
+      const claim = { identifier, shopper: await shoppers.of(request) }
+      const view = await findOwnOrder(request.params.orderNumber, claim)
+      const receipt = view && (await notary.receipt(view.order.orderNumber))
+      if (receipt === null) throw refusalAnswer({ reason: 'no-such-order' })
+      sendReceipt(request, response, receipt)
+    },
+  )
+
+  return router
+}

@@ -1,0 +1,114 @@
+/** The sentences that people read when the rules refuse something. */
+
+import { courierName } from '#catalogue/couriers.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Totals } from '#catalogue/totals.ts'
+import { EMPTY_CART, TOO_MANY_LINES } from '#events/shop/checkout.ts'
+import type { PriceChange, Refusal, Shortage } from '#events/shop/decision.ts'
+import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+
+export function refusalAnswer(refusal: Refusal): Refused {
+  switch (refusal.reason) {
+    case 'empty-cart':
+      return items(EMPTY_CART)
+    case 'too-many-lines':
+      return items(TOO_MANY_LINES)
+    case 'unknown-product':
+      return items('One of the products in your cart is no longer sold. Please remove it and try again.')
+    case 'sold-out':
+      return items(`${refusal.name} is sold out. Please remove it and try again.`)
+    case 'coming-soon':
+      return items(`${refusal.name} is not on sale yet. Please remove it and try again.`)
+    case 'bad-quantity':
+      return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
+    case 'too-much':
+      return items(tooMuchSentence(refusal))
+    case 'too-long':
+      return items(
+        'Your order is too long to be recorded. Please shorten the name and the address, or order fewer different products at once.',
+      )
+    case 'not-enough': {
+      const { shortages } = refusal
+      return new Refused(409, shortageSentence(shortages), { shortages })
+    }
+    case 'no-such-product':
+      return field('productId', 'The shop has no such product.')
+    case 'below-zero':
+      return new Refused(409, `${leftSentence(refusal)} More cannot be taken off.`, {
+        fields: { units: leftSentence(refusal) },
+      })
+    case 'price-changed': {
+      const { changes, totals } = refusal
+      return new Refused(409, priceSentence(changes), { changes, totals })
+    }
+    case 'total-changed':
+      return new Refused(409, totalSentence(refusal.totals), { totals: refusal.totals })
+    case 'already-placed':
+      return new Refused(409, 'This order has already been placed.')
+    case 'no-such-order':
+      return new Refused(404, 'There is no such order.')
+    case 'status-changed':
+      return new Refused(409, `Somebody else has set it to ${refusal.status} meanwhile.`)
+    case 'not-delivered':
+      return new Refused(409, 'You can rate this as soon as it has been delivered.')
+    case 'not-in-order':
+      return field('productId', 'This product is not in the order.')
+    case 'rated-often':
+      return new Refused(409, 'The ratings of this order were changed so often that they stay as they are.')
+    case 'customer-erased':
+      return new Refused(
+        409,
+        'The customer’s data was erased at their request: there is nobody left to write to or to deliver to.',
+      )
+    case 'unknown-courier':
+      return field('courier', 'The shop has no such courier.')
+    case 'handed-over': {
+      const { courier, trackingNumber } = refusal
+      const as = trackingNumber === null ? '' : `, as ${trackingNumber}`
+      return new Refused(409, `It is with ${courierName(courier)} already${as}.`)
+    }
+    case 'tracking-taken':
+      return new Refused(409, `This tracking number belongs to order ${refusal.orderNumber}.`)
+    case 'not-to-ship':
+      return new Refused(409, `It is ${refusal.status}, so that there is nothing to hand over.`)
+    case 'not-handed-over':
+      return new Refused(409, 'It has not been handed over to a courier.')
+    case 'other-courier':
+      return new Refused(409, `It was handed over to ${courierName(refusal.courier)}.`)
+    case 'cash-booked':
+      return new Refused(409, `Its cash is booked by statement ${refusal.statement}.`)
+    case 'cash-not-booked':
+      return new Refused(409, 'Its cash is not booked by this statement.')
+    case 'bad-amount':
+      return new Refused(422, 'Amounts are whole rupees of 0 or more.')
+  }
+}
+
+function totalSentence({ deliveryFee, total }: Totals): string {
+  const delivery = deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)
+  return `The total has changed: delivery is ${delivery}, and your order comes to ${formatRupees(total)}. Please confirm it.`
+}
+
+function items(sentence: string): Refused {
+  return field('items', sentence)
+}
+
+function field(name: string, sentence: string): Refused {
+  return new Refused(422, sentence, { fields: { [name]: sentence } })
+}
+
+function shortageSentence(shortages: readonly Shortage[]): string {
+  return `${shortages.map(leftSentence).join(' ')} Please change your cart and try again.`
+}
+
+function leftSentence({ name, size, left }: Shortage): string {
+  if (left <= 0) return `${name} (${size}) is sold out.`
+  return left === 1 ? `Only 1 of ${name} (${size}) is left.` : `Only ${left} of ${name} (${size}) are left.`
+}
+
+function priceSentence(changes: readonly PriceChange[]): string {
+  const news = changes.map(({ name, price }) => `${name} is now ${formatRupees(price)}`)
+  return `Prices have changed: ${news.join(', ')}. Please review your cart and confirm.`
+}

@@ -1,0 +1,63 @@
+/** What a request proves about who sends it, and where it comes from. */
+
+import { parseCookie } from 'cookie'
+import type { Request, Response } from 'express'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import type { Mailbox, OrderLinks } from './order-link.ts'
+
+export type Shopper = {
+  /** SHA-256 (hex) of the device's id, null for a device that has never ordered. */
+  readonly device: string | null
+  /** Of the link in a mail that was opened in this browser. */
+  readonly mailbox: Mailbox | null
+  /** The network, under which wrong guesses are counted; empty when it is not known. */
+  readonly network: string
+}
+
+export type Shoppers = {
+  of(request: Request): Promise<Shopper>
+  /** Remembers in the browser that a link was opened; null for a link that opens nothing. */
+  open(token: string, response: Response): Promise<Mailbox | null>
+}
+
+const LINK_COOKIE = 'falak_orders'
+/** After it, the link in the mail opens the orders again. */
+const A_MONTH = 30 * 24 * 3_600_000
+
+export function createShoppers(
+  devices: Pick<DeviceCookie, 'read'>,
+  links: OrderLinks,
+  secure: boolean,
+): Shoppers {
+  const known = new WeakMap<Request, Promise<Shopper>>()
+
+  async function read(request: Request): Promise<Shopper> {
+    const token = parseCookie(request.headers.cookie ?? '')[LINK_COOKIE]
+    return {
+      device: devices.read(request),
+      mailbox: token === undefined ? null : await links.mailboxOf(token),
+      network: networkOf(request) ?? '',
+    }
+  }
+
+  return {
+    of(request) {
+      const shopper = known.get(request) ?? read(request)
+      known.set(request, shopper)
+      return shopper
+    },
+    async open(token, response) {
+      const mailbox = await links.mailboxOf(token)
+      if (mailbox === null) return null
+      response.cookie(LINK_COOKIE, token, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        path: '/api',
+        maxAge: A_MONTH,
+      })
+      return mailbox
+    },
+  }
+}

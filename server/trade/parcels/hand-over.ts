@@ -1,0 +1,161 @@
+/**
+ * Hands parcels over to a courier, each by itself. A courier's tracking number belongs to one order at a time, also when two
+ * servers hand over at the same moment: each use of a number is appended under an idempotency key that says how often the
+ * number was used before, so that the log takes one of them, and the other one sees whose the number is now.
+ */
+
+import type { EventLog } from '#events/log/event-log.ts'
+import { findOrderStream } from '#events/log/find-order.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import type { Decision } from '#events/shop/decision.ts'
+import { type Actor, type OpenEvents, orderNumberOf, orderStream } from '#events/shop/event.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { refusalOf } from '#server/platform/http/error-answer.ts'
+import { refusalAnswer } from '../orders/refusal-answer.ts'
+
+export type ParcelToHandOver = { readonly orderNumber: string; readonly trackingNumber: string }
+
+export type HandOverRequest = {
+  readonly courier: string
+  readonly parcels: readonly ParcelToHandOver[]
+}
+
+/** `orderNumber` is written as it was given. */
+export type HandOverResult = { readonly orderNumber: string } & (
+  | { readonly success: true }
+  | { readonly success: false; readonly error: string }
+)
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'settled'>
+  readonly orderViews: Pick<OrderReadModel, 'parcels'>
+  readonly openEvents: OpenEvents
+  readonly trackingHash: TrackingHash
+  readonly clock: () => number
+}
+
+/** One result for each parcel, in their order. The same request again changes nothing and succeeds. */
+export type HandOverParcels = (request: HandOverRequest, actor: Actor) => Promise<readonly HandOverResult[]>
+
+type FoundParcel = Parcel & { readonly orderNumber: string }
+
+type Parcel = { readonly stream: string; readonly courier: string; readonly trackingNumber: string }
+
+export function createHandOver(dependencies: Dependencies): HandOverParcels {
+  const { log, orderViews, openEvents, trackingHash, clock } = dependencies
+  const trackingKeys = createTrackingKeys(trackingHash)
+
+  /** Which orders have these numbers of a courier now, by `trackingKey`. */
+  async function ownersOf(courier: string, trackingNumbers: readonly string[]): Promise<Map<string, string>> {
+    const byKey = new Map(
+      trackingNumbers.flatMap((number) => trackingKeys(number).map((key) => [key, trackingKey(number)])),
+    )
+    const parcels = await orderViews.parcels({ of: 'tracking', keys: [...byKey.keys()] })
+    return new Map(
+      parcels.flatMap(({ orderNumber, parcel, trackingKey }) => {
+        const number = byKey.get(trackingKey ?? '')
+        return number === undefined || parcel.courier !== courier ? [] : [[number, orderNumber]]
+      }),
+    )
+  }
+
+  async function handOver(parcel: Parcel, ownerBefore: string | undefined, actor: Actor): Promise<void> {
+    const { stream, courier, trackingNumber } = parcel
+    let owner = ownerBefore
+    for (let use = 1; ; ) {
+      if (owner !== undefined && orderStream(owner) !== stream) {
+        throw refusalAnswer({ reason: 'tracking-taken', orderNumber: owner })
+      }
+      const history = await openEvents(await log.readStream(stream))
+      const at = new Date(clock()).toISOString()
+      const hash = trackingHash(trackingNumber)
+      const command = {
+        type: 'HandOver',
+        courier,
+        trackingNumber,
+        trackingHash: hash,
+        day: dayOf(at),
+      } as const
+      const events = accepted(decide(command, history.reduce(evolve, noOrder)))
+      if (events.length === 0) return log.settled()
+      const { outcome } = await log.append({
+        stream,
+        expected: history.length,
+        events,
+        actor,
+        at,
+        idempotency: {
+          key: `handover ${courier} ${hash} ${use}`,
+          fingerprint: stream,
+        },
+      })
+      if (outcome === 'appended') return
+      if (outcome === 'conflict') continue
+      use += 1
+      owner = (await ownersOf(courier, [trackingNumber])).get(trackingKey(trackingNumber))
+    }
+  }
+
+  return async ({ courier, parcels }, actor) => {
+    const owners = await ownersOf(
+      courier,
+      parcels.map(({ trackingNumber }) => trackingNumber),
+    )
+    const found = await Promise.all(
+      parcels.map(async ({ orderNumber, trackingNumber }) => {
+        return { orderNumber, stream: await findOrderStream(orderNumber, log), courier, trackingNumber }
+      }),
+    )
+    async function resultOf({ orderNumber, ...parcel }: FoundParcel): Promise<HandOverResult> {
+      try {
+        assertNumber(parcel)
+        await handOver(parcel, owners.get(trackingKey(parcel.trackingNumber)), actor)
+        return { orderNumber, success: true }
+      } catch (error) {
+        return { orderNumber, success: false, error: refusalOf(error).message }
+      }
+    }
+    // Rows of one order or one number go one after the other: the first that succeeds is taken.
+    const results = new Map<FoundParcel, HandOverResult>()
+    await Promise.all(
+      inTurns(found).map(async (rows) => {
+        for (const row of rows) {
+          const result = await resultOf(row)
+          results.set(row, result)
+          if (result.success) owners.set(trackingKey(row.trackingNumber), orderNumberOf(row.stream))
+        }
+      }),
+    )
+    return found.flatMap((row) => results.get(row) ?? [])
+  }
+}
+
+function accepted(decision: Decision) {
+  if (!decision.accepted) throw refusalAnswer(decision.refusal)
+  return decision.events
+}
+
+function assertNumber({ trackingNumber }: Parcel): void {
+  const problem = trackingNumberProblem(trackingNumber)
+  if (problem !== null) throw new Refused(422, problem)
+}
+
+/** Rows that have an order or a tracking number in common stay together, in their order. */
+function inTurns(parcels: readonly FoundParcel[]): readonly (readonly FoundParcel[])[] {
+  const groups = new Map<string, FoundParcel[]>()
+  for (const parcel of parcels) {
+    const keys = [`order ${parcel.stream}`, `number ${trackingKey(parcel.trackingNumber)}`]
+    const together = new Set(keys.flatMap((key) => groups.get(key) ?? []))
+    const group = parcels.filter((one) => one === parcel || together.has(one))
+    for (const { stream, trackingNumber } of group) {
+      groups.set(`order ${stream}`, group)
+      groups.set(`number ${trackingKey(trackingNumber)}`, group)
+    }
+  }
+  return [...new Set(groups.values())]
+}

@@ -1,0 +1,98 @@
+/** The owner's calls for packing parcels, for handing them over to a courier, and for undoing it. */
+
+import { type Response, Router } from 'express'
+import { z } from 'zod'
+import { courierName, findCourier } from '#catalogue/couriers.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { courierSchema } from '#server/platform/http/courier-schema.ts'
+import { siteLink } from '#server/platform/http/site-link.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CommandOrder } from '../orders/command-order.ts'
+import { orderNumberSchema } from '../orders/order-number-schema.ts'
+import { bookingFile, isToBook } from './booking-file.ts'
+import type { HandOverParcels } from './hand-over.ts'
+
+const MOST_AT_ONCE = 300
+
+/** What is wrong with a number itself is said of its parcel: it keeps no other from being handed over. */
+const parcelSchema = z.object({
+  orderNumber: orderNumberSchema,
+  trackingNumber: z.string({ error: 'The tracking number is missing.' }).trim(),
+})
+
+export const handoverSchema = z.object({
+  courier: courierSchema,
+  parcels: z
+    .array(parcelSchema, { error: 'The parcels are missing.' })
+    .min(1, 'The parcels are missing.')
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} parcels can be handed over at once.`),
+})
+
+/** Order numbers, with commas between them. */
+export const slipsSchema = z.object({
+  orders: z
+    .string({ error: 'The order numbers are missing.' })
+    .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().max(40))
+        .min(1, 'The order numbers are missing.')
+        .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be packed at once.`),
+    ),
+})
+
+export const bookingFileSchema = slipsSchema.extend({ courier: courierSchema })
+
+type Dependencies = {
+  readonly handOverParcels: HandOverParcels
+  readonly commandOrder: CommandOrder
+  readonly log: Pick<EventLog, 'head'>
+  readonly orderViews: Pick<OrderReadModel, 'find'>
+  readonly publicUrl: string | undefined
+}
+
+export function handoverRoutes(dependencies: Dependencies): Router {
+  const { handOverParcels, commandOrder, log, orderViews, publicUrl } = dependencies
+  const router = Router()
+
+  // What the page makes slips and lists of is kept nowhere.
+  router.get('/slips', async (request, response: Response) => {
+    const { orders: asked } = validate(slipsSchema, request.query)
+    const { size: position } = await log.head()
+    const views = await Promise.all(asked.map((orderNumber) => orderViews.find(orderNumber)))
+    sendData(response, {
+      orders: views.flatMap((view) => (view === null ? [] : [view.order])),
+      unknown: asked.filter((_, index) => views[index] === null),
+      historyUrl: siteLink(publicUrl, '/order-history'),
+      position,
+    })
+  })
+
+  router.get('/booking-file', async (request, response: Response) => {
+    const { orders: asked, courier } = validate(bookingFileSchema, request.query)
+    const booking = findCourier(courier)?.booking
+    if (booking === undefined) throw new Refused(409, `${courierName(courier)} has no booking file.`)
+    const views = await Promise.all(asked.map((orderNumber) => orderViews.find(orderNumber)))
+    const orders = views.flatMap((view) => (view !== null && isToBook(view.order) ? [view.order] : []))
+    if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
+    response.attachment(`booking-${courier}.csv`)
+    response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
+    response.send(bookingFile(booking, orders))
+  })
+
+  router.post('/handovers', async (request, response: Response) => {
+    const asked = validate(handoverSchema, request.body)
+    sendData(response, { parcels: await handOverParcels(asked, adminOf(request)) })
+  })
+
+  router.delete('/handovers/:orderNumber', async (request, response) => {
+    const command = { type: 'UndoHandover' } as const
+    const { order, position } = await commandOrder(request.params.orderNumber, command, adminOf(request))
+    sendData(response, order, 200, { position })
+  })
+
+  return router
+}

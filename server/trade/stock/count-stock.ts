@@ -1,0 +1,67 @@
+/** Counts units of a size: reads what is left, decides, appends, and decides again when something was sold or counted in between. */
+
+import { hash, randomUUID } from 'node:crypto'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import { type CountStock, countStock } from '#events/shop/count-stock.ts'
+import { type Actor, productStream } from '#events/shop/event.ts'
+import { stockKey } from '#events/shop/stock.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import { appendByKey } from '../orders/append-by-key.ts'
+import { refusalAnswer } from '../orders/refusal-answer.ts'
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'append' | 'settled'>
+  readonly readStock: EventStore['readStock']
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+/**
+ * Returns how many are left. The same key counts the same units once. Throws `Refused`: 422 for an unknown product or a key of
+ * another count, 409 when fewer are left than are taken off.
+ */
+export type CountStockOnce = (command: CountStock, key: string | null, actor: Actor) => Promise<number>
+
+export function createCountStock({ log, readStock, clock }: Dependencies): CountStockOnce {
+  const leftOf = async (command: CountStock) => (await readStock()).get(stockKey(command))?.left ?? 0
+
+  return async (command, key, actor) => {
+    const { productId, size, units, reason } = command
+    const fingerprint = hash('sha256', JSON.stringify([productId, size, units, reason]), 'base64url')
+    // Without a key of the caller one is made, by which the shop itself can ask again.
+    const ownKey = key ?? randomUUID()
+    for (;;) {
+      const decision = countStock(command, await readStock())
+      const events = decision.accepted ? decision.events : []
+      if (decision.accepted && events.length === 0) {
+        await log.settled()
+        return leftOf(command)
+      }
+      // Also what is refused now may be a repeat, after which fewer were left.
+      const refused = decision.accepted ? null : refusalAnswer(decision.refusal)
+      if (refused !== null && (key === null || refused.status !== 409)) throw refused
+      const result = await appendByKey(log, {
+        stream: productStream(productId),
+        expected: 'any',
+        events:
+          refused === null ? events : [{ type: 'StockCounted', data: { productId, size, units, reason } }],
+        actor,
+        at: new Date(clock()).toISOString(),
+        idempotency: { key: ownKey, fingerprint },
+      })
+      switch (result.outcome) {
+        case 'appended':
+        case 'repeated':
+          return leftOf(command)
+        case 'key-reused':
+          throw new Refused(422, 'This key has already counted other units.')
+        case 'stale':
+          if (refused !== null) throw refused
+          continue
+        case 'conflict':
+          throw new Error('an append that expects nothing meets no conflict')
+      }
+    }
+  }
+}

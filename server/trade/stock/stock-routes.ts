@@ -1,0 +1,78 @@
+/** The stock's calls: count units and look back at the counts, for the owner; what is running out, for everybody. */
+
+import { type Response, Router } from 'express'
+import { z } from 'zod'
+import { sizes } from '#catalogue/product.ts'
+import { findProduct } from '#catalogue/products.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import { productStream } from '#events/shop/event.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { Published } from '#projections/projector.ts'
+import { fewLeft } from '#projections/stock.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CountStockOnce } from './count-stock.ts'
+
+/** More units than any shop of shirts has: such a number is a slip of the hand. */
+const MOST_UNITS = 100_000
+/** Older counts are in the audit. */
+const SHOWN_COUNTS = 100
+
+const UNITS = `The units must be a whole number from −${MOST_UNITS} to ${MOST_UNITS}.`
+
+export const stockSchema = z.object({
+  productId: z.string({ error: 'The product is missing.' }).max(40),
+  size: z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` }),
+  units: z.int(UNITS).min(-MOST_UNITS, UNITS).max(MOST_UNITS, UNITS),
+  reason: z
+    .string({ error: 'Please say why.' })
+    .trim()
+    .min(1, 'Please say why.')
+    .max(100, 'The reason may have up to 100 characters.'),
+})
+
+type Dependencies = { readonly log: Pick<EventLog, 'readStream'>; readonly countStock: CountStockOnce }
+
+export function stockRoutes({ log, countStock }: Dependencies): Router {
+  const router = Router()
+
+  router.post('/stock', async (request, response: Response) => {
+    const command = validate(stockSchema, request.body)
+    const { productId, size } = command
+    const left = await countStock(command, idempotencyKeyOf(request), adminOf(request))
+    sendData(response, { productId, size, left })
+  })
+
+  router.get('/stock/:productId', async (request, response) => {
+    const { productId } = request.params
+    if (findProduct(productId) === undefined) throw new Refused(404, 'There is no such product.')
+    const events = await log.readStream(productStream(productId))
+    const counts = events.flatMap((event) => {
+      if (event.type !== 'StockCounted') return []
+      const { size, units, reason } = event.data
+      const by = event.actor.role === 'admin' ? event.actor.name : null
+      return [{ position: event.position, at: event.at, by, size, units, reason }]
+    })
+    sendData(response, { counts: counts.slice(-SHOWN_COUNTS).reverse() })
+  })
+
+  return router
+}
+
+type PublicDependencies = {
+  readonly states: () => DashboardStates
+  readonly published: () => Published
+}
+
+export function publicStockRoutes({ states, published }: PublicDependencies): Router {
+  const router = Router()
+  router.get('/stock', (_request, response) => {
+    // Counts of an earlier moment would keep people from buying; without any, all sizes can be tried.
+    const data = published().catchingUp ? {} : fewLeft(states().stockCounts)
+    // A browser asks each time whether it has changed, which takes few bytes.
+    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
+  })
+  return router
+}

@@ -1,0 +1,73 @@
+/** Whether the world reaches the shop at its address, and the shop its mail servers. No mail is sent. */
+
+import { hostname } from 'node:os'
+import { MailNotSent } from '#server/mail/mail-failure.ts'
+import { signInToServer } from '#server/mail/sign-in-to-server.ts'
+import { greetingName, smtpServerOf } from '#server/mail/smtp-server.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type Finding, looksAt } from './finding.ts'
+import { reachWords } from './reach-words.ts'
+
+const PATIENCE_MS = 10_000
+
+export async function examineReach(
+  config: Config,
+  fetch: typeof globalThis.fetch,
+): Promise<readonly Finding[]> {
+  return await Promise.all([
+    ...(config.PUBLIC_URL === undefined ? [] : [examinePublicAddress(config.PUBLIC_URL, fetch)]),
+    ...(['SMTP_URL', 'SMTP_BACKUP_URL'] as const).flatMap((setting) => {
+      const url = config[setting]
+      return url === undefined ? [] : [examineMailServer(setting, url, config)]
+    }),
+  ])
+}
+
+async function examinePublicAddress(address: string, fetch: typeof globalThis.fetch): Promise<Finding> {
+  const { ok, warn } = looksAt('from outside')
+  try {
+    const url = new URL('/healthz', address)
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    await answer.body?.cancel()
+    const { status } = answer
+    if (status === 200) return ok(`${address} leads to a shop`)
+    if (status >= 500)
+      return warn(`${address} answers ${status}: the shop does not run, or the proxy asks another port`)
+    const other = answer.headers.get('location')
+    return warn(
+      other === null
+        ? `${address} answers ${status}: another program answers there`
+        : `${address} leads to ${new URL(other, url).origin}: PUBLIC_URL must be the address where nothing leads on`,
+    )
+  } catch (error) {
+    return warn(`${address} cannot be reached: ${reachWords(codeOf(error))}`)
+  }
+}
+
+async function examineMailServer(setting: string, url: string, config: Config): Promise<Finding> {
+  const { ok, warn } = looksAt('mail server')
+  const { host, auth } = smtpServerOf(url)
+  const name = greetingName({ publicUrl: config.PUBLIC_URL, from: config.MAIL_FROM, hostname: hostname() })
+  try {
+    await signInToServer(url, name)
+    return ok(auth === undefined ? `${host} answers` : `${host} answers, and lets the shop sign in`)
+  } catch (error) {
+    const reason = error instanceof MailNotSent ? error.reason : codeOf(error)
+    return warn(
+      isRefusal(reason)
+        ? `${setting}: ${host} refuses the shop (${reason})`
+        : `${setting}: ${host} cannot be used: ${reachWords(reason)}`,
+    )
+  }
+}
+
+function isRefusal(reason: string): boolean {
+  return reason.startsWith('SMTP 5')
+}
+
+/** `fetch` says itself only that it failed. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}

@@ -1,0 +1,91 @@
+/** The program and its settings, as the shop would start with them. */
+
+import { brand } from '#catalogue/brand.ts'
+import { missingContacts } from '#catalogue/check-catalogue.ts'
+import { domainOf } from '#server/mail/mailer.ts'
+import { type Config, isHttps, readConfig, WrongSetting } from '#server/platform/config/config.ts'
+import { type Finding, looksAt } from './finding.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** As package.json says. */
+const OLDEST_NODE = [20, 19] as const
+
+export function examineNode(version: string): Finding {
+  const { ok, wrong } = looksAt('Node')
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [oldest, oldestMinor] = OLDEST_NODE
+  return major > oldest || (major === oldest && minor >= oldestMinor)
+    ? ok(version)
+    : wrong(`${version} is too old: the shop needs ${OLDEST_NODE.join('.')} or later`)
+}
+
+/** The settings are null when one of them is wrong. */
+export function examineSettings(env: Environment): { config: Config | null; findings: readonly Finding[] } {
+  const { ok, wrong } = looksAt('settings')
+  try {
+    const config = readConfig(env)
+    return {
+      config,
+      findings: [
+        ok('can all be used'),
+        examineAddress(config),
+        ...examineMail(config),
+        ...examineLookup(config),
+      ],
+    }
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error
+    return { config: null, findings: [wrong(error.message)] }
+  }
+}
+
+/** What shoppers reach the shop by, as it was when the program was built. */
+export function examineContacts(): Finding {
+  const { ok, warn } = looksAt('contacts')
+  const missing = missingContacts(brand).join(', ')
+  return missing === ''
+    ? ok('email, phone and whatsapp are set')
+    : warn(`not set in catalogue/shop.json, so that shoppers do not see it: ${missing}`)
+}
+
+function examineAddress(config: Config): Finding {
+  const { ok, warn } = looksAt('address')
+  if (config.PUBLIC_URL === undefined)
+    return warn('PUBLIC_URL is not set: mails have no links, cookies go over http')
+  if (!isHttps(config)) return warn(`${config.PUBLIC_URL} is not https: cookies can be read on the way`)
+  // The shop itself has no TLS.
+  if (config.TRUST_PROXY === 0)
+    return warn(
+      'TRUST_PROXY is not set, but https needs a proxy: all shoppers would share its address and limits',
+    )
+  return ok(config.PUBLIC_URL)
+}
+
+function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Config): readonly Finding[] {
+  const { ok, warn } = looksAt('mail')
+  const from = domainOf(MAIL_FROM)
+  const findings = [
+    ...(SMTP_URL === undefined
+      ? [warn('SMTP_URL is not set: mails are files in the outbox, nobody gets them')]
+      : []),
+    ...(from === undefined || from.endsWith('.local')
+      ? [warn('MAIL_FROM is no address that the world can answer to')]
+      : []),
+    ...(SHOP_EMAIL === undefined ? [warn('SHOP_EMAIL is not set: nobody is told of an order by mail')] : []),
+  ]
+  const backup = SMTP_BACKUP_URL === undefined ? 'no backup server' : 'a backup server'
+  return findings.length > 0 ? findings : [ok(`from ${from}, with ${backup}`)]
+}
+
+/** The page on privacy is built before the settings are known. */
+function examineLookup({ ORDER_LOOKUP }: Config): readonly Finding[] {
+  const { warn } = looksAt('order history')
+  return ORDER_LOOKUP === 'private'
+    ? []
+    : [
+        warn(
+          'ORDER_LOOKUP is open: anyone with an e-mail or phone sees the orders, and /privacy says that nobody does',
+        ),
+      ]
+}

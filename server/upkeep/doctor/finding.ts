@@ -1,0 +1,39 @@
+/** The result of one check of the doctor. */
+
+import { failureLine } from '#server/platform/command-line/failure-line.ts'
+
+export type Finding = {
+  /** What was checked, in a word or two. */
+  readonly name: string
+  /**
+   * `wrong`: the shop cannot run like that, or loses something. `warn`: it can, but somebody should act. `unknown`: this user cannot ask.
+   */
+  readonly state: 'ok' | 'unknown' | 'warn' | 'wrong'
+  readonly text: string
+}
+
+export type Look = (text: string) => Finding
+
+/** The possible results of a check. */
+export function looksAt(name: string): Readonly<Record<Finding['state'], Look>> {
+  const say =
+    (state: Finding['state']): Look =>
+    (text) => ({ name, state, text })
+  return { ok: say('ok'), unknown: say('unknown'), warn: say('warn'), wrong: say('wrong') }
+}
+
+/** What cannot be examined is a finding, too. */
+export async function examined(
+  name: string,
+  examine: () => Promise<Finding | readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  try {
+    return [await examine()].flat()
+  } catch (error) {
+    return [looksAt(name).wrong(`cannot be examined: ${failureLine(error)}`)]
+  }
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6).toLocaleString('en')} MB`
+}

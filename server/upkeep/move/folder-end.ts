@@ -1,0 +1,102 @@
+/** A shop in a data folder: SQLite and files. */
+
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import type { OnMigrating } from '#events/log/sqlite/migrations.ts'
+import { openMovableFile } from '#events/log/sqlite/movable-log.ts'
+import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
+import {
+  MOVE_FILE,
+  MOVED_FILE,
+  markMoved,
+  RESTORE_FILE,
+  whyMoved,
+} from '#server/platform/data-folder/closed-folder.ts'
+import { replaceFile } from '#server/platform/data-folder/durable-files.ts'
+import { lockForMoving, lockForReplacing } from '#server/platform/data-folder/folder-lock.ts'
+import { logIn } from '#server/platform/data-folder/log-location.ts'
+import { NEWEST_HEAD_FILE } from '#server/platform/data-folder/newest-head.ts'
+import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
+import { secretFiles } from '#server/platform/secrets/secret-files.ts'
+import type { Account } from '#server/platform/tables/account.ts'
+import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
+import { SHOP_ID_FILE } from '#server/storage/shop-id.ts'
+import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
+
+/** The folder of a shop that is moved away. Throws `FolderInUse` when a shop runs in it. */
+export async function openSourceFolder(folder: string, onMigrating: OnMigrating): Promise<MoveEnd> {
+  if (!existsSync(join(folder, 'shop.db'))) throw new NotMoved(`There is no shop in ${folder}.`)
+  const lock = await lockForMoving(folder)
+  return openEnd(folder, lock.release, onMigrating)
+}
+
+/** The folder is made when it is not there. */
+export async function openTargetFolder(folder: string): Promise<MoveEnd> {
+  makePrivate(folder)
+  const lock = await lockForReplacing(folder)
+  if (lock === null) throw new NotMoved(`A shop runs in ${folder}. Stop it first.`)
+  if (existsSync(join(folder, RESTORE_FILE))) {
+    lock.release()
+    throw new NotMoved(`A restore was cut off in ${folder}: finish it first.`)
+  }
+  return openEnd(folder, lock.release)
+}
+
+function openEnd(folder: string, release: () => void, onMigrating?: OnMigrating): MoveEnd {
+  const file = join(folder, 'shop.db')
+  const accountsFile = join(folder, 'accounts.db')
+  const mark = join(folder, MOVE_FILE)
+  try {
+    const log = openMovableFile(file, onMigrating)
+    const accounts = openSqliteAccountStore(accountsFile)
+    return {
+      place: resolve(folder),
+      address: resolve(folder),
+      location: logIn(folder),
+      log,
+      lost: new Promise(() => undefined),
+      checkpoints: checkpointFolder(join(folder, 'checkpoints')),
+      accounts: async () =>
+        rowsOf<Account>(
+          accountsFile,
+          'SELECT email, role, name, password_hash AS passwordHash FROM accounts ORDER BY email',
+        ),
+      settings: async () => rowsOf<Setting>(accountsFile, 'SELECT name, value FROM settings ORDER BY name'),
+      secrets: secretFiles(folder),
+      witnesses: accounts,
+      writable: {
+        setAccount: accounts.setAccount,
+        writeSetting: accounts.writeSetting,
+      },
+      isUnfinished: async () => existsSync(mark),
+      begin: () => replaceFile(mark, '{}\n'),
+      async finish() {
+        // What it remembers may be of another life of this folder.
+        for (const name of [NEWEST_HEAD_FILE, SHOP_ID_FILE, MOVED_FILE, MOVE_FILE])
+          await rm(join(folder, name), { force: true })
+      },
+      whyMoved: async () => whyMoved(folder),
+      markMoved: (moved) => markMoved(folder, moved),
+      async close() {
+        await log.close()
+        await accounts.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** `Row` is what the query selects. */
+function rowsOf<Row>(file: string, query: string): readonly Row[] {
+  const db = new Database(file, { readonly: true })
+  try {
+    return db.prepare<[], Row>(query).all()
+  } finally {
+    db.close()
+  }
+}

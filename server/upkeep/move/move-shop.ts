@@ -1,0 +1,221 @@
+/**
+ * Copies a shop from one place to another: positions, the exact bytes of the records, their hashes, keys, accounts, settings,
+ * the shop's own keys and its signed checkpoints. What is already there is kept, so that a move that was cut off goes on; and
+ * it is only finished when the records of both places have been hashed anew to the same root.
+ */
+
+import { openEventStore } from '#events/log/open-event-store.ts'
+import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
+import { headOf } from '#events/log/tree-head.ts'
+import { appendLeaf, type Frontier } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { keysOfSigner, noKeys } from '#server/audit/audited-log/keys.ts'
+import { readCheckpoints } from '#server/audit/audited-log/stored-checkpoints.ts'
+import { signerIn } from '#server/audit/signing-key.ts'
+import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
+import { hashLog } from '#server/audit/verify/verify-log.ts'
+import type { SecretName } from '#server/platform/secrets/secret-store.ts'
+import { type MoveEnd, NotMoved } from './move-end.ts'
+
+const PAGE = 1000
+const SECRETS: readonly SecretName[] = ['audit.key', 'device.key']
+
+/** One after the other. */
+export type MoveStep = 'copying' | 'verifying' | 'making the order list'
+
+type Dependencies = {
+  readonly source: MoveEnd
+  readonly target: MoveEnd
+  /** In milliseconds since 1970. */
+  readonly now: number
+  readonly onStep?: (step: MoveStep, events: number) => void
+  readonly onProgress?: (position: number) => void
+}
+
+export type Moved = {
+  readonly events: number
+  readonly root: string
+  readonly customerKeys: number
+  readonly accounts: number
+  readonly checkpoints: number
+  /** False when everything was there already. */
+  readonly isNew: boolean
+}
+
+/** Throws `NotMoved` for a target that has something else, and when the two do not agree in the end. */
+export async function moveShop({ source, target, now, onStep, onProgress }: Dependencies): Promise<Moved> {
+  const frontier = await source.log.frontier()
+  await signedHeads(source)
+  const isNew = await expectTarget(source, target, frontier)
+  onStep?.('copying', frontier.size)
+  if (isNew) {
+    await target.begin()
+    // First of all: by them a part of this shop is told from one of another.
+    await copySecrets(source, target)
+    await copyEvents(source, target, frontier.size, onProgress)
+    await copyKeys(source, target)
+    await copyBeside(source, target)
+  }
+  onStep?.('verifying', frontier.size)
+  const { heads, root } = await verifyBoth(source, target, frontier, onProgress)
+  // First: between the two no shop starts in either place.
+  await source.markMoved({ to: target.address, at: new Date(now).toISOString() })
+  await target.finish()
+  onStep?.('making the order list', frontier.size)
+  await follow(target)
+  return {
+    events: frontier.size,
+    root,
+    customerKeys: await countCustomerKeys(target),
+    accounts: (await target.accounts()).length,
+    checkpoints: heads.length,
+    isNew,
+  }
+}
+
+/** False when the whole shop is there. Throws when there is another one, and for a shop that was moved elsewhere. */
+async function expectTarget(source: MoveEnd, target: MoveEnd, whole: Frontier): Promise<boolean> {
+  const found = headOf(await target.log.frontier())
+  const isUnfinished = await target.isUnfinished()
+  const isUsed = found.size > 0 || (await target.secrets.find('audit.key')) !== null
+  const whyMoved = await source.whyMoved()
+  // The same move may be said again, and goes on when it was cut off.
+  if (whyMoved !== null && !isUnfinished && (!isUsed || found.size < whole.size)) throw new NotMoved(whyMoved)
+  if (!isUnfinished && !isUsed) return true
+  const another = `There is another shop in ${target.place} already: ${found.size.toLocaleString('en')} events. Nothing was moved.`
+  for (const name of SECRETS) {
+    const there = await target.secrets.find(name)
+    if (there !== null && !(await source.secrets.find(name))?.content.equals(there.content))
+      throw new NotMoved(another)
+  }
+  if (found.size > whole.size || found.root !== (await rootAt(source, found.size)))
+    throw new NotMoved(another)
+  // It comes back, with what was ordered elsewhere.
+  const comesBack = (await target.whyMoved()) !== null
+  if (!isUnfinished && !comesBack && found.size < whole.size) throw new NotMoved(another)
+  return isUnfinished || comesBack
+}
+
+async function rootAt({ location }: MoveEnd, size: number): Promise<string> {
+  const { records, close } = await openVerifiableStore(location)
+  try {
+    return (await records.head(size)).root
+  } finally {
+    await close()
+  }
+}
+
+async function copyEvents(
+  source: MoveEnd,
+  target: MoveEnd,
+  size: number,
+  onProgress: Dependencies['onProgress'],
+): Promise<void> {
+  let frontier = await target.log.frontier()
+  while (frontier.size < size) {
+    const rows = await source.log.events(frontier.size, Math.min(PAGE, size - frontier.size))
+    if (rows.length === 0) throw new NotMoved(`The log in ${source.place} ends before its last event.`)
+    for (const { leaf } of rows) frontier = appendLeaf(sha256, frontier, leaf).frontier
+    await target.log.addEvents(rows, frontier)
+    onProgress?.(frontier.size)
+  }
+}
+
+async function copySecrets(source: MoveEnd, target: MoveEnd): Promise<void> {
+  for (const name of SECRETS) {
+    const own = await source.secrets.find(name)
+    if (own === null) continue
+    const stored = await target.secrets.get(name, () => own.content)
+    if (!stored.content.equals(own.content)) throw new NotMoved(`${stored.place} is that of another shop.`)
+  }
+}
+
+/** Always from the beginning: a key that was copied may have been destroyed since. */
+async function copyKeys(source: MoveEnd, target: MoveEnd): Promise<void> {
+  await target.log.clearKeys()
+  for (let after: Uint8Array | undefined = new Uint8Array(); after !== undefined; ) {
+    const rows: Awaited<ReturnType<MoveEnd['log']['requestKeys']>> = await source.log.requestKeys(after, PAGE)
+    await target.log.addRequestKeys(rows)
+    after = rows.at(-1)?.key
+  }
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: Awaited<ReturnType<MoveEnd['log']['customerKeys']>> = await source.log.customerKeys(
+      after,
+      PAGE,
+    )
+    await target.log.addCustomerKeys(rows)
+    after = rows.at(-1)?.id
+  }
+}
+
+/** Nobody stays signed in. */
+async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
+  const { setAccount, writeSetting } = target.writable
+  for (const account of await source.accounts()) await setAccount(account)
+  for (const { name, value } of await source.settings()) await writeSetting(name, value)
+  for (const { key, ...cosignature } of await source.witnesses.cosignatures()) {
+    await target.witnesses.keepCosignature(key, cosignature)
+  }
+  for (const size of await source.checkpoints.sizes()) {
+    const note = await source.checkpoints.read(size)
+    if (note !== null) await target.checkpoints.write(size, note)
+  }
+}
+
+/** From the records themselves, which are read once more in both places. */
+async function verifyBoth(
+  source: MoveEnd,
+  target: MoveEnd,
+  frontier: Frontier,
+  onProgress: Dependencies['onProgress'],
+): Promise<{ readonly heads: readonly SignedHead[]; readonly root: string }> {
+  const heads = await signedHeads(target)
+  const head = headOf(frontier)
+  for (const end of [source, target]) {
+    const { log, close } = await openVerifiableStore(end.location)
+    try {
+      const { finding } = await hashLog(log, head.size, [...heads, head], onProgress)
+      const size = await log.size()
+      if (finding !== null) throw new NotMoved(`The log in ${end.place} does not hold. ${finding.what}`)
+      if (headOf(await end.log.frontier()).root !== head.root)
+        throw new NotMoved(`The head of the log in ${end.place} is not that of its events.`)
+      if (size !== head.size) {
+        throw new NotMoved(
+          `The log in ${end.place} has grown meanwhile. Stop all that write to it, and run this again.`,
+        )
+      }
+    } finally {
+      await close()
+    }
+  }
+  return { heads, root: head.root }
+}
+
+/** Throws for a checkpoint that is damaged or that another shop has signed: it would count for nothing in the other place. */
+async function signedHeads({ place, secrets, checkpoints }: MoveEnd): Promise<readonly SignedHead[]> {
+  const key = await secrets.find('audit.key')
+  const { verifier } = key === null ? noKeys : keysOfSigner(signerIn(key))
+  const { heads, findings } = await readCheckpoints(checkpoints, verifier)
+  const [finding] = findings
+  if (finding === undefined) return heads
+  throw new NotMoved(`${finding.what} Remove it from ${place}, or put the right one there.`)
+}
+
+async function follow({ location }: MoveEnd): Promise<void> {
+  const { orderViews, close } = await openEventStore(location)
+  try {
+    await orderViews.caughtUp()
+  } finally {
+    await close()
+  }
+}
+
+async function countCustomerKeys({ log }: MoveEnd): Promise<number> {
+  let count = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: Awaited<ReturnType<MoveEnd['log']['customerKeys']>> = await log.customerKeys(after, PAGE)
+    count += rows.length
+    after = rows.at(-1)?.id
+  }
+  return count
+}

@@ -1,0 +1,55 @@
+/** A shop in a PostgreSQL database. */
+
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { shownDatabase } from '#events/log/postgres/database-url.ts'
+import { openMovableDatabase } from '#events/log/postgres/movable-log.ts'
+import { checkpointTable } from '#server/audit/checkpoint-table.ts'
+import { takeDatabase } from '#server/platform/leadership/take-database.ts'
+import { secretTable } from '#server/platform/secrets/secret-table.ts'
+import type { Account } from '#server/platform/tables/account.ts'
+import { openPostgresAccountStore } from '#server/platform/tables/postgres-account-store.ts'
+import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
+
+/** Throws `NotMoved` when a shop serves it. */
+export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
+  const log = await openMovableDatabase(url)
+  const db = openDatabase(url, { connections: 2 })
+  const { sql } = db
+  try {
+    const taken = await takeDatabase(db)
+    if (taken === null) throw new NotMoved('A shop runs with this database. Stop all its servers first.')
+    const accounts = openPostgresAccountStore(db)
+    return {
+      place: 'the database',
+      address: shownDatabase(url),
+      location: { engine: 'postgres', url },
+      log,
+      lost: taken.lost,
+      checkpoints: checkpointTable(sql),
+      accounts: () => sql<Account>`
+        SELECT email, role, name, password_hash AS "passwordHash" FROM accounts ORDER BY email`,
+      settings: () => sql<Setting>`SELECT name, value FROM settings ORDER BY name`,
+      secrets: secretTable(sql),
+      witnesses: accounts,
+      writable: {
+        setAccount: accounts.setAccount,
+        writeSetting: accounts.writeSetting,
+      },
+      isUnfinished: log.isUnfinished,
+      begin: log.begin,
+      finish: log.finish,
+      whyMoved: log.whyMoved,
+      markMoved: log.markMoved,
+      async close() {
+        await accounts.close()
+        await taken.close()
+        await db.close()
+        await log.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    await log.close()
+    throw error
+  }
+}
