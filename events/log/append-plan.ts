@@ -36,8 +36,6 @@ export type AppendFacts = {
   readonly keyUses: ReadonlyMap<string, KeyUse>
   /** By `customerOf`; who is not here has never ordered, or was erased. */
   readonly customerKeys: ReadonlyMap<string, CustomerKey>
-  /** Customers without a key, who have ordered before personal data was sealed. */
-  readonly unsealedCustomers: ReadonlySet<string>
   /** Empty when they are not asked for. */
   readonly stock: StockCounts
 }
@@ -148,10 +146,7 @@ export function planAppends(
   let { stock } = facts
   let end = facts.frontier
 
-  function isKnown(email: string): boolean {
-    const customer = customerOf(email)
-    return customerKeys.has(customer) || facts.unsealedCustomers.has(customer)
-  }
+  const isKnown = (email: string): boolean => customerKeys.has(customerOf(email))
 
   function refusalOf(request: AppendRequest): AppendResult | null {
     const { idempotency, customerIsNew } = request

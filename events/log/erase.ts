@@ -36,8 +36,6 @@ export type ErasureSteps<Use extends KeyUse> = {
    * nothing is left that the store can remove now.
    */
   attempt(attempt: Attempt<Use>): Promise<Attempted>
-  /** Events that hold somebody with this e-mail in clear text. */
-  countUnsealed(email: string): Promise<number>
   /** Rejects when nothing could be removed now. */
   expectPossible(): Promise<void>
   /** Removes what an erasure has left that was cut off. */
@@ -47,7 +45,7 @@ export type ErasureSteps<Use extends KeyUse> = {
 export function createErase<Use extends KeyUse>(
   steps: ErasureSteps<Use>,
 ): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
-  const { keyOf, emailOf, findKeyUse, attempt, countUnsealed, expectPossible, finishEarlier } = steps
+  const { keyOf, emailOf, findKeyUse, attempt, expectPossible, finishEarlier } = steps
 
   /** Again with the uses of every key that turns up in the customer's orders. */
   async function erase(asked: Attempt<Use>): Promise<Erasure> {
@@ -59,12 +57,11 @@ export function createErase<Use extends KeyUse>(
         return erase({ ...asked, uses })
       }
       case 'erase': {
-        const { orderNumbers, othersOrders, numbersInClear } = plan
+        const { orderNumbers, othersOrders } = plan
         return {
           outcome: 'erased',
           orderNumbers,
           othersOrders,
-          ...(numbersInClear > 0 && { numbersInClear }),
           position,
           ...(notFreed !== null && { notFreed }),
         }
@@ -81,8 +78,6 @@ export function createErase<Use extends KeyUse>(
       await expectPossible()
       return erase({ email, own, uses: [await findKeyUse(own)], at })
     }
-    const unsealed = await countUnsealed(email)
-    if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
     await finishEarlier(email)
     return { outcome: 'unknown' }
   }

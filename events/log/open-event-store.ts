@@ -2,19 +2,13 @@
 
 import type { EventStore } from './event-store.ts'
 import type { LogLocation } from './log-location.ts'
-import type { OnMigrating } from './sqlite/migrations.ts'
-
-type Options = {
-  /** Called while the tables of an older program are brought up to date. */
-  readonly onMigrating?: OnMigrating
-}
 
 /** Rejects with `LogUnavailable` when it cannot be opened. */
-export async function openEventStore(location: LogLocation, options: Options = {}): Promise<EventStore> {
+export async function openEventStore(location: LogLocation): Promise<EventStore> {
   switch (location.engine) {
     case 'sqlite': {
       const { openSqliteEventStore } = await import('./sqlite/sqlite-event-store.ts')
-      return openSqliteEventStore(location.file, options)
+      return openSqliteEventStore(location.file)
     }
     case 'postgres': {
       const { openPostgresEventStore } = await import('./postgres/postgres-event-store.ts')

@@ -46,7 +46,7 @@ export type OrderRow = {
   readonly courier: string | null
   /** Null again when its customer is erased. */
   readonly tracking: string | null
-  /** By which it is found: the hash of its number, or the number where an older program has not sealed it. */
+  /** By which it is found: the hash of its number. */
   readonly tracking_key: string | null
   readonly cash_to_collect: number | null
   /** The Karachi day. */
@@ -229,7 +229,7 @@ function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
         parcel_mail: 'pending',
         courier,
         tracking,
-        tracking_key: trackingHash ?? (tracking && trackingKey(tracking)),
+        tracking_key: trackingHash,
         cash_to_collect: cashToCollect,
         handed_over: handedOver,
       }

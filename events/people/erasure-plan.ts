@@ -20,11 +20,7 @@ export type ErasurePlan =
       readonly orderNumbers: readonly string[]
       /** Orders that were this customer's, and now are somebody's with orders of their own. */
       readonly othersOrders: readonly string[]
-      /** Tracking numbers of these orders that an older program has recorded in clear text: the log keeps them. */
-      readonly numbersInClear: number
     }
-  /** Some parts are not sealed, so that no key opens them and destroying one erases nothing. */
-  | { readonly outcome: 'not-sealed'; readonly events: number }
   /** It is not known where these keys were used. */
   | { readonly outcome: 'look-for'; readonly keys: readonly string[] }
 
@@ -34,26 +30,25 @@ export function planErasure(
   uses: readonly KeyUse[],
   histories: readonly (readonly RecordedEvent[])[],
 ): ErasurePlan {
-  const unsealed = countUnsealed(histories)
-  if (unsealed > 0) return { outcome: 'not-sealed', events: unsealed }
-  const known = new Set(uses.map(({ key }) => key))
-  const found = histories.flat().flatMap(keysIn)
-  const unknown = found.flatMap((key) => (key === null || known.has(key) ? [] : [key]))
-  if (unknown.length > 0) return { outcome: 'look-for', keys: [...new Set(unknown)] }
+  const knownKeys = new Set(uses.map(({ key }) => key))
+  const unknownKeys = new Set(
+    histories
+      .flat()
+      .flatMap(keysIn)
+      .filter((key) => !knownKeys.has(key)),
+  )
+  if (unknownKeys.size > 0) return { outcome: 'look-for', keys: [...unknownKeys] }
 
   const streams = new Set(histories.flatMap(([first]) => (first ? [first.stream] : [])))
   const goes = ({ key, streams: used }: KeyUse) =>
     key === own || [...used].every((stream) => streams.has(stream))
   const keys = uses.filter(goes).map(({ key }) => key)
-  const isErased = (history: readonly RecordedEvent[]) =>
-    keys.includes(history.flatMap(keysIn).findLast((key) => key !== null) ?? '')
-  const erased = histories.filter(isErased)
+  const isErased = (history: readonly RecordedEvent[]) => keys.includes(history.flatMap(keysIn).at(-1) ?? '')
   return {
     outcome: 'erase',
     keys,
-    orderNumbers: erased.map(numberOf),
+    orderNumbers: histories.filter(isErased).map(numberOf),
     othersOrders: histories.filter((history) => !isErased(history)).map(numberOf),
-    numbersInClear: erased.flat().filter(hasNumberInClear).length,
   }
 }
 
@@ -69,15 +64,6 @@ export function partsSealedWith(
       part !== null && keys.includes(keysOfParts[index] ?? '') ? [part] : [],
     )
   })
-}
-
-/** Events that hold a person in clear text. A tracking number alone names nobody. */
-export function countUnsealed(histories: readonly (readonly RecordedEvent[])[]): number {
-  return histories.flat().filter((event) => keysIn(event).includes(null) && !hasNumberInClear(event)).length
-}
-
-function hasNumberInClear(event: RecordedEvent): boolean {
-  return event.type === 'ParcelHandedOver' && keysIn(event).includes(null)
 }
 
 function numberOf([first]: readonly RecordedEvent[]): string {

@@ -7,8 +7,6 @@ export type Erasure =
       readonly orderNumbers: readonly string[]
       /** Orders that were once this customer's, and are now those of another, who has more. */
       readonly othersOrders: readonly string[]
-      /** Tracking numbers that an older program has recorded in clear text: the log keeps them, and nothing shows them. */
-      readonly numbersInClear?: number
       /** Where the log says so. */
       readonly position: number
       /** Why the database could not give free yet what it stored before, when it could not. */
@@ -16,8 +14,6 @@ export type Erasure =
     }
   /** No key belongs to this address: its owner was never a customer, or is erased already. */
   | { readonly outcome: 'unknown' }
-  /** So many events of this customer are from before personal data was sealed; nothing was erased. */
-  | { readonly outcome: 'not-sealed'; readonly events: number }
 
 /** `email` in any case, `at` when the wish was carried out. */
 export type EraseCustomer = (email: string, at: string) => Promise<Erasure>

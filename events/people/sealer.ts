@@ -18,7 +18,7 @@ export function sealPart(
   place: PartPlace,
   { id, key }: CustomerKey,
   nonce: Buffer,
-): Sealed<PersonalPart> {
+): Sealed {
   const cipher = createCipheriv(CIPHER, key, nonce)
   cipher.setAAD(bound(place))
   // A stream cipher gives as many bytes as it takes, and `final` none.
@@ -36,7 +36,6 @@ export type OpenRecorded = (event: RecordedEvent) => OpenedEvent
 /** Opens events with keys by their ids, of which a destroyed one is null. Throws for what was not sealed there so. */
 export function createOpener(findKey: (id: string) => Buffer | null): OpenRecorded {
   const openPart: OpenPart = (part, place) => {
-    if ('unsealed' in part) return part.unsealed
     const key = findKey(part.key)
     if (key === null) return null
     const bytes = Buffer.from(part.sealed, 'base64')

@@ -21,8 +21,5 @@ export function createTrackingHash(key: Buffer): TrackingHash {
 }
 
 export function createTrackingKeys(hash: TrackingHash): TrackingKeys {
-  return (trackingNumber) => {
-    const own = trackingKey(trackingNumber)
-    return own === '' ? [] : [hash(trackingNumber), own]
-  }
+  return (trackingNumber) => (trackingKey(trackingNumber) === '' ? [] : [hash(trackingNumber)])
 }

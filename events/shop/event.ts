@@ -175,8 +175,8 @@ const parcelHandedOver = z.object({
     ...parcel.shape,
     /** The order's status before, to which it returns when this is undone. */
     from: z.enum(orderStatuses),
-    /** By which the parcel is found (`tracking-hash.ts`); null in a record from before the number was sealed. */
-    trackingHash: z.string().nullable(),
+    /** By which the parcel is found (`tracking-hash.ts`). */
+    trackingHash: z.string(),
     /** Personal data. */
     customer: tracking,
   }),

@@ -70,13 +70,13 @@ function mapParts({ type, data }: { readonly type: ShopEventType; readonly data:
 /** The data of an event as it is recorded. */
 export function sealedData(
   event: ShopEvent,
-  seal: (part: PersonalPart, name: string) => Sealed<PersonalPart>,
+  seal: (part: PersonalPart, name: string) => Sealed,
 ): RecordedEvent['data'] {
   return mapParts(event, (part, name) => seal(part as PersonalPart, name)) as RecordedEvent['data']
 }
 
 export function openEvent(event: RecordedEvent, open: OpenPart): OpenedEvent {
-  const data = mapParts(event, (part, name) => open(part as Sealed<PersonalPart>, { ...event, part: name }))
+  const data = mapParts(event, (part, name) => open(part as Sealed, { ...event, part: name }))
   return { ...event, data } as OpenedEvent
 }
 
@@ -86,9 +86,9 @@ function partsIn(event: Parameters<typeof mapParts>[0]): readonly unknown[] {
   return parts
 }
 
-/** Of each personal part of an event the id of its key; null for one that was never sealed. */
-export function keysIn(event: RecordedEvent): readonly (string | null)[] {
-  return (partsIn(event) as readonly Sealed<PersonalPart>[]).map((part) => ('key' in part ? part.key : null))
+/** The id of the key of each personal part of an event. */
+export function keysIn(event: RecordedEvent): readonly string[] {
+  return (partsIn(event) as readonly Sealed[]).map(({ key }) => key)
 }
 
 /** The personal parts of an open event, in the order of `keysIn`; null for one that was erased. */

@@ -6,19 +6,15 @@
 /** What every personal part says: the e-mail decides with whose key it is sealed. */
 export type PersonalPart = { readonly email: string }
 
-/** `Part` is what comes out when it is opened. */
-export type Sealed<Part> =
-  | {
-      /** The id of the customer's key, random: it says nothing about the customer. */
-      readonly key: string
-      /** AES-256-GCM: nonce, sealed bytes and tag, in base64. */
-      readonly sealed: string
-    }
-  /** Of a record from before personal data was sealed. */
-  | { readonly unsealed: Part }
+export type Sealed = {
+  /** The id of the customer's key, random: it says nothing about the customer. */
+  readonly key: string
+  /** AES-256-GCM: nonce, sealed bytes and tag, in base64. */
+  readonly sealed: string
+}
 
 /** A form that a personal part can have: sealed in the log, opened (null when it is erased) for those who show it. */
-type PartForms<Part> = { readonly sealed: Sealed<Part>; readonly open: Part | null }
+type PartForms<Part> = { readonly sealed: Sealed; readonly open: Part | null }
 type Form = keyof PartForms<unknown>
 
 /** An event's data with everything personal in that form. `customer` is one part, or has several under their names. */
@@ -38,7 +34,7 @@ export type PartNameIn<Data> = 'customer' extends keyof Data
   : never
 
 /** Null when the key that opened it is destroyed. */
-export type OpenPart = (part: Sealed<PersonalPart>, place: PartPlace) => PersonalPart | null
+export type OpenPart = (part: Sealed, place: PartPlace) => PersonalPart | null
 /** Where a part is stored: a sealed part opens only there. */
 export type PartPlace = {
   readonly id: string

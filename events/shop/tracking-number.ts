@@ -16,15 +16,11 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
 
 /**
  * The same for numbers that are one: couriers, scanners and people write them in upper or lower case, with and without
- * spaces and hyphens. Only letters from A to Z have two cases here, as in the databases, which computed it once for the
- * numbers of older records.
+ * spaces and hyphens. Only letters from A to Z have two cases here.
  */
 export function trackingKey(trackingNumber: string): string {
   return trackingNumber.replace(/[\s-]+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
-/**
- * By what the order read model knows the parcels with a number: by its hash, or by the number itself where a record from before numbers
- * were sealed has it.
- */
+/** The keys by which the order read model finds the parcels with a number; empty for a text that is not a number. */
 export type TrackingKeys = (trackingNumber: string) => readonly string[]

@@ -1,4 +1,4 @@
-/** Raises old event shapes to today's when they are read; what is stored is never rewritten. */
+/** Raises events of older schemas to the current one when they are read; stored records are never rewritten. */
 
 import { type Actor, type RecordedEvent, type ShopEventType, schemaVersions } from './event.ts'
 
@@ -18,49 +18,13 @@ export type StoredEvent = {
 /** Turns an event's `data` of one schema version into that of the next. */
 type Upcaster = (data: unknown) => unknown
 
-// The first schema kept personal data as it was. It cannot be sealed afterwards, because its leaf covers the clear text.
-
-function withUnsealedPerson(data: unknown): unknown {
-  // What was stored at schema 1 was valid then.
-  const placed = data as { customer: unknown }
-  return { ...placed, customer: { unsealed: placed.customer } }
-}
-
-function withUnsealedContacts(data: unknown): unknown {
-  // As above.
-  const corrected = data as { customer: { before: unknown; after: unknown } }
-  const { before, after } = corrected.customer
-  return { ...corrected, customer: { before: { unsealed: before }, after: { unsealed: after } } }
-}
-
-// The first schema of what concerns parcels had the tracking number in clear text; later facts repeated it.
-
-function withUnsealedTracking(data: unknown): unknown {
-  // As above.
-  const { trackingNumber, ...handedOver } = data as { trackingNumber: string }
-  // Whose it was the record does not say, and no key is looked for.
-  return { ...handedOver, trackingHash: null, customer: { unsealed: { email: '', trackingNumber } } }
-}
-
-function withoutTracking(data: unknown): unknown {
-  // As above.
-  const { trackingNumber: _, ...parcel } = data as { trackingNumber: string }
-  return parcel
-}
-
-function withUntrackedParcel(data: unknown): unknown {
-  // As above.
-  const changed = data as { parcel?: unknown }
-  return changed.parcel === undefined ? changed : { ...changed, parcel: withoutTracking(changed.parcel) }
-}
-
-/** By type, the upcasters from version 1 on: the first raises 1 to 2, the second 2 to 3 … */
+/** The upcasters of each type: the first raises the oldest schema that a log can have, the last one leads to the newest. */
 export type Upcasters = Readonly<Record<ShopEventType, readonly Upcaster[]>>
 
 const upcasters: Upcasters = {
-  OrderPlaced: [withUnsealedPerson],
-  OrderStatusChanged: [withUntrackedParcel],
-  ContactCorrected: [withUnsealedContacts],
+  OrderPlaced: [],
+  OrderStatusChanged: [],
+  ContactCorrected: [],
   ConfirmationSent: [],
   ConfirmationFailed: [],
   ConfirmationRequested: [],
@@ -68,14 +32,25 @@ const upcasters: Upcasters = {
   TrafficRecorded: [],
   CustomerErased: [],
   ContactAttempted: [],
-  ParcelHandedOver: [withUnsealedTracking],
-  HandoverUndone: [withoutTracking],
-  CashBooked: [withoutTracking],
-  CashUnbooked: [withoutTracking],
+  ParcelHandedOver: [],
+  HandoverUndone: [],
+  CashBooked: [],
+  CashUnbooked: [],
   StatementBooked: [],
   StatementUnbooked: [],
   StockCounted: [],
   WitnessRemoved: [],
+}
+
+/** The schemas with which these types began; all others began with 1. No release has written earlier ones. */
+const OLDEST_SCHEMAS: Partial<Record<ShopEventType, number>> = {
+  OrderPlaced: 2,
+  OrderStatusChanged: 2,
+  ContactCorrected: 2,
+  ParcelHandedOver: 2,
+  HandoverUndone: 2,
+  CashBooked: 2,
+  CashUnbooked: 2,
 }
 
 /** Thrown for a stored event that this program does not know, most likely written by a newer one. */
@@ -85,33 +60,40 @@ export class UnknownEvent extends Error {
 
 export type Upcast = (stored: StoredEvent) => RecordedEvent
 
-/** Fails at once when the table does not lead every type to its newest version. */
+/** Throws at once when the upcasters of a type do not lead from its oldest schema to its newest. */
 export function createUpcast(
   table: Upcasters = upcasters,
   newest: Readonly<Record<ShopEventType, number>> = schemaVersions,
+  oldest: Partial<Record<ShopEventType, number>> = OLDEST_SCHEMAS,
 ): Upcast {
-  const steps = new Map<string, readonly Upcaster[]>(Object.entries(table))
-  for (const [type, version] of Object.entries(newest)) {
-    const found = steps.get(type)?.length ?? 0
-    if (found !== version - 1) {
-      throw new Error(`${type} is at schema ${version} and needs ${version - 1} upcasters, not ${found}`)
+  const readable = new Map<string, { readonly from: number; readonly steps: readonly Upcaster[] }>()
+  // The keys of `newest` are the types of events.
+  for (const type of Object.keys(newest) as ShopEventType[]) {
+    const from = oldest[type] ?? 1
+    const needed = newest[type] - from
+    const steps = table[type]
+    if (steps.length !== needed) {
+      throw new Error(
+        `${type} is at schema ${newest[type]} and needs ${needed} upcasters, not ${steps.length}`,
+      )
     }
+    readable.set(type, { from, steps })
   }
   return (stored) => {
-    const raisers = steps.get(stored.type)
-    const schema = 1 + (raisers?.length ?? 0)
-    if (raisers === undefined || !(stored.schema >= 1 && stored.schema <= schema)) {
+    const { from = Number.POSITIVE_INFINITY, steps = [] } = readable.get(stored.type) ?? {}
+    const schema = from + steps.length
+    if (!(stored.schema >= from && stored.schema <= schema)) {
       const { position, type } = stored
       throw new UnknownEvent(
         `Event ${position} is a ${type} of schema ${stored.schema}, unknown to this program`,
       )
     }
     if (stored.schema === schema) {
-      // Only validated events are stored, and this one has today's shape.
+      // Only validated events are stored, and this one has the current shape.
       return stored as RecordedEvent
     }
-    const data = raisers.slice(stored.schema - 1).reduce((older, raise) => raise(older), stored.data)
-    // An upcaster's tests hold it to today's shape.
+    const data = steps.slice(stored.schema - from).reduce((older, raise) => raise(older), stored.data)
+    // The tests of an upcaster hold its result to the current shape.
     return { ...stored, schema, data } as RecordedEvent
   }
 }

@@ -20,9 +20,6 @@ export type Notary = {
   receipt(orderNumber: string): Promise<Receipt | null>
 }
 
-/** Whether a record of an older program has a tracking number in clear text. */
-const isOpen = (record: string) => record.includes('"trackingNumber":')
-
 /** `isShown` says for which types of events a receipt includes the record. */
 export function createNotary(
   records: Records,
@@ -42,7 +39,7 @@ export function createNotary(
       const head = await records.head()
       const events = entries.map(async ({ position, record, leaf }) => ({
         position,
-        ...(isShown(factsOf(record)?.type ?? '') && !isOpen(record) ? { record } : { leaf }),
+        ...(isShown(factsOf(record)?.type ?? '') ? { record } : { leaf }),
         proof: [...(await records.inclusionProof(position, head.size))],
       }))
       return {

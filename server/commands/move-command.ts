@@ -3,7 +3,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { migrationProgress } from '#server/platform/command-line/migration-progress.ts'
 import { type Progress, progressOf } from '#server/platform/command-line/progress.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
@@ -34,7 +33,7 @@ export function moveLog(args: readonly string[], terminal: Terminal): Promise<Ex
     const to = values.to ?? terminal.env.MOVE_TO ?? ''
     if (to === '') throw new WrongUse(`Say ${USE.say}.`)
     const config = readConfig(terminal.env)
-    const source = await openSource(config, terminal)
+    const source = await openSource(config)
     try {
       const target = DATABASE.test(to) ? await openDatabase(to) : await openTargetFolder(folderOf(to))
       try {
@@ -53,13 +52,8 @@ export function moveLog(args: readonly string[], terminal: Terminal): Promise<Ex
   })
 }
 
-function openSource(
-  { DATABASE_URL, DATA_DIR }: ReturnType<typeof readConfig>,
-  terminal: Terminal,
-): Promise<MoveEnd> {
-  return DATABASE_URL === undefined
-    ? openSourceFolder(DATA_DIR, migrationProgress(terminal))
-    : openDatabase(DATABASE_URL)
+function openSource({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readConfig>): Promise<MoveEnd> {
+  return DATABASE_URL === undefined ? openSourceFolder(DATA_DIR) : openDatabase(DATABASE_URL)
 }
 
 async function openDatabase(url: string): Promise<MoveEnd> {

@@ -1,7 +1,6 @@
 /** `npm run rebuild`: rebuilds the order read model from the log, beside a running shop if need be. */
 
 import { openEventStore } from '#events/log/open-event-store.ts'
-import { migrationProgress } from '#server/platform/command-line/migration-progress.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -28,9 +27,7 @@ async function rebuild(): Promise<ExitCode> {
   const stillOpen = makePrivate(config.DATA_DIR)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
   if (config.DATABASE_URL === undefined) await expectLogIn(config.DATA_DIR)
-  const eventStore = await openEventStore(logLocation(config), {
-    onMigrating: migrationProgress(terminal),
-  })
+  const eventStore = await openEventStore(logLocation(config))
   const { size } = await eventStore.log.head()
   await eventStore.rebuildOrders({
     onProgress: (position) =>

@@ -1,7 +1,6 @@
 /** The process that serves: opens the shop that was built, and tells the supervisor. */
 
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
-import { migrationProgress } from '#server/platform/command-line/migration-progress.ts'
 import { priorityPrefix } from '#server/platform/operations/journal.ts'
 import { builtParts } from '#server/shop/built-parts.ts'
 import { runShop } from '#server/shop/run-shop.ts'
@@ -20,10 +19,6 @@ export async function serveShop(bundle: string, environment: Environment): Promi
       ...parts,
       takesOver: environment[TAKES_OVER] === 'yes',
       beginsNewLog: environment[BEGINS_NEW_LOG] === 'yes',
-      onMigrating: migrationProgress({
-        err: (text) => void process.stderr.write(text),
-        isWatched: process.stderr.isTTY === true,
-      }),
       socket: supervisor.socket,
       onListening: () => supervisor.ready(parts.server),
     })

@@ -9,7 +9,6 @@ import { brand } from '#catalogue/brand.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import { createAppendDecision } from '#events/log/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/log/signed-states.ts'
-import type { OnMigrating } from '#events/log/sqlite/migrations.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import { storedFolds } from '#projections/history.ts'
@@ -93,8 +92,6 @@ export type ShopDependencies = {
   readonly terms?: OrderTerms
   readonly clock?: () => number
   readonly random?: () => number
-  /** Called while a database of an older program is brought up to date. */
-  readonly onMigrating?: OnMigrating
   /** Somebody has said on purpose that a new log begins where the old one is lost. */
   readonly beginsNewLog?: boolean
   /** Starts beside the shop that runs, and leads when that has ended. */
@@ -198,7 +195,6 @@ async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Pr
   const { metrics, differences } = lasting
   const tellHealth = logHealth(parts.logger)
   const storage = await openStorage(parts.config, {
-    onMigrating: parts.onMigrating,
     eventStoreOptions: parts.eventStoreOptions,
     takesOver: parts.takesOver,
     goesOn: parts.goesOn,

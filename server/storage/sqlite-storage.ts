@@ -154,7 +154,7 @@ async function scanTheRest(
 /** The log that the folder has had, or a new one when that is lost and somebody has said so. */
 async function openLog(
   files: Files,
-  { onMigrating, eventStoreOptions, takesOver: _, onNewLog, goesOn, ...options }: StorageOptions,
+  { eventStoreOptions, takesOver: _, onNewLog, goesOn, ...options }: StorageOptions,
 ): Promise<OpenLog> {
   const { folder, log: file, secrets, checkpoints } = files
   const aside = setAside(folder, Date.now())
@@ -170,7 +170,6 @@ async function openLog(
   try {
     eventStore = openSqliteEventStore(file, {
       ...eventStoreOptions,
-      ...(onMigrating && { onMigrating }),
       ...options,
     })
     const { records } = eventStore

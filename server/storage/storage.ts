@@ -3,7 +3,6 @@
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogHealthOptions } from '#events/log/log-health.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
-import type { OnMigrating } from '#events/log/sqlite/migrations.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { Leadership } from '#server/platform/leadership/leadership.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
@@ -25,8 +24,6 @@ export type Storage = {
 export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
   /** Called once for each order whose row cannot be read, with a sentence. */
   readonly onUnreadable: (sentence: string) => void
-  /** Called while a database of an older program is brought up to date. */
-  readonly onMigrating?: OnMigrating | undefined
   /** Another shop runs with it, and will end. */
   readonly takesOver?: boolean | undefined
   /** Opened again by a shop that runs: events that are lost keep it from starting, and not from selling on. */

@@ -10,11 +10,11 @@ import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import { type RecordedEvent, schemaVersions } from '#events/shop/event.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { startProjector } from '#projections/projector.ts'
-import { unsealed } from '../events/unsealed.ts'
+import { recordedInClear } from '../events/in-clear.ts'
 import { busyShop } from './busy-shop.ts'
 import { measure, median, table, type Variant } from './measure.ts'
 
@@ -150,7 +150,15 @@ function benchDashboard(): void {
 function recorded({ stream, events, at, actor }: AppendRequest, position: number): RecordedEvent {
   const [event] = events
   if (event === undefined) throw new Error('a request without an event')
-  return unsealed(event, { position, id: '', stream, version: 0, schema: 1, at, actor })
+  return recordedInClear(event, {
+    position,
+    id: '',
+    stream,
+    version: 0,
+    schema: schemaVersions[event.type],
+    at,
+    actor,
+  })
 }
 
 /** Microseconds of single calls, after as many to warm up. */

@@ -37,7 +37,6 @@ export function createMemoryLog(randomness = countedRandomness()) {
       versions: new Map([...streams].map((stream) => [stream, versionOf(stream)])),
       keyUses: new Map([...keyUses].filter(([key]) => idempotencyKeys.has(key))),
       customerKeys: new Map([...customerKeys].filter(([customer]) => customers.has(customer))),
-      unsealedCustomers: new Set(),
       stock: needed.stock ? stock : nothingCounted,
     }
   }

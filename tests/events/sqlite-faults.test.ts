@@ -426,30 +426,6 @@ describe('SQLite event store', () => {
     expect(stranger.prepare('SELECT count(*) FROM events').pluck().get()).toBe(1)
   })
 
-  it('brings a database of an older program up to date, with all that is in it', async () => {
-    await place(1)
-    await eventStore.close()
-    // The first version of the order read model had only the columns up to the document.
-    stranger.exec(`
-      DROP TRIGGER orders_are_counted; DROP TRIGGER orders_are_counted_out; DROP TRIGGER orders_are_counted_over;
-      DROP INDEX orders_by_total; DROP INDEX orders_by_device; DROP INDEX orders_open; DROP INDEX orders_by_tracking_key;
-      DROP INDEX orders_cash_out; DROP INDEX orders_by_statement; DROP INDEX orders_refused; DROP INDEX orders_with_difference; DROP INDEX orders_pending_by_device; DROP INDEX orders_without_mail; DROP TABLE order_days; DROP TABLE order_text; DROP TABLE order_text_reach;
-      DROP INDEX orders_to_ask; DROP TABLE stock; DROP TABLE history; DROP TABLE customer_keys; DROP TABLE write_probe; DROP TABLE orders_checkpoint;
-      CREATE TABLE keys_before (position INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, fingerprint TEXT NOT NULL) STRICT;
-      DROP TABLE idempotency_keys; ALTER TABLE keys_before RENAME TO idempotency_keys`)
-    const columns = stranger.prepare('SELECT name FROM pragma_table_info(?)').pluck().all('orders')
-    for (const later of columns.slice(columns.indexOf('document') + 1)) {
-      stranger.exec(`ALTER TABLE orders DROP COLUMN ${later}`)
-    }
-    stranger.pragma('user_version = 1')
-
-    eventStore = openSqliteEventStore(file)
-
-    expect(await eventStore.orderViews.find(orderNumber(1))).toMatchObject({ position: 1, ratings: {} })
-    const query = { q: 'blacksmith', from: '2026-11-21', sort: 'newest', limit: 1 } as const
-    expect(await eventStore.orderViews.list(query)).toMatchObject({ total: 1 })
-  })
-
   it('does not open a database of a newer program', async () => {
     await eventStore.close()
     stranger.pragma('user_version = 99')

@@ -35,6 +35,14 @@ function stored(schema: number, data: unknown, type = 'TrafficRecorded'): Stored
 }
 
 describe('upcast', () => {
+  it('refuses a schema from before the oldest of its type', () => {
+    const fromTwo: Upcasters = { ...grown, TrafficRecorded: grown.TrafficRecorded.slice(1) }
+    const upcast = createUpcast(fromTwo, newest, { TrafficRecorded: 2 })
+
+    expect(() => upcast(stored(1, 5))).toThrow(UnknownEvent)
+    expect(upcast(stored(2, { pageViews: 5 }))).toMatchObject({ schema: 3, data: { pageViews: 5 } })
+  })
+
   it('leaves an event of today’s schema as it is', () => {
     const event = stored(1, traffic(4).data)
 
@@ -42,7 +50,7 @@ describe('upcast', () => {
   })
 
   it('raises an old event through every version since', () => {
-    const upcast = createUpcast(grown, newest)
+    const upcast = createUpcast(grown, newest, {})
     const today = { visits: 0, pageViews: 5, productViews: {} }
 
     expect(upcast(stored(1, 5))).toEqual({ ...stored(3, today) })
@@ -52,7 +60,7 @@ describe('upcast', () => {
 
   it('never changes what was stored', () => {
     const event = stored(1, 5)
-    createUpcast(grown, newest)(event)
+    createUpcast(grown, newest, {})(event)
 
     expect(event).toEqual(stored(1, 5))
   })
@@ -67,7 +75,7 @@ describe('upcast', () => {
   })
 
   it('fails at start when a step is missing', () => {
-    expect(() => createUpcast(none, newest)).toThrow(
+    expect(() => createUpcast(none, newest, {})).toThrow(
       'TrafficRecorded is at schema 3 and needs 2 upcasters, not 0',
     )
   })

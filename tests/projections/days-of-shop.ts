@@ -2,7 +2,7 @@
 
 import type { AppendRequest } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { asDecided } from '../events/unsealed.ts'
+import { asDecided } from '../events/in-clear.ts'
 import type { ShopRun, Step } from './shop-run.ts'
 import { change, place, rate, runAt } from './shown.ts'
 

@@ -4,7 +4,7 @@ import { type OpenedEvent, orderStream, type RecordedEvent, type Statement } fro
 import { evolve, noOrder } from '#events/shop/order-state.ts'
 import { orderOf } from '#events/shop/placed-order.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
-import { asDecided } from '../events/unsealed.ts'
+import { asDecided } from '../events/in-clear.ts'
 import { cashRunOf } from './cash-run.ts'
 import { fateOf } from './naive-insight.ts'
 import { type Counted, type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'

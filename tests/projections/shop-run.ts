@@ -15,6 +15,7 @@ import {
   type RecordedEvent,
   type ShopEvent,
   type Statement,
+  schemaVersions,
   statementStream,
   TRAFFIC_STREAM,
 } from '#events/shop/event.ts'
@@ -24,7 +25,7 @@ import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder, type OrderState } from '#events/shop/order-state.ts'
 import { orderOf } from '#events/shop/placed-order.ts'
 import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
-import { unsealed } from '../events/unsealed.ts'
+import { recordedInClear } from '../events/in-clear.ts'
 import { cashRunOf } from './cash-run.ts'
 import { type EndedOrder, fateOf } from './naive-insight.ts'
 import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
@@ -115,12 +116,12 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       id: `event-${events.length + 1}`,
       stream,
       version: earlier.length + 1,
-      schema: 1,
+      schema: schemaVersions[event.type],
       at: new Date(clock).toISOString(),
       actor: { role: 'system' },
     } as const
     streams.set(stream, [...earlier, { ...event, ...place }])
-    events.push(unsealed(event, place))
+    events.push(recordedInClear(event, place))
     stock = withMoves(stock, stockMoves(event))
   }
 

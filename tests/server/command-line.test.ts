@@ -59,7 +59,7 @@ it('audit tells its help without a command', async () => {
 
 /** A program as it is started, from its source. */
 async function program(name: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -68,7 +68,7 @@ it('the command of a server runs what is built', () => {
   const named = [...text.matchAll(/program=([a-z-]+) /g)].map(([, name]) => name)
   const programs = [...plain.split(' | '), ...named]
   expect(programs.length).toBeGreaterThan(5)
-  expect(programs.filter((name) => !existsSync(`server/${name}.ts`))).toEqual([])
+  expect(programs.filter((name) => !existsSync(`server/commands/${name}.ts`))).toEqual([])
 })
 
 it('the guide sets settings that there are', () => {

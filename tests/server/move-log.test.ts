@@ -150,7 +150,7 @@ describe('npm run move-log', () => {
   })
 
   it.each([1, 2, 3])('goes on where it was cut off, and no shop starts on a part (cut %i)', async (cut) => {
-    const source = await openSourceFolder(folder, () => undefined)
+    const source = await openSourceFolder(folder)
     const target = await openDatabaseEnd(database.url)
     let left = cut
     const failing =
@@ -458,7 +458,7 @@ it('has told no password anywhere', () => {
 
 const execute = promisify(execFile)
 async function script(name: string, env: Record<string, string>, ...words: readonly string[]) {
-  const command = ['--import', 'tsx', `server/${name}.ts`, ...words]
+  const command = ['--import', 'tsx', `server/commands/${name}.ts`, ...words]
   const result = await execute(process.execPath, command, {
     env: { ...process.env, DATA_DIR: folder, ...env },
   })

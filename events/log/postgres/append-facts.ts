@@ -14,15 +14,14 @@ type CustomerRow = { readonly id: string; readonly email: Buffer; readonly key: 
 
 /**
  * Takes the lock. The statements are sent together and carried out one after the other; each sees what was committed until
- * it begins, and so everything that was appended before. `isUnsealed` says that the log has orders from before personal
- * data was sealed.
+ * it begins, and so everything that was appended before.
  */
-export async function readFacts(sql: Sql, needed: FactsNeeded, isUnsealed: boolean): Promise<AppendFacts> {
+export async function readFacts(sql: Sql, needed: FactsNeeded): Promise<AppendFacts> {
   const streams = [...needed.streams]
   const emails = [...needed.customers]
   const keys = byBytes(needed.idempotencyKeys, shortenedKey)
   const lookups = byBytes(needed.customers, lookupOf)
-  const [frontier, versions, uses, customers, unsealed, stock] = await Promise.all([
+  const [frontier, versions, uses, customers, stock] = await Promise.all([
     lockHead(sql),
     sql<VersionRow>`
       SELECT stream, (SELECT max(version) FROM events WHERE events.stream = asked.stream) AS version
@@ -36,9 +35,6 @@ export async function readFacts(sql: Sql, needed: FactsNeeded, isUnsealed: boole
       ? []
       : sql<CustomerRow>`
           SELECT id, email, key FROM customer_keys WHERE email = ANY (${emails.map(lookupOf)}::bytea[])`,
-    isUnsealed && emails.length > 0
-      ? sql<{ email: string }>`SELECT DISTINCT email FROM orders WHERE email = ANY (${emails}::text[])`
-      : [],
     needed.stock ? readStock(sql) : nothingCounted,
   ])
   return {
@@ -46,7 +42,6 @@ export async function readFacts(sql: Sql, needed: FactsNeeded, isUnsealed: boole
     versions: new Map(versions.map(({ stream, version }) => [stream, version ?? 0])),
     keyUses: named(uses, ({ key }) => keys.get(key.toString('hex'))),
     customerKeys: named(customers, ({ email }) => lookups.get(email.toString('hex'))),
-    unsealedCustomers: new Set(unsealed.map(({ email }) => email)),
     stock,
   }
 }

@@ -5,7 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { DESTROYED_KEY, isDestroyed, LOOKUP_BYTES, lookupOf } from '#events/people/customer-key.ts'
-import { countUnsealed, type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
+import { type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
 import type { AppendRequest, AppendResult } from '../event-log.ts'
@@ -105,8 +105,6 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
       const [part] = partsSealedWith([key], events, await openerFor(db.sql, events))
       return part?.email ?? null
     },
-
-    countUnsealed: async (email) => countUnsealed(await historiesOf(db.sql, email)),
 
     async attempt({ email, own, uses, at }) {
       // Most of what is left is done before anybody has to wait.

@@ -17,8 +17,6 @@ export type MakeRequest = (sql: Sql) => Promise<AppendRequest | null>
 type Dependencies = {
   readonly db: Database
   readonly randomness: Randomness
-  /** Of the log as it was opened: no order can become unsealed. */
-  readonly isUnsealed: boolean
   /** What listeners get with a commit, beside the log's size. */
   readonly server: string
 }
@@ -26,14 +24,9 @@ type Dependencies = {
 /** Says which server has appended up to which position. */
 export const EVENTS_CHANNEL = 'events'
 
-export function createGroupWriter({
-  db,
-  randomness,
-  isUnsealed,
-  server,
-}: Dependencies): GroupWriter<MakeRequest> {
+export function createGroupWriter({ db, randomness, server }: Dependencies): GroupWriter<MakeRequest> {
   async function plan(sql: Sql, requests: readonly AppendRequest[]): Promise<AppendPlan> {
-    return planAppends(requests, await readFacts(sql, factsNeeded(requests), isUnsealed), randomness)
+    return planAppends(requests, await readFacts(sql, factsNeeded(requests)), randomness)
   }
 
   /**

@@ -28,10 +28,3 @@ function frontierOf([head]: readonly Row[]): Frontier {
   if (head === undefined) throw new Error('The database lacks the head of its log')
   return { size: head.size, peaks: head.frontier }
 }
-
-/** Whether the log's first order is from before personal data was sealed. */
-export async function beginsUnsealed(sql: Sql): Promise<boolean> {
-  const [first] = await sql<{ record: string }>`
-    SELECT record FROM events WHERE type = 'OrderPlaced' ORDER BY position LIMIT 1`
-  return first !== undefined && !first.record.includes('"sealed":')
-}

@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts'
 
 /** For these events alone. */
 export async function openerFor(sql: Sql, events: readonly RecordedEvent[]): Promise<OpenRecorded> {
-  const ids = [...new Set(events.flatMap(keysIn))].filter((id) => id !== null)
+  const ids = [...new Set(events.flatMap(keysIn))]
   const rows =
     ids.length === 0
       ? []

@@ -20,7 +20,7 @@ import { createEventTable } from './event-table.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { hearOthers } from './hear-others.ts'
 import { createHistoryTable } from './history-table.ts'
-import { beginsUnsealed, lookAt, readHead } from './log-head.ts'
+import { lookAt, readHead } from './log-head.ts'
 import { migrate, versionsOf } from './migrations.ts'
 import { openerFor } from './opener.ts'
 import { boundCheckpoint } from './order-follower.ts'
@@ -98,7 +98,7 @@ export async function openPostgresEventStore(
     Unavailable: LogUnavailable,
   })
   const close = () => Promise.all([db.close(), writing.close(), maintenance.close()])
-  const shop = await prepare(db, shopId).catch(async (error) => {
+  const ownId = await prepare(db, shopId).catch(async (error) => {
     await close()
     throw error
   })
@@ -143,7 +143,6 @@ export async function openPostgresEventStore(
     writer: createGroupWriter({
       db: writing,
       randomness: createRandomness(),
-      isUnsealed: shop.isUnsealed,
       server,
     }),
     onCommitted({ events }) {
@@ -218,7 +217,7 @@ export async function openPostgresEventStore(
     history: noted(createHistoryTable(db.sql)),
     orderViews: noted(orderViews),
     ...noted(calls),
-    shopId: shop.id,
+    shopId: ownId,
     health,
     async close() {
       health.stop()
@@ -240,5 +239,5 @@ async function prepare(db: Database, expectedId: string | undefined) {
     throw otherShop()
   }
   await boundCheckpoint(db.sql)
-  return { id: shop.id, isUnsealed: await beginsUnsealed(db.sql) }
+  return shop.id
 }

@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import {
   type CustomerKey,
-  customerOf,
   DESTROYED_KEY,
   isDestroyed,
   LOOKUP_BYTES,
@@ -18,8 +17,6 @@ import type { NewCustomerKey } from '../append-plan.ts'
 export type CustomerKeys = {
   /** The key of an e-mail (any case). */
   findByEmail(email: string): CustomerKey | null
-  /** Whether there are orders with an e-mail (any case) from before personal data was sealed, which made no keys. */
-  hasUnsealedOrders(email: string): boolean
   /** Null for a key that is destroyed, or was never here. */
   find(id: string): Buffer | null
   add(key: NewCustomerKey): void
@@ -37,14 +34,8 @@ export function createCustomerKeys(db: Database.Database): CustomerKeys {
     'UPDATE customer_keys SET key = ?, email = ? WHERE id = ?',
   )
 
-  const ordersOf = db
-    .prepare<[string], number>('SELECT EXISTS (SELECT 1 FROM orders WHERE email = ?)')
-    .pluck()
-  const beginsUnsealed = isUnsealed(db)
-
   return {
     findByEmail: (email) => byEmail.get(lookupOf(email)) ?? null,
-    hasUnsealedOrders: (email) => beginsUnsealed && ordersOf.get(customerOf(email)) === 1,
     find(id) {
       const key = byId.get(id)
       return key === undefined || isDestroyed(key) ? null : key
@@ -56,13 +47,4 @@ export function createCustomerKeys(db: Database.Database): CustomerKeys {
       overwrite.run(DESTROYED_KEY, randomBytes(LOOKUP_BYTES), id)
     },
   }
-}
-
-/** Whether the log's first order is from before personal data was sealed; the order read model has had all such for long. */
-function isUnsealed(db: Database.Database): boolean {
-  const first = db
-    .prepare<[], string>("SELECT record FROM events WHERE type = 'OrderPlaced' ORDER BY position LIMIT 1")
-    .pluck()
-    .get()
-  return first !== undefined && !first.includes('"sealed":')
 }

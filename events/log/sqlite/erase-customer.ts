@@ -5,7 +5,7 @@
 
 import type Database from 'better-sqlite3'
 import { lookupOf } from '#events/people/customer-key.ts'
-import { countUnsealed, type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
+import { type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
 import type { OpenRecorded } from '#events/people/sealer.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { AppendQueue } from '../append-queue.ts'
@@ -83,8 +83,6 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
         return part?.email ?? null
       })
     },
-
-    countUnsealed: (email) => guarded(db, () => countUnsealed(historiesOf(email))),
 
     async attempt({ email, own, uses, at }) {
       const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }

@@ -50,7 +50,6 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
       versions: valuesOf(streams, events.versionOf),
       keyUses: valuesOf(idempotencyKeys, keys.find),
       customerKeys: keysOfCustomers,
-      unsealedCustomers: new Set([...customers].filter(customerKeys.hasUnsealedOrders)),
       stock: needed.stock ? stock.counts() : nothingCounted,
     }
     return planAppends(requests, facts, randomness)

@@ -8,14 +8,14 @@ import { storedMoves } from '../stored-moves.ts'
 import { openConnection } from './connection.ts'
 import { createEventTable } from './event-table.ts'
 import { createEventTree } from './event-tree.ts'
-import { migrate, type OnMigrating } from './migrations.ts'
+import { migrate } from './migrations.ts'
 import { createStockTable } from './stock-table.ts'
 
 /** Makes the file and its tables where they are missing. */
-export function openMovableFile(file: string, onMigrating?: OnMigrating): MovableLog {
+export function openMovableFile(file: string): MovableLog {
   const db = openConnection(file)
   try {
-    migrate(db, onMigrating)
+    migrate(db)
   } catch (error) {
     db.close()
     throw error

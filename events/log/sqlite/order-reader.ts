@@ -183,8 +183,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
 
     repeatRefusers: (query) => caughtUp(() => repeatRefusers(query)),
 
-    isCustomerKnown: (email) =>
-      guarded(db, () => customerKeys.findByEmail(email) !== null || customerKeys.hasUnsealedOrders(email)),
+    isCustomerKnown: (email) => guarded(db, () => customerKeys.findByEmail(email) !== null),
 
     unconfirmed: ({ phone, device, among }) =>
       guarded(db, () => ({

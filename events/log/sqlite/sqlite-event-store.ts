@@ -21,7 +21,7 @@ import { createGroupWriter, type GroupWriter } from './group-writer.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
-import { migrate, type OnMigrating } from './migrations.ts'
+import { migrate } from './migrations.ts'
 import { createOrderFollower } from './order-follower.ts'
 import { createFoldOrder, createOrderHistories } from './order-histories.ts'
 import { createOrderReader } from './order-reader.ts'
@@ -49,8 +49,6 @@ export type SqliteEventStoreOptions = LastingOptions & {
   readonly indexAfterMs?: number
   /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
   readonly readerPatienceMs?: number
-  /** Called while an older file is brought up to date. */
-  readonly onMigrating?: OnMigrating
   /** Makes the connection; for tests that must meddle with it. */
   readonly connect?: (file: string) => Database.Database
 }
@@ -60,7 +58,7 @@ export function openSqliteEventStore(file: string, options: SqliteEventStoreOpti
   return createLastingEventStore({
     ...options,
     open(health) {
-      const db = opened(file, options.connect ?? openConnection, options.onMigrating)
+      const db = opened(file, options.connect ?? openConnection)
       try {
         return openStores(db, options, health)
       } catch (error) {
@@ -197,15 +195,11 @@ function whileOpen(db: Database.Database, { writeGroup, writeMade }: GroupWriter
   return { writeGroup: checked(writeGroup), writeMade: checked(writeMade) }
 }
 
-function opened(
-  file: string,
-  connect: (file: string) => Database.Database,
-  onMigrating: OnMigrating | undefined,
-): Database.Database {
+function opened(file: string, connect: (file: string) => Database.Database): Database.Database {
   let db: Database.Database | undefined
   try {
     db = connect(file)
-    migrate(db, onMigrating)
+    migrate(db)
     stopWaiting(db)
     return db
   } catch (error) {

@@ -32,9 +32,7 @@ export async function keysFor(
   histories: readonly (readonly RecordedEvent[])[],
 ): Promise<Keys> {
   const ids = new Set(histories.flat().flatMap(keysIn))
-  ids.delete(null)
-  // Without null they are all strings.
-  return { stored: await view.keysOf([...ids] as string[]), erased: await view.destroyedKeys() }
+  return { stored: await view.keysOf([...ids]), erased: await view.destroyedKeys() }
 }
 
 export function createKeyCheck(onDifference: (difference: Difference) => void): KeyCheck {
@@ -83,7 +81,7 @@ export function createKeyCheck(onDifference: (difference: Difference) => void): 
         if (readable === null) return null
         events.push(readable)
         keysIn(event).forEach((id, index) => {
-          if (id !== null) check(readable, id, index, keys)
+          check(readable, id, index, keys)
         })
       }
       return events

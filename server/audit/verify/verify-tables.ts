@@ -148,7 +148,7 @@ export async function verifyTables({
 }
 
 function isErased(history: readonly RecordedEvent[], erased: Keys['erased']): boolean {
-  return history.flatMap(keysIn).some((key) => erased.has(key ?? ''))
+  return history.flatMap(keysIn).some((key) => erased.has(key))
 }
 
 function expectedRow(opened: readonly OpenedEvent[]): OrderRow | null {

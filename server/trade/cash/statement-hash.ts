@@ -7,16 +7,12 @@ import { hash } from 'node:crypto'
 import type { CourierStatement } from '#events/orders/statement.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
 
-type Hashed = Pick<CourierStatement, 'courier' | 'lines'>
-
-export function statementHash({ courier, lines }: Hashed, trackingHash: TrackingHash): string {
+export function statementHash(
+  { courier, lines }: Pick<CourierStatement, 'courier' | 'lines'>,
+  trackingHash: TrackingHash,
+): string {
   const texts = lines.map(({ trackingNumber, collected, charges }) =>
     JSON.stringify([trackingHash(trackingNumber), collected, charges]),
   )
   return hash('sha256', JSON.stringify([courier, ...texts.toSorted()]))
-}
-
-/** As older programs have recorded it, with the numbers as they were typed. */
-export function olderStatementHash(statement: Hashed): string {
-  return statementHash(statement, (trackingNumber) => trackingNumber)
 }

@@ -20,7 +20,7 @@ import type { Actor, RecordedEvent, Statement } from '#events/shop/event.ts'
 import { statementStream } from '#events/shop/event.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { bookedIn, unbookedIn } from './booked-orders.ts'
-import { olderStatementHash, statementHash } from './statement-hash.ts'
+import { statementHash } from './statement-hash.ts'
 
 /** The oldest are listed; the owner asks the courier about them, one by one. */
 const MOST_MISSING = 200
@@ -105,11 +105,11 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
    * A statement that is booked has booked at least one parcel, so that the same lines under another name are known by their
    * parcels.
    */
-  async function refuseBooked(hashes: readonly string[], { repeated }: ComparedStatement): Promise<void> {
+  async function refuseBooked(hash: string, { repeated }: ComparedStatement): Promise<void> {
     const others = new Set(repeated.flatMap(({ statement }) => statement ?? []))
     for (const other of others) {
       const { booked } = await stateOf(other)
-      if (booked !== null && hashes.includes(booked.hash)) {
+      if (booked !== null && booked.hash === hash) {
         throw new Refused(409, `The same lines are booked already, as statement ${other}.`)
       }
     }
@@ -124,7 +124,6 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
 
     async book({ markDelivered = false, ...statement }, actor) {
       const hash = statementHash(statement, trackingHash)
-      const hashes = [hash, olderStatementHash(statement)]
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const { version, booked } = await stateOf(statement.statement)
         if (booked !== null) {
@@ -132,7 +131,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
           throw new Refused(409, `Statement ${statement.statement} is booked already.`)
         }
         const found = await compared(statement)
-        await refuseBooked(hashes, found)
+        await refuseBooked(hash, found)
         const { bookable } = found
         if (bookable.length === 0) {
           throw new Refused(

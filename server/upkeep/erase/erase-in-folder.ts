@@ -109,7 +109,7 @@ async function removeMails(outbox: string, orderNumbers: readonly string[]): Pro
 function sentenceOf(erasure: Erasure, mails: number): string {
   switch (erasure.outcome) {
     case 'erased': {
-      const { orderNumbers, othersOrders, numbersInClear = 0, position, notFreed } = erasure
+      const { orderNumbers, othersOrders, position, notFreed } = erasure
       const stored =
         notFreed === undefined
           ? ''
@@ -118,13 +118,9 @@ function sentenceOf(erasure: Erasure, mails: number): string {
         othersOrders.length === 0
           ? ''
           : ` ${counted(othersOrders.length, 'order')} that had been moved to another customer stay with that one.`
-      const inClear =
-        numbersInClear === 0
-          ? ''
-          : ` The log keeps ${counted(numbersInClear, 'tracking number')} from before the shop sealed them; no page shows them any more.`
       return (
         `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were. ` +
-        `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}${inClear}${stored}`
+        `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}${stored}`
       )
     }
     case 'unknown':
@@ -133,11 +129,6 @@ function sentenceOf(erasure: Erasure, mails: number): string {
         return `Removed: ${counted(mails, 'mail')} to and about customers who are erased already. The log has nothing more of this one.`
       throw new NotErased(
         'The shop knows nobody with this address: nobody has ordered with it, or they are erased already.',
-      )
-    case 'not-sealed':
-      throw new NotErased(
-        `${counted(erasure.events, 'event')} of this customer are from before the shop sealed personal data, and the ` +
-          'log is never rewritten. Nothing was erased.',
       )
   }
 }

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
-import type { OnMigrating } from '#events/log/sqlite/migrations.ts'
 import { openMovableFile } from '#events/log/sqlite/movable-log.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import {
@@ -26,10 +25,10 @@ import { SHOP_ID_FILE } from '#server/storage/shop-id.ts'
 import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
 
 /** The folder of a shop that is moved away. Throws `FolderInUse` when a shop runs in it. */
-export async function openSourceFolder(folder: string, onMigrating: OnMigrating): Promise<MoveEnd> {
+export async function openSourceFolder(folder: string): Promise<MoveEnd> {
   if (!existsSync(join(folder, 'shop.db'))) throw new NotMoved(`There is no shop in ${folder}.`)
   const lock = await lockForMoving(folder)
-  return openEnd(folder, lock.release, onMigrating)
+  return openEnd(folder, lock.release)
 }
 
 /** The folder is made when it is not there. */
@@ -44,12 +43,12 @@ export async function openTargetFolder(folder: string): Promise<MoveEnd> {
   return openEnd(folder, lock.release)
 }
 
-function openEnd(folder: string, release: () => void, onMigrating?: OnMigrating): MoveEnd {
+function openEnd(folder: string, release: () => void): MoveEnd {
   const file = join(folder, 'shop.db')
   const accountsFile = join(folder, 'accounts.db')
   const mark = join(folder, MOVE_FILE)
   try {
-    const log = openMovableFile(file, onMigrating)
+    const log = openMovableFile(file)
     const accounts = openSqliteAccountStore(accountsFile)
     return {
       place: resolve(folder),

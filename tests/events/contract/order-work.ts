@@ -47,7 +47,7 @@ export function describeOrderWork(bench: Bench): void {
             cashToCollect: 1100,
             handedOver: '2026-11-21',
             from: 'confirmed',
-            trackingHash: null,
+            trackingHash: 'a-hash',
             customer: { email: 'ayesha@example.com', trackingNumber: `7794${index}` },
           },
         },

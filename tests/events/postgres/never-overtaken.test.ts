@@ -16,7 +16,6 @@ async function slowAppend(db: Database, request: AppendRequest): Promise<Transac
     versions: new Map(),
     keyUses: new Map(),
     customerKeys: new Map(),
-    unsealedCustomers: new Set<string>(),
     stock: nothingCounted,
   }
   const { rows, frontier } = planAppends([request], facts, createRandomness())

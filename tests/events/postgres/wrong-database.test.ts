@@ -77,7 +77,7 @@ describe('a database', () => {
     const { url } = await testDatabase()
     await database(url).sql`UPDATE schema_version SET version = version + 1`
     expect(await lineOf(url)).toMatch(
-      /^The database is of version \d+; this program knows versions up to \d+$/,
+      /^The database is of version \d+; this program opens versions \d+ to \d+$/,
     )
   })
 

@@ -79,19 +79,6 @@ describe('an event in words', () => {
     }
     expect(eventWords(event)).toBe('1 visit and 12 page views counted')
   })
-
-  it('does not name the customer, even in a record from before sealing', () => {
-    const person = {
-      name: 'Ayesha Khan',
-      email: 'a@example.com',
-      phone: '0300',
-      address: 'Mall',
-      device: null,
-    }
-    const before = { ...placed, schema: 1, data: { ...placed.data, customer: person } }
-    const { words, who } = readRecord({ record: JSON.stringify(before), leaf: '' })
-    expect(words + who).not.toMatch(/Ayesha|example|0300|Mall/)
-  })
 })
 
 describe('a record that cannot be read', () => {

@@ -42,14 +42,10 @@ function positionIn(record: string): number | null {
   return found === undefined ? null : Number(found)
 }
 
-/**
- * The record's JSON, indented; unchanged when it is not JSON. An older program has not sealed tracking numbers, which lead to
- * where a customer lives: only the exact text, which is what the hash is made of, has them.
- */
+/** The record's JSON, indented; unchanged when it is not JSON. */
 export function prettyRecord(record: string): string {
   try {
-    const hidden = (name: string, value: unknown) => (name === 'trackingNumber' ? '•••' : value)
-    return JSON.stringify(JSON.parse(record, hidden), null, 2)
+    return JSON.stringify(JSON.parse(record), null, 2)
   } catch {
     return record
   }

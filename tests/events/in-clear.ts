@@ -1,15 +1,15 @@
-/** Events for code that never reads personal data, without a log that could have sealed them. */
+/** Recorded events whose personal parts stand in the place of sealed ones in clear text, for tests without a log. */
 
 import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
 import { openEvent, sealedData } from '#events/shop/personal-data.ts'
 
-export function unsealed(event: ShopEvent, place: Recorded): RecordedEvent {
+export function recordedInClear(event: ShopEvent, place: Recorded): RecordedEvent {
   // Type and data are those of one event.
-  const data = sealedData(event, (part) => ({ unsealed: part }))
+  const data = sealedData(event, (part) => ({ key: 'none', sealed: JSON.stringify(part) }))
   return { ...place, type: event.type, data } as RecordedEvent
 }
 
 /** The reverse. */
 export function asDecided(event: RecordedEvent): OpenedEvent {
-  return openEvent(event, (part) => ('unsealed' in part ? part.unsealed : null))
+  return openEvent(event, ({ sealed }) => JSON.parse(sealed))
 }
