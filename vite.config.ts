@@ -17,8 +17,10 @@ const nextBuild = `${buildFolder}/next`
 const webRoot = `${nextBuild}/web`
 const serverRoot = `${nextBuild}/server`
 /** Not emptied by a build, so that pictures which exist are not made again. */
-const pictureRoot = 'dist/pictures'
-/** Browser tests build a shop of their own, whose contacts are set. */
+const pictureRoot = `${buildFolder}/pictures`
+/** See `make-pictures.ts`. */
+const isQuick = process.env.QUICK_PICTURES !== undefined
+/** Browser tests build their own shop, whose contacts are set. */
 const shopFile = process.env.SHOP_FILE ?? 'catalogue/shop.json'
 
 type ModuleGraph = {
@@ -188,7 +190,7 @@ export default defineConfig({
       const { prerender } = await built('prerender.js')
       await prerender(resolve(webRoot))
       const { makePictures } = await built('make-pictures.js')
-      await makePictures({ masters: 'web/pictures', pages: webRoot, into: pictureRoot })
+      await makePictures({ masters: 'web/pictures', pages: webRoot, into: pictureRoot, isQuick })
       replaceBuild(buildFolder, nextBuild)
     },
   },

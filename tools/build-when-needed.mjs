@@ -1,17 +1,19 @@
-// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. `--for-tests` makes the
-// build for the browser tests, with the contacts of `tests/e2e/contacts.json`, in a separate folder: a shop that runs from
-// `dist` is not affected. A build that fails leaves the last one as it was.
+// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. Browser tests
+// (`--for-tests`) and Lighthouse (`--for-bench`) have their own builds, with the contacts of `tests/e2e/contacts.json`: a shop that
+// runs from `dist` is not affected. A build that fails leaves the last one as it was.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const { values } = parseArgs({ options: { 'for-tests': { type: 'boolean', default: false } } })
-const folder = values['for-tests'] ? 'dist-test' : 'dist'
-const shop = values['for-tests'] ? shopOfTests() : 'catalogue/shop.json'
+const flag = { type: 'boolean', default: false }
+const { values } = parseArgs({ options: { 'for-tests': flag, 'for-bench': flag } })
+const folder = values['for-tests'] ? 'dist-test' : values['for-bench'] ? 'dist-bench' : 'dist'
+const hasTestContacts = folder !== 'dist'
+const shop = hasTestContacts ? shopOfTests() : 'catalogue/shop.json'
 const SOURCES = ['catalogue', 'events', 'projections', 'server', 'web', 'package-lock.json', 'vite.config.ts']
-/** A program of the browser tests, in their build alone. */
+/** A program that only the builds with test contacts contain. */
 const SHOPS_OF_TESTS = 'tests/e2e/shops-program.ts'
 const STAMP = `${folder}/built-from`
 
@@ -32,7 +34,7 @@ function* filesOf(path) {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const source of [...SOURCES, ...(values['for-tests'] ? [shop, SHOPS_OF_TESTS] : [])]) {
+  for (const source of [...SOURCES, ...(hasTestContacts ? [shop, SHOPS_OF_TESTS] : [])]) {
     for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
@@ -41,9 +43,15 @@ function fingerprint() {
 const now = fingerprint()
 const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (now !== built) {
-  const env = { ...process.env, SHOP_FILE: shop, BUILD_FOLDER: folder }
+  const env = {
+    ...process.env,
+    BUILD_FOLDER: folder,
+    ...(hasTestContacts && { SHOP_FILE: shop }),
+    // Tests need pictures, but not small ones: encoding takes most of the time of a first build.
+    ...(values['for-tests'] && { QUICK_PICTURES: '1' }),
+  }
   process.stderr.write('Building the shop, which takes a minute.\n')
-  // The list of some hundred files would hide what is said after it, such as the owner's password.
+  // The list of several hundred files would hide what is printed after it, such as the owner's password.
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],

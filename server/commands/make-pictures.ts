@@ -10,31 +10,38 @@ import type { PictureRequest } from '#server/pages/pictures/picture-request.ts'
 import { picturesOfPage } from '#server/pages/pictures/pictures-of-page.ts'
 import { renderPicture } from '#server/pages/pictures/render-picture.ts'
 
-type Folders = {
+type PictureBuild = {
   readonly masters: string
   /** The folder of the built pages. */
   readonly pages: string
   readonly into: string
+  /**
+   * AVIF alone, encoded quickly into larger files: for a build that only tests use. The shop makes a picture of another format
+   * when a browser asks for it.
+   */
+  readonly isQuick?: boolean
 }
 
-/** Makes missing pictures and removes those that no page asks for any more; prints how many of each. */
-export async function makePictures({ masters: folder, pages, into }: Folders) {
+/** Makes missing pictures and removes those that no page asks for any more. Returns how many of each. */
+export async function makePictures({ masters: folder, pages, into, isQuick = false }: PictureBuild) {
   await mkdir(into, { recursive: true })
   const masters = await mastersIn(folder)
   const wanted = await wantedOn(pages, masters)
   const there = new Set(await readdir(into))
-  const missing = [...wanted].filter(([name]) => !there.has(name))
+  const missing = [...wanted].filter(
+    ([name, { format }]) => !there.has(name) && (!isQuick || format === 'avif'),
+  )
   const gone = [...there].filter((name) => !wanted.has(name))
 
   await new PQueue({ concurrency: availableParallelism() }).addAll(
     missing.map(([name, request]) => async () => {
       const part = join(into, `${name}.part`)
-      await writeFile(part, await renderPicture(join(folder, request.file), request))
+      await writeFile(part, await renderPicture(join(folder, request.file), request, isQuick ? 0 : undefined))
       await rename(part, join(into, name))
     }),
   )
   await Promise.all(gone.map((name) => rm(join(into, name))))
-  return { made: missing.length, kept: wanted.size - missing.length, removed: gone.length }
+  return { made: missing.length, kept: there.size - gone.length, removed: gone.length }
 }
 
 async function mastersIn(folder: string): Promise<ReadonlyMap<string, Master>> {

@@ -26,7 +26,7 @@ export function builtParts(
     config,
     logger: pino({ level: config.LOG_LEVEL }, logDestination(environment)),
     server: createShopServer(),
-    pictures: { masters: join(root, 'web/pictures'), built: join(root, 'dist/pictures') },
+    pictures: { masters: join(root, 'web/pictures'), built: join(bundle, '../pictures') },
     witnessProgram: join(bundle, 'witness.mjs'),
     securityHeaders: securityHeaders(policy),
     pages: pages(webRoot, { publicUrl: config.PUBLIC_URL, policyOf: pagePolicies(policy) }),

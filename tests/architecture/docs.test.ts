@@ -22,7 +22,7 @@ const textOf = (page: string) => readFileSync(page, 'utf8')
 const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 const isPath = (code: string) => /^[\w.-][\w./-]*(?:\/|\.(?:ts|tsx|mjs|css|json|html|md))$/.test(code)
 /** What a running shop or a build makes. */
-const isMade = (code: string) => /^(?:DATA_DIR|\.|dist|dist-test)\//.test(code)
+const isMade = (code: string) => /^(?:DATA_DIR|\.|dist|dist-test|dist-bench)\//.test(code)
 
 describe.each(pages)('%s', (page) => {
   it('names no file and no folder that is not there', () => {

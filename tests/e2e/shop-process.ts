@@ -10,6 +10,9 @@ import { killAll } from '../processes.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 
+/** Benchmarks have their own build. */
+const build = process.env.BUILD_FOLDER ?? 'dist-test'
+
 /** The settings of a shop that keeps its data in this folder. */
 export const settingsOfTests = (folder: string) => ({
   DATA_DIR: folder,
@@ -37,7 +40,7 @@ export class ShopProcess {
   /** Starts it, again at the same port; resolves when it prints that it is open. */
   async start(): Promise<void> {
     if (this.#port === '') this.#port = String(await freePort())
-    const started = spawn(process.execPath, ['dist-test/server/main.js'], {
+    const started = spawn(process.execPath, [`${build}/server/main.js`], {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',

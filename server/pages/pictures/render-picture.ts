@@ -9,11 +9,19 @@ import type { PictureFormat, PictureRequest } from './picture-request.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-export async function renderPicture(master: string, request: PictureRequest): Promise<Buffer> {
+/** Low, so that the first visitor who asks for a picture does not wait long. */
+const AVIF_EFFORT = 3
+
+/** `avifEffort` is sharp's, from 0 (fast) to 9 (small files). */
+export async function renderPicture(
+  master: string,
+  request: PictureRequest,
+  avifEffort = AVIF_EFFORT,
+): Promise<Buffer> {
   const { width, height, quality, format } = request
   const isPreview = width === linkPreview.width && height === linkPreview.height
   const picture = isPreview ? await previewOf(master) : scaled(master, width, height)
-  return encode[format](picture, quality).toBuffer()
+  return encode[format](picture, quality, avifEffort).toBuffer()
 }
 
 function scaled(master: string, width: number, height: number | null): Sharp {
@@ -43,9 +51,11 @@ async function previewOf(master: string): Promise<Sharp> {
     .resize({ ...linkPreview, fit, background: GROUND })
 }
 
-const encode: Readonly<Record<PictureFormat, (picture: Sharp, quality: number) => Sharp>> = {
-  // AVIF looks as good as JPEG at a much lower quality number; low effort shortens the wait of the first visitor.
-  avif: (picture, quality) => picture.avif({ quality: Math.round(quality * 0.7), effort: 3 }),
+type Encode = (picture: Sharp, quality: number, avifEffort: number) => Sharp
+
+const encode: Readonly<Record<PictureFormat, Encode>> = {
+  // AVIF looks as good as JPEG at a much lower quality number.
+  avif: (picture, quality, effort) => picture.avif({ quality: Math.round(quality * 0.7), effort }),
   webp: (picture, quality) => picture.webp({ quality }),
   jpg: (picture, quality) => picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }),
   png: (picture) => picture.png({ palette: true }),
