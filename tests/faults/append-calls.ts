@@ -59,7 +59,7 @@ const faults: readonly Fault[] = ['SIGKILL', 'EIO', 'ENOSPC']
 
 /** A kill costs the start of a process: of the calls of one scenario so many are killed, evenly spread, and all made to fail. */
 const MOST_KILLS = 60
-/** In the tests, of each scenario. */
+/** In the short form, of each scenario. */
 const PART = { kills: 1, errors: 2 }
 
 export const appendCalls: Campaign = {

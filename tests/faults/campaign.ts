@@ -16,7 +16,7 @@ export type Case =
       readonly skipped: string
     }
 
-/** How much of a campaign is run: a part that takes some seconds, for `npm test`, or all of it. */
+/** How much of a campaign is run: a part that takes some seconds, which CI runs, or all of it. */
 export type Extent = 'part' | 'all'
 
 export type Campaign = {

@@ -11,12 +11,16 @@ import { serverFaults } from './postgres/server-faults.ts'
 import { powerCuts } from './power-cuts.ts'
 import { timeAndReaders } from './time-and-readers.ts'
 
-/** Each group has a test file of its own, so that they run beside each other. */
-export const groups = {
-  files: [appendCalls, powerCuts, changedTables, fullDisk, timeAndReaders],
-  fuzz: [fuzzCampaign, fuzzLimitsCampaign, fuzzPostgresCampaign],
-  cuts: [cutAppends, cutOrders],
-  server: [serverFaults],
-} as const satisfies Record<string, readonly Campaign[]>
-
-export const campaigns: readonly Campaign[] = Object.values(groups).flat()
+export const campaigns: readonly Campaign[] = [
+  appendCalls,
+  powerCuts,
+  changedTables,
+  fullDisk,
+  timeAndReaders,
+  fuzzCampaign,
+  fuzzLimitsCampaign,
+  fuzzPostgresCampaign,
+  cutAppends,
+  cutOrders,
+  serverFaults,
+]

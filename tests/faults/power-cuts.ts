@@ -49,7 +49,7 @@ const recordings: readonly { readonly name: string; readonly lines: readonly str
 /** Without a flush at each commit, as SQLite does by default in a journal. Reading the order list would flush. */
 const careless = aLife('{"synchronous":"NORMAL"}').filter((line) => line !== 'read')
 
-/** Random outcomes at each step, beside the extreme ones; in the tests every so-manieth step is cut. */
+/** Random outcomes at each step, besides the extreme ones. In the short form only every 211th step is cut. */
 const ANY = 6
 const PART_EVERY = 211
 

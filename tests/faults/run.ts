@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults [-- name …]`: faults are made on purpose, and each time the shop is checked afterwards. `--part` runs the
- * short form of each campaign, as the tests do. The exit status is 1 when a case has failed.
+ * `npm run test:faults [-- name …]`: makes faults on purpose and checks the shop after each. `--part` runs the short form of each
+ * campaign, as CI does. The exit status is 1 when a case has failed.
  */
 
 import { parseArgs } from 'node:util'

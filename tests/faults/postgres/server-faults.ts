@@ -25,7 +25,7 @@ export const serverFaults: Campaign = {
   what: 'the database server is killed under orders and started again; its disks are full and free again',
   lacks: async () => null,
   async *cases(extent) {
-    // Filling disks takes longer than a test may.
+    // Filling disks takes too long for the short form.
     const noDisk = extent === 'all' ? await whyNoSmallDisk() : 'Disks are filled in the whole campaign only.'
     const disks = noDisk === null ? { data: await mountSmallDisk(160), wal: await mountSmallDisk(24) } : null
     const server = await startPostgresServer({

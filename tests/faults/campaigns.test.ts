@@ -1,0 +1,15 @@
+/**
+ * The short form of the campaigns that a new table or a new call must satisfy. `npm run test:faults -- --part`, which CI runs,
+ * is the short form of all campaigns, and `npm run test:faults` runs them completely.
+ */
+
+import { expect, it } from 'vitest'
+import { changedTables } from './changed-tables.ts'
+import { fuzzCampaign } from './fuzz/fuzz-campaigns.ts'
+import { runCampaign } from './run-campaign.ts'
+
+it.each([changedTables, fuzzCampaign])('passes a part of the campaign $name', async (campaign) => {
+  const { failed, ran } = await runCampaign(campaign, 'part')
+  expect(failed).toEqual([])
+  expect(ran).toBeGreaterThan(0)
+})

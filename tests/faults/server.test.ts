@@ -1,3 +1,0 @@
-import { testPartOf } from './part-of-campaigns.ts'
-
-testPartOf('server')
