@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { provesConsistency, provesInclusion } from '#tests/events/proof/rfc-proofs.ts'
 import { naiveLeaf, naiveRootOfRecords } from '../events/naive-root.ts'
-import { provesConsistency, provesInclusion } from '../events/rfc-proofs.ts'
 import { isReceiptGood, openCheckpoint } from './receipt-check.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 

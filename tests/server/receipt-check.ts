@@ -4,8 +4,8 @@
  */
 
 import { createHash, createPublicKey, verify } from 'node:crypto'
+import { provesInclusion } from '#tests/events/proof/rfc-proofs.ts'
 import { naiveLeaf } from '../events/naive-root.ts'
-import { provesInclusion } from '../events/rfc-proofs.ts'
 
 type Receipt = {
   readonly events: readonly {

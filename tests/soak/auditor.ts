@@ -1,7 +1,7 @@
 /** An auditor who reads the log page by page, checks the proofs of what was read, and asks for figures of the past. */
 
+import { provesConsistency, provesInclusion } from '#tests/events/proof/rfc-proofs.ts'
 import { naiveLeaf } from '../events/naive-root.ts'
-import { provesConsistency, provesInclusion } from '../events/rfc-proofs.ts'
 import type { Caller } from './caller.ts'
 
 /** Figures as of a position, to be compared with a recount. */

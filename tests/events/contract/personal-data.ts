@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { orderStream, type ShopEventType } from '#events/shop/event.ts'
 import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
 import type { Bench } from '../event-store-contract.ts'
-import { dataSchemas, sampleOf, textsIn } from '../sample-events.ts'
 import { orderNumber, request } from '../sample-requests.ts'
+import { dataSchemas, sampleOf, textsIn } from '../shop/sample-events.ts'
 
 const email = 'ayesha@example.com'
 const number = orderNumber(1)

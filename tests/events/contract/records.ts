@@ -3,7 +3,7 @@ import type { RecordFilter } from '#events/log/records.ts'
 import { fromBase64 } from '#events/proof/base64.ts'
 import type { Bench } from '../event-store-contract.ts'
 import { naiveLeaf, naiveRoot, naiveRootOfRecords } from '../naive-root.ts'
-import { provesConsistency, provesInclusion } from '../rfc-proofs.ts'
+import { provesConsistency, provesInclusion } from '../proof/rfc-proofs.ts'
 import { orderPlaced, placing, request, statusChanged, traffic } from '../sample-requests.ts'
 
 const bytes = (text: string) => fromBase64(text) ?? new Uint8Array()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { appendLeaf, emptyFrontier, leafHash, peakPlaces, rootOf, type Sha256 } from '#events/proof/merkle.ts'
-import { naiveLeaf, naiveRoot } from './naive-root.ts'
+import { naiveLeaf, naiveRoot } from '../naive-root.ts'
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')

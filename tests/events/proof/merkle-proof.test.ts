@@ -10,7 +10,7 @@ import {
   verifyConsistency,
   verifyInclusion,
 } from '#events/proof/merkle-proof.ts'
-import { naiveLeaf, naiveRoot } from './naive-root.ts'
+import { naiveLeaf, naiveRoot } from '../naive-root.ts'
 import { provesConsistency, provesInclusion } from './rfc-proofs.ts'
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()

@@ -2,8 +2,8 @@ import { describe, it } from 'vitest'
 import type { EventOf } from '#events/shop/event.ts'
 import type { ContactOutcome } from '#events/shop/order.ts'
 import type { RecordContactAttempt } from '#events/shop/order-commands.ts'
+import { orderNumber, orderPlaced, statusChanged } from '../sample-requests.ts'
 import { given } from './given.ts'
-import { orderNumber, orderPlaced, statusChanged } from './sample-requests.ts'
 
 const placed = orderPlaced(orderNumber(1))
 const attempted = (outcome: ContactOutcome): EventOf<'ContactAttempted'> => ({

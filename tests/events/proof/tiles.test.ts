@@ -14,7 +14,7 @@ import {
   tilePath,
   widthAt,
 } from '#events/proof/tiles.ts'
-import { naiveLeaf, naiveRoot } from './naive-root.ts'
+import { naiveLeaf, naiveRoot } from '../naive-root.ts'
 
 const full = { level: 0, index: 0, width: 256 } as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { schemaVersions } from '#events/shop/event.ts'
 import { createUpcast, type StoredEvent, UnknownEvent, type Upcasters } from '#events/shop/upcast.ts'
-import { traffic } from './sample-requests.ts'
+import { traffic } from '../sample-requests.ts'
 
 // The keys are those of the versions, one for each type.
 const none = Object.fromEntries(Object.keys(schemaVersions).map((type) => [type, []])) as unknown as Upcasters

@@ -5,8 +5,8 @@ import { countStock } from '#events/shop/count-stock.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { PlaceOrder } from '#events/shop/order-commands.ts'
 import { stockCounts, stockMoves } from '#events/shop/stock.ts'
+import { blacksmith, orderNumber, orderPlaced, statusChanged, stockCounted } from '../sample-requests.ts'
 import { given } from './given.ts'
-import { blacksmith, orderNumber, orderPlaced, statusChanged, stockCounted } from './sample-requests.ts'
 
 const counts = (left: number) => stockCounts([{ productId: 'm7', size: 'M', left }])
 

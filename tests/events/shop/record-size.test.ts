@@ -6,7 +6,7 @@ import { decide } from '#events/shop/order-decider.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { noOrder } from '#events/shop/order-state.ts'
 import { MOST_ORDER_BYTES } from '#events/shop/record-size.ts'
-import { orderNumber, request } from './sample-requests.ts'
+import { orderNumber, request } from '../sample-requests.ts'
 
 const text = (letter: string, length: number) => letter.repeat(Math.floor(length / letter.length))
 

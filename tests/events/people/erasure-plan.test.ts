@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planErasure } from '#events/people/erasure-plan.ts'
 import { orderStream, type Recorded, type RecordedEvent } from '#events/shop/event.ts'
 import type { Sealed } from '#events/shop/sealed.ts'
-import { orderNumber, orderPlaced } from './sample-requests.ts'
+import { orderNumber, orderPlaced } from '../sample-requests.ts'
 
 const sealedWith = (key: string): Sealed => ({ key, sealed: '' })
 
