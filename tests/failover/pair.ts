@@ -27,8 +27,8 @@ export async function openShopOverPair({ onTestFinished }: TestContext) {
   const both = url.replace(/\/shop$/, `,127.0.0.1:${standby.port}/shop`)
   const shop = await openTestShop({
     settings: { DATABASE_URL: `${both}?target_session_attrs=read-write` },
-    leadershipTimes: { everyMs: 50, settleMs: 100 },
-    mailTimes: { lookEvery: 20 },
+    leadershipTimes: { everyMs: 100, settleMs: 200 },
+    mailTimes: { lookEvery: 50 },
   })
   onTestFinished(shop.remove)
   return { shop, pair: { primary, standby } }

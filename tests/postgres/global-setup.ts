@@ -1,21 +1,26 @@
 /**
- * One PostgreSQL server for a whole run of tests: started for the first test that asks, in whichever worker process that runs,
- * and ended with the run. A run without such a test starts nothing.
+ * One PostgreSQL server for a complete run of tests, and the files of a new cluster for tests that need their own server. Each is
+ * made for the first test that asks for it, in whichever worker process that runs, and removed after the run. A run without such a
+ * test makes nothing.
  */
 
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { migrate } from '#events/log/postgres/migrations.ts'
-import { startPostgresServer } from './server.ts'
+import { CLUSTER_URL, makeCluster } from './cluster.ts'
+import { type PostgresServer, startPostgresServer } from './server.ts'
 
-/** What a worker gets to know of the server. */
+/** What a worker process learns about the server. */
 export type SharedServer = { readonly adminUrl: string; readonly template: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Answers with a `SharedServer`. */
-    postgresPort: number
+    postgresUrl: string
   }
 }
 
@@ -23,12 +28,17 @@ declare module 'vitest' {
 const TEMPLATE = 'empty_shop'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  let starting: ReturnType<typeof startShared> | null = null
-  const doorman = createServer(async (_request, response) => {
+  let folder: string | null = null
+  const cluster = once(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'postgres-cluster-'))
+    await chmod(folder, 0o755)
+    return await makeCluster(folder)
+  })
+  const server = once(startShared)
+  const doorman = createServer(async (request, response) => {
     try {
-      starting ??= startShared()
-      const { adminUrl } = await starting
-      response.end(JSON.stringify({ adminUrl, template: TEMPLATE } satisfies SharedServer))
+      const answer = request.url === '/cluster' ? await cluster.get() : await server.get().then(described)
+      response.end(JSON.stringify(answer))
     } catch (error) {
       response.writeHead(500).end(String(error))
     }
@@ -37,12 +47,33 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   doorman.unref()
   const address = doorman.address()
   if (typeof address !== 'object' || address === null) throw new Error('a server that listens has a port')
-  project.provide('postgresPort', address.port)
+  const url = `http://127.0.0.1:${address.port}`
+  project.provide('postgresUrl', `${url}/server`)
+  // The worker processes and the servers of this one inherit it.
+  process.env[CLUSTER_URL] = `${url}/cluster`
 
   return async () => {
     doorman.close()
     doorman.closeAllConnections()
-    await starting?.then((server) => server.stop()).catch(() => undefined)
+    await server
+      .made()
+      ?.then((running) => running.stop())
+      .catch(() => undefined)
+    if (folder !== null) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const described = ({ adminUrl }: PostgresServer): SharedServer => ({ adminUrl, template: TEMPLATE })
+
+/** Makes something when it is first asked for. */
+function once<Made>(make: () => Promise<Made>) {
+  let making: Promise<Made> | null = null
+  return {
+    get() {
+      making ??= make()
+      return making
+    },
+    made: () => making,
   }
 }
 

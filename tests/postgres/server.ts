@@ -2,13 +2,14 @@
 
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { freePort } from '../free-port.ts'
-import { copyBinaries, serverUser } from './binaries.ts'
+import { serverUser } from './binaries.ts'
+import { ADMIN, type Disks, newCluster, PASSWORD } from './cluster.ts'
 
 export type PostgresServer = {
   readonly port: number
@@ -39,12 +40,9 @@ export type ServerOptions = {
   readonly durable?: boolean
   /** More lines of `postgresql.conf`. */
   readonly settings?: readonly string[]
-  /** Folders for its data, and for its write-ahead log, instead of those in its own folder: such as on a small disk. */
-  readonly disks?: { readonly data: string; readonly wal: string }
+  readonly disks?: Disks
 }
 
-const PASSWORD = 'a password of tests'
-const ADMIN = 'postgres'
 const SHOP = 'shop'
 const STANDBY = 'standby'
 /** Read after `postgresql.conf`; of two lines for one setting the last counts. */
@@ -60,30 +58,10 @@ export async function startPostgresServer({
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   const user = serverUser()
   const asUser = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
-  const data = join(disks?.data ?? folder, 'data')
-  const wal = disks && join(disks.wal, 'wal')
-  const passwords = join(folder, 'password')
   const standbys: Running[] = []
   try {
-    const bin = await copyBinaries(join(folder, 'postgres'))
-    for (const made of [data, ...(wal ? [wal] : [])]) {
-      await mkdir(made, { mode: 0o700 })
-      if (user !== null) await chown(made, user.uid, user.gid)
-    }
-    await writeFile(passwords, PASSWORD, { mode: 0o600 })
-    if (user !== null) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
-    const { stderr } = await run(
-      join(bin, 'initdb'),
-      [
-        ...['--pgdata', data, '--username', ADMIN, '--pwfile', passwords, '--auth', 'scram-sha-256'],
-        ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync', '--no-instructions'],
-        ...['--set', 'scram_iterations=1'],
-        // Short pieces, so that a small disk holds several.
-        ...(wal ? ['--waldir', wal, '--wal-segsize', '1'] : []),
-      ],
-      asUser,
-    )
-    if (stderr.includes('error')) throw new Error(stderr)
+    if (user !== null) await chown(folder, user.uid, user.gid)
+    const { bin, data } = await newCluster(folder, disks)
     const port = await freePort()
     await writeFile(
       join(data, SETTINGS),

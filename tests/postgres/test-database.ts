@@ -20,7 +20,7 @@ let server: Promise<Server> | null = null
 let next: Promise<string> | null = null
 
 async function askForServer(): Promise<Server> {
-  const answer = await fetch(`http://127.0.0.1:${inject('postgresPort')}`)
+  const answer = await fetch(inject('postgresUrl'))
   if (!answer.ok) throw new Error(await answer.text())
   // What `global-setup.ts` has sent.
   const shared = (await answer.json()) as SharedServer
