@@ -357,6 +357,7 @@ async function openOver(
     clock,
     onError: onErrorIn('order-sources'),
   })
+  hasBegun('order-sources', sources)
   const allowance = await createMailAllowance({
     store: accounts,
     key: keyFor('mail allowance', ownKey),
@@ -519,6 +520,7 @@ async function openOver(
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])
     await close('outbox', sureRecord.stop)
+    await close('order-sources', sources.stop)
     await close('pictures', renderer.stop)
     await close('traffic', traffic.stop)
     await close('self-check', selfCheck.stop)

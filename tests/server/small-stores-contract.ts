@@ -172,22 +172,28 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         ...changes,
       })
 
-      it('are answered with what came before from the same phone, device or network', async () => {
+      const noteOne = async (store: AccountStore, order: NotedOrder, since: number | null) => {
+        const [note] = await store.noteOrders([order], since)
+        if (note === undefined) throw new Error('a note is missing')
+        return note
+      }
+
+      it('return the earlier orders from the same phone, device or network', async () => {
         const samePhone = noted(1, { phone: 'same' })
         const sameDevice = noted(2, { device: 'same' })
         const sameNetwork = noted(3, { network: 'same' })
         const unknown = noted(4, { network: null })
         for (const order of [samePhone, sameDevice, sameNetwork, unknown])
-          expect((await accounts.noteOrder(order, 0)).before).toEqual([])
+          expect((await noteOne(accounts, order, 0)).before).toEqual([])
         const next = noted(5, { phone: 'same', device: 'same', network: 'same' })
-        const { before } = await accounts.noteOrder(next, 1002)
+        const { before } = await noteOne(accounts, next, 1002)
         expect(before).toEqual([sameDevice, sameNetwork])
-        expect((await accounts.noteOrder(noted(6, { network: null }), 0)).before).toEqual([])
-        const { id: unasked, before: none } = await accounts.noteOrder({ ...next, orderNumber: 'FF-8' }, null)
+        expect((await noteOne(accounts, noted(6, { network: null }), 0)).before).toEqual([])
+        const { id: unasked, before: none } = await noteOne(accounts, { ...next, orderNumber: 'FF-8' }, null)
         expect(none).toEqual([])
         await accounts.forgetOrder(unasked)
 
-        const { id: last, before: all } = await accounts.noteOrder({ ...next, orderNumber: 'FF-7' }, 0)
+        const { id: last, before: all } = await noteOne(accounts, { ...next, orderNumber: 'FF-7' }, 0)
         expect(all).toEqual([samePhone, sameDevice, sameNetwork, next])
         expect(await accounts.networksOf(['FF-1', 'FF-4', 'FF-5', 'FF-7', 'FF-99'])).toEqual(
           new Map([
@@ -198,17 +204,27 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         )
         await accounts.forgetOrder(last)
         await accounts.forgetOrdersBefore(1003)
-        const { before: left } = await (await made.open()).accounts.noteOrder(next, 0)
+        const { before: left } = await noteOne((await made.open()).accounts, next, 0)
         expect(left).toEqual([sameNetwork, next])
       })
 
-      it('see each other when they are noted at the same time, on several servers', async () => {
+      it('see those before them in the same group', async () => {
+        const group = [noted(1, { phone: 'same' }), noted(2), noted(3, { phone: 'same', network: null })]
+        const notes = await accounts.noteOrders(group, 0)
+        expect(notes.map(({ before }) => before)).toEqual([[], [], [group[0]]])
+        for (const { id } of notes.slice(0, 2)) await accounts.forgetOrder(id)
+        expect((await noteOne(accounts, noted(4, { phone: 'same' }), 0)).before).toEqual([group[2]])
+      })
+
+      it('see each other when several servers note them at the same time', async () => {
         const others = await Promise.all(Array.from({ length: 2 }, made.open))
         const stores = [accounts, ...others.map(({ accounts }) => accounts)]
         const all = await Promise.all(
-          Array.from({ length: 12 }, (_, n) => stores[n % 3]?.noteOrder(noted(n, { network: 'same' }), 0)),
+          Array.from({ length: 12 }, (_, n) =>
+            noteOne(stores[n % 3] ?? accounts, noted(n, { network: 'same' }), 0),
+          ),
         )
-        const counts = all.map((answer) => answer?.before.length ?? -1)
+        const counts = all.map(({ before }) => before.length)
         expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, n) => n))
       })
     })

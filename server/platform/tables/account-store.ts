@@ -62,7 +62,7 @@ export type TriesStore = {
   forgetTriesBefore(kind: string, period: number): Promise<void>
 }
 
-/** From where an order came; hashes, with which nothing else can be done. */
+/** Where an order came from, as hashes that reveal nothing else. */
 export type NotedOrder = {
   readonly orderNumber: string
   /** The same for each try of the same checkout. */
@@ -73,18 +73,21 @@ export type NotedOrder = {
   readonly at: number
 }
 
+/** A stored note about an order. */
+export type StoredNote = {
+  readonly id: number
+  /** Notes that were stored before it, by any server, and have the same phone, device or network. */
+  readonly before: readonly NotedOrder[]
+}
+
 export type SourceStore = {
   /**
-   * Notes an order; `before` has those since an instant that were noted before it, on whatever server, and came from one of its
-   * sources: of two that are noted at the same time one has the other. Without an instant it looks for none, which takes longer
-   * the more there are.
+   * Stores notes about orders in one transaction and returns them in the same order. `before` holds notes from the instant `since`
+   * on: of two orders that are noted at the same time, one finds the other. When `since` is null it is empty, which is faster.
    */
-  noteOrder(
-    order: NotedOrder,
-    since: number | null,
-  ): Promise<{ readonly id: number; readonly before: readonly NotedOrder[] }>
+  noteOrders(orders: readonly NotedOrder[], since: number | null): Promise<readonly StoredNote[]>
   forgetOrder(id: number): Promise<void>
-  /** By order number; those that are not known are left out. */
+  /** By order number; orders without a stored network are left out. */
   networksOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   forgetOrdersBefore(at: number): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Database } from '#events/log/postgres/connection.ts'
 import { keepConnected } from '#events/log/postgres/lasting-connection.ts'
 import type { Sql } from '#events/log/postgres/sql.ts'
 import type { Account, Role } from './account.ts'
-import type { AccountStore, NotedOrder } from './account-store.ts'
+import type { AccountStore, NotedOrder, StoredNote } from './account-store.ts'
 import { witnessCalls } from './postgres-witness-calls.ts'
 
 type AccountRow = { email: string; role: Role; name: string; password_hash: string }
@@ -160,29 +160,43 @@ const NOTING_LOCK = 4_652_846_107
 
 type NotedRow = Omit<NotedOrder, 'orderNumber'> & { readonly order_number: string }
 
+async function notedBefore(
+  sql: Sql,
+  { id, since, phone, device, network }: NotedOrder & { readonly id: number; readonly since: number },
+): Promise<readonly NotedOrder[]> {
+  const rows = await sql<NotedRow>`
+    SELECT order_number, request, phone, device, network, at FROM order_sources
+    WHERE id < ${id} AND at >= ${since}
+      AND (phone = ${phone} OR device = ${device} OR network = ${network})
+    ORDER BY id`
+  return rows.map(({ order_number, ...noted }) => ({ orderNumber: order_number, ...noted }))
+}
+
 function sourceCalls({ sql, transact }: Database) {
   return {
-    noteOrder: (order: NotedOrder, since: number | null) =>
+    noteOrders: (orders: readonly NotedOrder[], since: number | null) =>
       transact(async (sql) => {
-        const { orderNumber, request, phone, device, network, at } = order
-        // One after another until they are committed: otherwise two at the same time would not see each other.
+        // One transaction after the other until it is committed: otherwise two at the same time would not see each other.
         await sql`SELECT pg_advisory_xact_lock(${NOTING_LOCK})`
         // What was noted in the last moment before a power cut is not worth the wait for the disk.
         await sql`SET LOCAL synchronous_commit = off`
-        const [added] = await sql<{ id: number }>`
+        const added = await sql<{ id: number }>`
           INSERT INTO order_sources (order_number, request, phone, device, network, at)
-          VALUES (${orderNumber}, ${request}, ${phone}, ${device}, ${network}, ${at}) RETURNING id`
-        const id = added?.id ?? 0
-        if (since === null) return { id, before: [] }
-        const before = await sql<NotedRow>`
-          SELECT order_number, request, phone, device, network, at FROM order_sources
-          WHERE id < ${id} AND at >= ${since}
-            AND (phone = ${phone} OR device = ${device} OR network = ${network})
-          ORDER BY id`
-        return {
-          id,
-          before: before.map(({ order_number, ...noted }) => ({ orderNumber: order_number, ...noted })),
+          SELECT order_number, request, phone, device, network, at FROM unnest(
+            ${orders.map(({ orderNumber }) => orderNumber)}::text[],
+            ${orders.map(({ request }) => request)}::text[],
+            ${orders.map(({ phone }) => phone)}::text[],
+            ${orders.map(({ device }) => device)}::text[],
+            ${orders.map(({ network }) => network)}::text[],
+            ${orders.map(({ at }) => at)}::bigint[]
+          ) WITH ORDINALITY AS noted (order_number, request, phone, device, network, at, place)
+          ORDER BY place RETURNING id`
+        const notes: StoredNote[] = []
+        for (const [index, order] of orders.entries()) {
+          const id = added[index]?.id ?? 0
+          notes.push({ id, before: since === null ? [] : await notedBefore(sql, { ...order, id, since }) })
         }
+        return notes
       }),
     async forgetOrder(id: number) {
       await sql`DELETE FROM order_sources WHERE id = ${id}`

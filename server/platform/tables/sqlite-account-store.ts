@@ -285,10 +285,12 @@ function sourceStatements(database: Database.Database) {
   const forgetBefore = database.prepare<[number]>('DELETE FROM order_sources WHERE at < ?')
 
   return {
-    noteOrder: database.transaction((order: NotedOrder, since: number | null) => {
-      const id = Number(add.run(order).lastInsertRowid)
-      return { id, before: since === null ? [] : before.all({ ...order, id, since }) }
-    }).immediate,
+    noteOrders: database.transaction((orders: readonly NotedOrder[], since: number | null) =>
+      orders.map((order) => {
+        const id = Number(add.run(order).lastInsertRowid)
+        return { id, before: since === null ? [] : before.all({ ...order, id, since }) }
+      }),
+    ).immediate,
     forgetOrder: (id: number) => void forget.run(id),
     networksOf: (orderNumbers: readonly string[]) =>
       new Map(
