@@ -100,6 +100,13 @@ export default {
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
+    {
+      name: 'sqlite-in-the-version-for-this-node',
+      comment: 'One file chooses the version of the library; all others import that file.',
+      severity: 'error',
+      from: { pathNot: '^events/log/sqlite/database.ts$' },
+      to: { path: 'node_modules/(@types/)?better-sqlite3' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -137,7 +137,7 @@ export default defineConfig({
       // that few shops have.
       // The tests' packages are not transformed: Node opens them as they are.
       ...(process.env.VITEST === undefined && {
-        resolve: { noExternal: true, external: ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg'] },
+        resolve: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'pg'] },
       }),
       // Fixed by the build: nobody has to set it, and React's half for development, five times as slow, is left out.
       ...(process.env.VITEST === undefined && { define: { 'process.env.NODE_ENV': '"production"' } }),

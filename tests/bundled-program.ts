@@ -17,7 +17,7 @@ export async function bundledProgram(source: string): Promise<string> {
     logLevel: 'warn',
     root: resolve(dirname(FOLDER), '../..'),
     build: { ssr: join(dir, `${name}.ts`), outDir, emptyOutDir: false, target: 'node20' },
-    ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg'] },
+    ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'pg'] },
   })
   return join(outDir, `${name}.js`)
 }

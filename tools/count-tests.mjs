@@ -1,6 +1,5 @@
 // Says which tests failed, and then adds up what the test runs reported, in the one line that CI looks for.
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 
 const read = (name) => {
   const file = `test-results/${name}.json`
@@ -10,7 +9,8 @@ const read = (name) => {
 /** The tests of a Vitest report. A file that could not be loaded has none, and counts as one that failed. */
 function ofVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
-    const file = relative(process.cwd(), name)
+    // The tests of another Node.js run in another folder.
+    const file = name.slice(name.lastIndexOf('/tests/') + 1)
     if (assertionResults.length === 0) return [{ name: file, status, messages: [message] }]
     return assertionResults.map((test) => ({
       name: `${file} > ${test.fullName}`,
@@ -32,7 +32,12 @@ function ofPlaywright(suite) {
   return [...own, ...(suite?.suites ?? []).flatMap(ofPlaywright)]
 }
 
-const tests = [...ofVitest(read('code')), ...ofPlaywright(read('browser')), ...ofVitest(read('browsers'))]
+const tests = [
+  ...ofVitest(read('code')),
+  ...ofVitest(read('code-on-node-24')),
+  ...ofPlaywright(read('browser')),
+  ...ofVitest(read('browsers')),
+]
 const failed = tests.filter(({ status }) => status === 'failed')
 for (const { name, messages } of failed) process.stdout.write(`FAILED ${name}\n${messages.join('\n')}\n\n`)
 const passed = tests.filter(({ status }) => status === 'passed')

@@ -16,10 +16,13 @@ are in no commit.
 `)
   process.exit()
 }
-/** As `vite.config.ts` leaves them out of the build. */
-const PACKAGES = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg']
-/** Looks for a finished build of a package when that is installed. */
-const INSTALLER = 'prebuild-install'
+/** The SQLite library for this Node, as `events/log/sqlite/database.ts` chooses it. */
+const SQLITE =
+  Number.parseInt(process.versions.node, 10) >= 22 ? 'better-sqlite3-on-node-22' : 'better-sqlite3'
+/** What the build leaves out, as in `vite.config.ts`. */
+const PACKAGES = [SQLITE, 'sharp', '@node-rs/argon2', 'pg']
+/** Used when a package is installed or compiled, and not when it runs. */
+const INSTALLERS = ['prebuild-install', 'node-addon-api']
 /** Only the build runs these. */
 const BUILDING = /^(?:prerender|make-pictures|shops-program)\.js$/
 
@@ -84,7 +87,7 @@ function commit() {
 /** Packages with those that they need, as folders in node_modules. Nested ones come with the package around them. */
 function withWhatTheyNeed(names, found = new Set()) {
   for (const name of names) {
-    if (name === INSTALLER || found.has(name) || !existsSync(join('node_modules', name))) continue
+    if (INSTALLERS.includes(name) || found.has(name) || !existsSync(join('node_modules', name))) continue
     found.add(name)
     const { dependencies = {}, optionalDependencies = {} } = json(join('node_modules', name, 'package.json'))
     withWhatTheyNeed(Object.keys({ ...dependencies, ...optionalDependencies }), found)
@@ -94,10 +97,10 @@ function withWhatTheyNeed(names, found = new Set()) {
 
 /** Without the sources of what is compiled. */
 function isNeeded(path) {
-  const inside = /^node_modules\/better-sqlite3\/(.+)$/.exec(path)?.[1]
-  if (inside === undefined) return true
-  return /^(?:package\.json|LICENSE|lib(?:\/.*)?|build|build\/Release|build\/Release\/better_sqlite3\.node)$/.test(
-    inside,
+  const folder = `node_modules/${SQLITE}/`
+  if (!path.startsWith(folder)) return true
+  return /^(?:package\.json|LICENSE|lib(?:\/.*)?|prebuilds(?:\/linux.*)?|build|build\/Release|build\/Release\/better_sqlite3\.node)$/.test(
+    path.slice(folder.length),
   )
 }
 

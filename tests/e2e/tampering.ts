@@ -1,7 +1,7 @@
 /** Changes that somebody with the database file could make to the log without the shop. */
 
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 
 type Row = {
   readonly position: number

@@ -1,6 +1,6 @@
 /** Positions of the history snapshots, read from the file beside the running shop. */
 
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 
 export function historyPositions(file: string, versions?: string): readonly unknown[] {
   const db = new Database(file, { readonly: true })

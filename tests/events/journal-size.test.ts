@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openConnection } from '#events/log/sqlite/connection.ts'
+import { Database } from '#events/log/sqlite/database.ts'
 
 const MIB = 1024 * 1024
 

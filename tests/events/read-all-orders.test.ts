@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import { openConnection } from '#events/log/sqlite/connection.ts'
+import type { Database } from '#events/log/sqlite/database.ts'
 import { createReadAllOrders } from '#events/log/sqlite/read-all-orders.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { Scope } from '#events/orders/order-list-plan.ts'

@@ -1,6 +1,6 @@
 /** Every change that can be made to one row of each table of a SQLite file, read from the schema, so that no table is forgotten. */
 
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 
 type Value = string | number | bigint | Buffer | null
 export type Row = Readonly<Record<string, Value>>

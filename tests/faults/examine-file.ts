@@ -1,7 +1,7 @@
 /** Opens a SQLite log as the next start of the shop would, and examines it. */
 
 import assert from 'node:assert/strict'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type Evidence, examine } from './examine.ts'
 import { orderToPlace } from './orders-to-place.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openConnection } from '#events/log/sqlite/connection.ts'
+import { Database } from '#events/log/sqlite/database.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { until } from '../until.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
 import { freePort } from '../free-port.ts'
 import { until } from '../until.ts'
 import { type Answers, HANG_UP, type MailServer, mailText, startMailServer } from './mail-server.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
 import { until } from '../until.ts'
 import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
 import { changeEvent } from './rewritten-log.ts'

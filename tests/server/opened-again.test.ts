@@ -1,8 +1,8 @@
 /** A shop that is opened again when that does not succeed at once. */
 
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
 import { until } from '../until.ts'
 import { checkout, openTestShop } from './test-shop.ts'
 import { signWrongFigures } from './wrong-figures.ts'

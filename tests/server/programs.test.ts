@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3'
 import express from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
 import { createKnownPairs } from '#server/accounts/known-pairs.ts'
 import { hashPassword } from '#server/accounts/password.ts'

@@ -4,7 +4,7 @@
  */
 
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { appendLeaf, emptyFrontier, leafHash } from '#events/proof/merkle.ts'
 import { sha256 } from '#events/proof/sha256.ts'

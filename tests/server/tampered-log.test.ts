@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
 import { AUDITOR, checkout, openTestShop } from './test-shop.ts'
 
 it('a log that does not match its hashes is shown to auditors, and not signed', async () => {

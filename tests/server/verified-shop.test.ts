@@ -1,9 +1,9 @@
 /** The tables beside the log of a shop that nobody has meddled with, after everything that a shop does. */
 
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
+import { Database } from '#events/log/sqlite/database.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { createTestDatabase } from '../postgres/test-database.ts'
 import { onTerminal } from './terminal.ts'

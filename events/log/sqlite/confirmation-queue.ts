@@ -1,9 +1,9 @@
 /** The orders that wait for their confirmation, in the order in which their customers are asked. */
 
-import type Database from 'better-sqlite3'
 import type { ConfirmationQueue } from '#events/orders/order-read-model.ts'
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { orderViewIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
+import type { Database } from './database.ts'
 
 export function createConfirmationQueue(db: Database.Database) {
   const waiting = "INDEXED BY orders_to_ask WHERE status = 'pending'"

@@ -1,6 +1,6 @@
 /** Opens the database file as the log needs it: durable, and proven to be so. */
 
-import Database from 'better-sqlite3'
+import { Database } from './database.ts'
 import { mendSideFiles } from './side-files.ts'
 
 /** Milliseconds that opening may wait for another process. */

@@ -4,7 +4,6 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import type Database from 'better-sqlite3'
 import {
   type CustomerKey,
   DESTROYED_KEY,
@@ -13,6 +12,7 @@ import {
   lookupOf,
 } from '#events/people/customer-key.ts'
 import type { NewCustomerKey } from '../append-plan.ts'
+import type { Database } from './database.ts'
 
 export type CustomerKeys = {
   /** The key of an e-mail (any case). */

@@ -3,7 +3,6 @@
  * and appends that it was done, all in one transaction; then makes sure that nothing is left in the file.
  */
 
-import type Database from 'better-sqlite3'
 import { lookupOf } from '#events/people/customer-key.ts'
 import { type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
 import type { OpenRecorded } from '#events/people/sealer.ts'
@@ -12,6 +11,7 @@ import type { AppendQueue } from '../append-queue.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
 import type { AppendRequest } from '../event-log.ts'
 import type { CustomerKeys } from './customer-keys.ts'
+import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createFindKeyUse, type FollowedKeyUse } from './key-uses.ts'

@@ -1,6 +1,5 @@
 /** The table of events: one row per event, found by position or by stream. */
 
-import type Database from 'better-sqlite3'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { StatusDates } from '#events/shop/order.ts'
 import { statusDatesIn } from '#events/shop/status-dates.ts'
@@ -8,6 +7,7 @@ import type { StoredEvent, Upcast } from '#events/shop/upcast.ts'
 import type { EventRow } from '../append-plan.ts'
 import { LogUnavailable, type StoredRecord } from '../event-log.ts'
 import { type RecordRow, storedRecord } from '../stored-record.ts'
+import type { Database } from './database.ts'
 
 type Hashes = { readonly leaf: Buffer; readonly nodes: Buffer }
 

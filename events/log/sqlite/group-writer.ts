@@ -1,6 +1,5 @@
 /** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes what it says. */
 
-import type Database from 'better-sqlite3'
 import { emptyFrontier } from '#events/proof/merkle.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { nothingCounted } from '#events/shop/stock.ts'
@@ -8,6 +7,7 @@ import { type Answer, type AppendPlan, factsNeeded, planAppends, type Randomness
 import type { Written } from '../append-queue.ts'
 import type { AppendRequest } from '../event-log.ts'
 import type { CustomerKeys } from './customer-keys.ts'
+import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { EventTree } from './event-tree.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'

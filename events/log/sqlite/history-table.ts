@@ -1,7 +1,7 @@
 /** History snapshots, a row for each position. */
 
-import type Database from 'better-sqlite3'
 import type { HistoryStore, SignedHistorySnapshot } from '../history-store.ts'
+import type { Database } from './database.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
 import { guarded } from './sqlite-faults.ts'
 import type { Transact } from './transaction.ts'

@@ -1,8 +1,8 @@
 /** Keys of requests that have been written, each with the request's fingerprint and the position of its first event. */
 
-import type Database from 'better-sqlite3'
 import type { AppendPlan, KeyUse } from '../append-plan.ts'
 import { shortenedKey } from '../idempotency-key.ts'
+import type { Database } from './database.ts'
 
 export type IdempotencyKeys = {
   find(key: string): KeyUse | undefined

@@ -3,10 +3,10 @@
  * three-letter pieces; each is then looked at, so that the answer is the same as that of reading every order.
  */
 
-import type Database from 'better-sqlite3'
 import { type Condition, select } from '#events/orders/conditions.ts'
 import type { Match } from '#events/orders/order-list-plan.ts'
 import { searchedForms } from '#events/orders/order-search.ts'
+import type { Database } from './database.ts'
 import { createRunQuery } from './run-query.ts'
 
 const PIECE = 3

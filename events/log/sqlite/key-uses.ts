@@ -1,9 +1,9 @@
 /** In which streams a customer's key has sealed something: a look through the whole log, slice by slice. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
 import type { KeyUse } from '#events/people/erasure-plan.ts'
 import { personalTypes } from '#events/shop/personal-data.ts'
+import type { Database } from './database.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** Positions looked through at once: some milliseconds' work. */

@@ -1,10 +1,10 @@
 /** Finds the orders placed shortly before one, with the same e-mail and from the same device. */
 
-import type Database from 'better-sqlite3'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { earlierMailIn } from '#events/orders/read-order-row.ts'
 import { addDays } from '#events/shop/calendar.ts'
+import type { Database } from './database.ts'
 
 type Placed = Pick<OrderRow, 'day' | 'email' | 'device'>
 type Mailed = Pick<OrderRow, 'position' | 'document' | 'customer_mail'>

@@ -1,6 +1,6 @@
 /** Brings the tables of a file to those that this program uses. The version of a file is its `user_version`. */
 
-import Database from 'better-sqlite3'
+import { Database } from './database.ts'
 import { SCHEMA } from './schema.ts'
 import { createTransact } from './transaction.ts'
 

@@ -3,7 +3,6 @@
  * work are counted over its index.
  */
 
-import type Database from 'better-sqlite3'
 import type { Query } from '#events/orders/conditions.ts'
 import {
   FIRST_DAY,
@@ -15,6 +14,7 @@ import {
 import type { OrderQuery } from '#events/orders/order-read-model.ts'
 import { areManyLate, countingLate, countingOthers, countingWork } from '#events/orders/order-work.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
+import type { Database } from './database.ts'
 import { createRunQuery } from './run-query.ts'
 
 type Counted = Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>

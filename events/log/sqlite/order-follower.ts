@@ -5,9 +5,9 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
 import type { OpenRecorded } from '#events/people/sealer.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
+import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { OrderWriter } from './order-writer.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'

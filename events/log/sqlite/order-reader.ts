@@ -1,7 +1,6 @@
 /** Looks orders up in the order read model. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
 import { createOrderList } from '#events/orders/order-list.ts'
 import {
   type CustomerRecord,
@@ -26,6 +25,7 @@ import { drawnForm, orderNumberSpellings } from '#events/shop/order-number.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { createConfirmationQueue } from './confirmation-queue.ts'
 import type { CustomerKeys } from './customer-keys.ts'
+import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import { createMailsBefore } from './mails-before.ts'

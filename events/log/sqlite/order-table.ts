@@ -1,6 +1,5 @@
 /** Looks orders up for a list. */
 
-import type Database from 'better-sqlite3'
 import type { PageEnd } from '#events/orders/order-cursor.ts'
 import type { OrderTable, ReadAll } from '#events/orders/order-list.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#events/orders/order-list-plan.ts'
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
+import type { Database } from './database.ts'
 import { createCandidates, createIndexedSearch } from './indexed-search.ts'
 import { createCountOrders } from './order-counts.ts'
 import { browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'

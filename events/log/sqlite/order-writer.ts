@@ -1,6 +1,5 @@
 /** Writes the order read model. */
 
-import type Database from 'better-sqlite3'
 import {
   evolveOrderRow,
   ORDER_COLUMNS,
@@ -10,6 +9,7 @@ import {
 } from '#events/orders/order-row.ts'
 import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
+import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { FoldOrder } from './order-histories.ts'
 import { isUnavailable } from './sqlite-faults.ts'

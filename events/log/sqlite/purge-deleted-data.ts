@@ -6,8 +6,8 @@
 
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
 import { LogUnavailable } from '../event-log.ts'
+import type { Database } from './database.ts'
 import type { Traces } from './personal-traces.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
 import { searchFile } from './search-file.ts'

@@ -4,10 +4,10 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
 import { select } from '#events/orders/conditions.ts'
 import type { PageEnd } from '#events/orders/order-cursor.ts'
 import { comparisons, type Found, type Scope, type Slice, wanted } from '#events/orders/order-list-plan.ts'
+import type { Database } from './database.ts'
 import { matching } from './order-list-queries.ts'
 import { createRunQuery } from './run-query.ts'
 import { guarded } from './sqlite-faults.ts'

@@ -1,9 +1,9 @@
 /** The lists of orders and records over a connection of its own that cannot write: for a thread beside the event store's. */
 
-import type Database from 'better-sqlite3'
 import { createOrderList } from '#events/orders/order-list.ts'
 import { createUpcast } from '#events/shop/upcast.ts'
 import type { ReadOnlyView } from '../read-only-view.ts'
+import type { Database } from './database.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderTable } from './order-table.ts'
 import { openReadOnly } from './read-only.ts'

@@ -1,7 +1,7 @@
 /** The log's file for someone who must not write: beside a running shop, or a copy of the file alone. */
 
-import Database from 'better-sqlite3'
 import { NoLog } from '../no-log.ts'
+import { Database } from './database.ts'
 
 const PATIENCE_MS = 5000
 

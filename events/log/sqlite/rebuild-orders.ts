@@ -1,8 +1,8 @@
 /** The transactions in which the order read model and the stock are made again from the log. */
 
-import type Database from 'better-sqlite3'
 import { stockMoves, withMoves } from '#events/shop/stock.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
+import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { OrderFollower } from './order-follower.ts'
 import type { OrderWriter } from './order-writer.ts'

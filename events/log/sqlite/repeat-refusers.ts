@@ -1,8 +1,8 @@
 /** Finds the customers who have refused more than one order, over the index of refused orders. */
 
-import type Database from 'better-sqlite3'
 import type { RefuserPage, RefuserQuery } from '#events/orders/order-read-model.ts'
 import { REPEATED, type RefuserRow, refuserPage, refusersAfter } from '#events/orders/repeat-refusers.ts'
+import type { Database } from './database.ts'
 
 export function createRepeatRefusers(db: Database.Database): (query: RefuserQuery) => RefuserPage {
   // The condition is that of the index, word by word. SQLite would take the index by status, which is many times slower.

@@ -1,7 +1,7 @@
 /** Writes other than appends: tried again for a while when another process holds the lock, without stopping this one. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
+import type { Database } from './database.ts'
 import { closedLog, faultOf, isLocked } from './sqlite-faults.ts'
 
 const PAUSE_MS = 20

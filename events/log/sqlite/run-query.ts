@@ -1,7 +1,7 @@
 /** Runs queries that are put together from parts. */
 
-import type Database from 'better-sqlite3'
 import type { Query, Value } from '#events/orders/conditions.ts'
+import type { Database } from './database.ts'
 
 /** Prepares each form of a query once; there are few. The caller knows what rows its columns make. */
 export function createRunQuery(db: Database.Database): <Row>(query: Query) => Row[] {

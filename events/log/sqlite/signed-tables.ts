@@ -1,6 +1,6 @@
 /** The tables of a SQLite file in which there is what the shop has signed. */
 
-import Database from 'better-sqlite3'
+import { Database } from './database.ts'
 
 /** Whether there are states of folds, which the shop signs, in a log's file. */
 export function hasSignedStates(file: string): boolean {

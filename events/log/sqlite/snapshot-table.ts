@@ -1,7 +1,7 @@
 /** Snapshots of folds, one row per projection. */
 
-import type Database from 'better-sqlite3'
 import type { SignedSnapshot, SnapshotTable } from '../snapshot-store.ts'
+import type { Database } from './database.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
 import { guarded } from './sqlite-faults.ts'
 

@@ -1,6 +1,5 @@
 /** The log, the order read model and snapshots in one SQLite file. */
 
-import type Database from 'better-sqlite3'
 import { createOpener } from '#events/people/sealer.ts'
 import { createUpcast } from '#events/shop/upcast.ts'
 import { createRandomness } from '../append-plan.ts'
@@ -14,6 +13,7 @@ import { headOf } from '../tree-head.ts'
 import { validRequest } from '../valid-request.ts'
 import { openConnection, stopWaiting } from './connection.ts'
 import { createCustomerKeys } from './customer-keys.ts'
+import type { Database } from './database.ts'
 import { createErasureSteps } from './erase-customer.ts'
 import { createEventTable } from './event-table.ts'
 import { createEventTree } from './event-tree.ts'

@@ -1,8 +1,8 @@
 /** Which of SQLite's errors say that the database cannot be used: those become `LogUnavailable`; all others are defects. */
 
-import Database from 'better-sqlite3'
 import { LogUnavailable } from '../event-log.ts'
 import type { StoreFault } from '../store-unavailable.ts'
+import { Database } from './database.ts'
 
 const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'locked by another program'],

@@ -1,10 +1,10 @@
 /** An auditor's view of the events in a SQLite file. */
 
-import type Database from 'better-sqlite3'
 import { createRecords as createSharedRecords } from '../event-records.ts'
 import type { Records } from '../records.ts'
 import type { RecordRow } from '../stored-record.ts'
 import type { Hashes } from '../tree-nodes.ts'
+import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import { guarded } from './sqlite-faults.ts'
 

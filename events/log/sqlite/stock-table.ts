@@ -1,7 +1,7 @@
 /** The table of the counted stock: a row for each size of which units were counted, changed in the transaction of the append. */
 
-import type Database from 'better-sqlite3'
 import { type StockCounts, type StockRow, stockCounts } from '#events/shop/stock.ts'
+import type { Database } from './database.ts'
 
 export type StockTable = {
   counts(): StockCounts

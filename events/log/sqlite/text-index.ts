@@ -4,7 +4,7 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
+import type { Database } from './database.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
 import type { Transact } from './transaction.ts'
 

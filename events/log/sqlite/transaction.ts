@@ -1,6 +1,6 @@
 /** Write transactions that take the lock first, so that what they read is still true when they write. */
 
-import type Database from 'better-sqlite3'
+import type { Database } from './database.ts'
 
 export type Transact = <Result>(work: () => Result) => Result
 

@@ -1,7 +1,7 @@
 /** The log of a SQLite file, for a verification. */
 
-import type Database from 'better-sqlite3'
 import type { HashRow, ReplayRow, SnapshotRow, VerifiableLog } from '../verifiable-store.ts'
+import type { Database } from './database.ts'
 import { hasTable } from './read-only.ts'
 
 /** Text costs less to read than two values of bytes. */

@@ -1,6 +1,5 @@
 /** The tables beside the log in a SQLite file, for a verification. */
 
-import type Database from 'better-sqlite3'
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import { orderStream } from '#events/shop/event.ts'
@@ -16,6 +15,7 @@ import type {
   TablesView,
   VerifiableTables,
 } from '../verifiable-store.ts'
+import type { Database } from './database.ts'
 import { createEventTable } from './event-table.ts'
 import { createOrderHistories } from './order-histories.ts'
 import { hasTable } from './read-only.ts'

@@ -1,6 +1,6 @@
 /** A write that is no event: proves that the database takes as much as some orders would need. */
 
-import type Database from 'better-sqlite3'
+import type { Database } from './database.ts'
 import type { Transact } from './transaction.ts'
 
 /** Throws what SQLite has against it; nothing is left behind. */

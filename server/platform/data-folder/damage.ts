@@ -1,6 +1,6 @@
 /** Says where a log that cannot be read is damaged, for the person who has to repair it. */
 
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 import { type ReadableEvents, readableEvents } from '#events/log/sqlite/readable-events.ts'
 import { sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
 import { type StoreFault, StoreUnavailable } from '#events/log/store-unavailable.ts'

@@ -5,7 +5,7 @@
 
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 import { openingFault } from '#events/log/sqlite/sqlite-faults.ts'
 import { giveToOwnerOf } from './durable-files.ts'
 

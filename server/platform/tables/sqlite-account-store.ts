@@ -1,8 +1,8 @@
 /** The store of accounts in a SQLite file, `DATA_DIR/accounts.db`. */
 
-import Database from 'better-sqlite3'
 import { Subject } from 'rxjs'
 import { createLogHealth } from '#events/log/log-health.ts'
+import { Database } from '#events/log/sqlite/database.ts'
 import { mendSideFiles } from '#events/log/sqlite/side-files.ts'
 import { openingFault, sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'

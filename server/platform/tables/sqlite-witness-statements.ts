@@ -1,6 +1,6 @@
 /** The witnesses' cosignatures in the SQLite file of the accounts. */
 
-import type Database from 'better-sqlite3'
+import type { Database } from '#events/log/sqlite/database.ts'
 import { type Cosignature, type Kept, keeping, MOST_COSIGNATURES, type Witness } from './witness-store.ts'
 
 export const WITNESS_TABLES = `

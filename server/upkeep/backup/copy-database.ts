@@ -6,7 +6,7 @@
  */
 
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 
 /** Pages copied in one step (4 MiB). */
 const STEP = 1000

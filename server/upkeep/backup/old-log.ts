@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type Database from 'better-sqlite3'
+import type { Database } from '#events/log/sqlite/database.ts'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
 import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
 import type { VerifiableLog } from '#events/log/verifiable-store.ts'

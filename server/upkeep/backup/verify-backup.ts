@@ -1,7 +1,7 @@
 /** Verifies a backup: every file matches the manifest, and there are no other files. */
 
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
 import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 import { createEventTable } from '#events/log/sqlite/event-table.ts'
 import { versionsOf } from '#events/log/sqlite/migrations.ts'
 import { createRecords } from '#events/log/sqlite/sqlite-records.ts'

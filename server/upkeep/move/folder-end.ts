@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import Database from 'better-sqlite3'
+import { Database } from '#events/log/sqlite/database.ts'
 import { openMovableFile } from '#events/log/sqlite/movable-log.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
 import {
