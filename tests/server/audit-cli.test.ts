@@ -258,10 +258,10 @@ describe('audit verify', () => {
     ['an order taken out of the list', 'DELETE FROM orders WHERE position = 1', 1],
     [
       'an order put into the list',
-      `INSERT INTO orders (position, number, version, status, day, total, name, email, phone, products, document,
-         customer_mail, customer_attempts, shop_mail, shop_attempts)
-       SELECT 2000000, 'FF-1', 1, status, day, total, name, email, phone, products, document,
-         customer_mail, customer_attempts, shop_mail, shop_attempts FROM orders WHERE position = 1`,
+      `CREATE TEMP TABLE twin AS SELECT * FROM orders WHERE position = 1;
+       UPDATE twin SET position = 2000000, number = 'FF-1';
+       INSERT INTO orders SELECT * FROM twin;
+       DROP TABLE twin`,
       2_000_000,
     ],
     ['how far the order list has come', 'UPDATE orders_checkpoint SET position = 0', 1],
