@@ -2,10 +2,13 @@
 
 import { z } from 'zod'
 import { type ShopEvent, type ShopEventType, shopEventSchema } from '#events/shop/event.ts'
+import { publicTexts } from '#events/shop/fact-schema.ts'
 
 type Schema = {
   readonly [key: string]: unknown
   readonly type?: string
+  /** What a public text is; unset for any other text. */
+  readonly public?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
@@ -17,7 +20,9 @@ type Schema = {
 }
 
 // The keys of the JSON Schema of the events.
-const schemas = (z.toJSONSchema(shopEventSchema) as { readonly oneOf: readonly Schema[] }).oneOf
+const schemas = (
+  z.toJSONSchema(shopEventSchema, { metadata: publicTexts }) as { readonly oneOf: readonly Schema[] }
+).oneOf
 
 export const dataSchemas: ReadonlyMap<ShopEventType, Schema> = new Map(
   schemas.map(({ properties = {} }) => [properties.type?.const as ShopEventType, properties.data ?? {}]),
