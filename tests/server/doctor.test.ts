@@ -21,7 +21,7 @@ import { noteBackup } from '#server/platform/data-folder/last-backup.ts'
 import { examineFirewall, type ListFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
 import { examineNode } from '#server/upkeep/doctor/examine-settings.ts'
 import { freePort } from '../free-port.ts'
-import { type MailServer, startMailServer } from './mail-server.ts'
+import { type MailServer, startMailServer } from './mail/mail-server.ts'
 import { onTerminal } from './terminal.ts'
 import { checkout, openTestShop } from './test-shop.ts'
 

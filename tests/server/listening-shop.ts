@@ -15,7 +15,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import { openShop } from '#server/shop/shop.ts'
-import { cheapAccounts } from './cheap-accounts.ts'
+import { cheapAccounts } from './accounts/cheap-accounts.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
 export const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }

@@ -10,7 +10,7 @@ import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { type PostgresServer, startPostgresServer } from '../postgres/server.ts'
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts'
 import { until } from '../until.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from './mail/mail-server.ts'
 import { openCheckpoint } from './receipt-check.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from './test-shop.ts'
 

@@ -1,0 +1,83 @@
+import express from 'express'
+import supertest from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { projections } from '#projections/dashboard.ts'
+import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
+import type { NewestDashboard } from '#server/dashboard/newest-dashboard.ts'
+import { readinessOf } from '#server/operations/readiness.ts'
+import { sendRefusal } from '#server/platform/http/answer.ts'
+import { refusalOf } from '#server/platform/http/error-answer.ts'
+import { until } from '#tests/until.ts'
+import { checkout, openTestShop } from '../test-shop.ts'
+
+const well = { unavailable: () => null }
+const log = { head: async () => ({ size: 162_042, root: '' }) }
+const status = { status: () => 'ok' }
+
+type Told = { readonly failure?: string | null; readonly position: number; readonly past: number | null }
+
+function readiness({ failure = null, position, past }: Told) {
+  const projector = {
+    status: () => ({ stopped: [], catchingUp: position < 162_042, position, failure }),
+  }
+  return readinessOf(log, well, projector, { missingFrom: () => past }, well, status, status)
+}
+
+describe('a shop whose figures are still being made', () => {
+  it('is ready to sell, and says how far they are', async () => {
+    expect(await readiness({ position: 12_000, past: 0 })).toMatchObject({
+      ready: true,
+      parts: {
+        log: 'ok',
+        projections: 'being made, at event 12,000 of 162,042',
+        'past figures': 'being made, at event 0 of 162,042',
+      },
+    })
+    expect(await readiness({ position: 162_042, past: null })).toMatchObject({
+      ready: true,
+      parts: { projections: 'ok', 'past figures': 'ok' },
+    })
+  })
+
+  it('is not ready when they cannot follow the log', async () => {
+    expect(await readiness({ position: 12_000, past: null, failure: 'damaged' })).toMatchObject({
+      ready: false,
+      parts: { projections: 'cannot follow the log' },
+    })
+  })
+
+  it('shows no sales of a product that are only a part of them', async () => {
+    // What the folds of a log have before its first event.
+    const states = Object.fromEntries(Object.values(projections).map(({ name, initial }) => [name, initial]))
+    const newest = async () => ({ catchingUp: true })
+    const app = express().use(
+      dashboardRoutes({
+        newest: newest as unknown as NewestDashboard,
+        readWork: () => Promise.reject(new Error('not asked for')),
+        states: () => states as ReturnType<Parameters<typeof dashboardRoutes>[0]['states']>,
+        clock: Date.now,
+      }),
+      ((error, _request, response, _next) =>
+        sendRefusal(response, refusalOf(error))) as express.ErrorRequestHandler,
+    )
+    for (const path of ['/products', '/products/m7']) {
+      const { body } = await supertest(app).get(path).expect(503)
+      expect(body.error).toBe(
+        'The shop has just started and is still counting. Please try again in a moment.',
+      )
+    }
+  })
+})
+
+it('a shop names the figures of the present and of the past on /readyz', async () => {
+  const shop = await openTestShop()
+  try {
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await until(async () => {
+      const { body } = await shop.stranger().get('/readyz').expect(200)
+      expect(body.data).toMatchObject({ projections: 'ok', 'past figures': 'ok' })
+    })
+  } finally {
+    await shop.remove()
+  }
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.remove())
+
+async function place(phone: string, email: string): Promise<string> {
+  const { body } = await shop.browser().post('/api/orders').send(checkout({ phone, email })).expect(201)
+  return body.data.orderNumber
+}
+
+describe('deliveries and refusals', () => {
+  it('are shown to the owner, with who has refused more than once, also of orders refused together', async () => {
+    const phone = '0300 7654321'
+    const numbers = [
+      await place(phone, 'one@example.com'),
+      await place('+92 300 7654321', 'two@example.com'),
+      await place(phone, 'three@example.com'),
+      await place('0300 1111111', 'other@example.com'),
+    ]
+    const admin = await shop.signedIn()
+    const [, , taken, other] = numbers
+    await admin
+      .put('/api/admin/update-orders')
+      .send({ orderNumbers: numbers.slice(0, 2), status: 'cancelled', reason: 'refused' })
+      .expect(200)
+    await admin.put('/api/admin/update-order').send({ orderNumber: taken, status: 'delivered' }).expect(200)
+    const refuse = { orderNumber: other, status: 'cancelled', reason: 'refused' }
+    await admin.put('/api/admin/update-order').send(refuse).expect(200)
+
+    const { body } = await admin.get('/api/admin/insight').expect(200)
+    expect(body).toMatchObject({ stopped: [], catchingUp: false })
+    expect(body.data).toMatchObject({ orders: { delivered: 1, refused: 3 }, repeatedRefusals: 1 })
+    expect(body.data.daysToDeliver.orders[0]).toBe(1)
+
+    const { body: list } = await admin.get('/api/admin/repeat-refusers').expect(200)
+    expect(list.data).toEqual({
+      refusers: [{ name: checkout().name, phone: '+92 300 7654321', placed: 3, refused: 2 }],
+      nextCursor: null,
+      total: 1,
+    })
+  })
+
+  it('are for the owner alone, and refuse a cursor that they did not give', async () => {
+    const auditor = await shop.signedIn(AUDITOR)
+    for (const call of ['insight', 'repeat-refusers']) {
+      await shop.stranger().get(`/api/admin/${call}`).expect(401)
+      await auditor.get(`/api/admin/${call}`).expect(403)
+    }
+    const admin = await shop.signedIn()
+    await admin.get('/api/admin/repeat-refusers?cursor=x').expect(400)
+    await admin.get('/api/admin/repeat-refusers?limit=0').expect(422)
+  })
+})

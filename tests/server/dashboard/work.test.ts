@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+const HOUR_MS = 3_600_000
+let shop: TestShop
+let now: number
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T06:00:00Z')
+  shop = await openTestShop({ clock: () => now })
+})
+afterEach(() => shop.remove())
+
+type Admin = Awaited<ReturnType<TestShop['signedIn']>>
+
+async function place(changes: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
+  return body.data.orderNumber
+}
+
+const workOf = async (admin: Admin) => (await admin.get('/api/admin/work').expect(200)).body
+const setStatus = (admin: Admin, orderNumber: string, status: string) =>
+  admin.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
+const numbersOf = async (admin: Admin, query: object) => {
+  const { body } = await admin.get('/api/admin/orders').query(query).expect(200)
+  return body.data.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)
+}
+
+describe('the work of the shop', () => {
+  it('is counted by status, and late by the clock and the owner’s hours', async () => {
+    let admin = await shop.signedIn()
+    expect(await workOf(admin)).toMatchObject({
+      data: { toConfirm: 0, toPack: 0, withCourier: 0, late: 0, cashOut: 0 },
+      lateAfter: { toConfirm: 24, toPack: 24, withCourier: 72 },
+    })
+    const [first, second, third] = [await place(), await place(), await place()]
+    await setStatus(admin, second, 'confirmed')
+    await setStatus(admin, third, 'shipped')
+    now += 24 * HOUR_MS
+    admin = await shop.signedIn()
+    expect((await workOf(admin)).data).toMatchObject({ toConfirm: 1, toPack: 1, withCourier: 1, late: 0 })
+    now += 1
+    expect((await workOf(admin)).data.late).toBe(2)
+    expect(await numbersOf(admin, { work: 'late' })).toEqual([first, second])
+    now += 48 * HOUR_MS
+    admin = await shop.signedIn()
+    expect((await workOf(admin)).data.late).toBe(3)
+
+    const change = (lateAfter: unknown) =>
+      admin.put('/api/admin/settings').send({ dailyReports: false, lateAfter })
+    await change({ toConfirm: 73, toPack: 24, withCourier: 720 }).expect(200)
+    expect(await workOf(admin)).toMatchObject({
+      data: { late: 1 },
+      lateAfter: { toConfirm: 73, toPack: 24, withCourier: 720 },
+    })
+    for (const hours of [0, 721, 1.5, '24', null]) {
+      await change({ toConfirm: hours, toPack: 24, withCourier: 72 }).expect(422)
+    }
+    // Who changes another setting leaves the hours as they are.
+    await admin.put('/api/admin/settings').send({ dailyReports: true }).expect(200)
+    const { body } = await admin.get('/api/admin/settings').expect(200)
+    expect(body.data).toMatchObject({
+      dailyReports: true,
+      lateAfter: { toConfirm: 73, toPack: 24, withCourier: 720 },
+    })
+    await setStatus(admin, second, 'delivered')
+    expect((await workOf(admin)).data.late).toBe(0)
+  })
+
+  it('is a filter of the list and of its export, with as many orders as are counted', async () => {
+    let admin = await shop.signedIn()
+    const [first, second, third] = [await place(), await place({ phone: '0311 7654321' }), await place()]
+    await setStatus(admin, first, 'confirmed')
+    await setStatus(admin, second, 'shipped')
+    expect(await numbersOf(admin, { work: 'to-confirm' })).toEqual([third])
+    expect(await numbersOf(admin, { work: 'to-pack' })).toEqual([first])
+    expect(await numbersOf(admin, { work: 'with-courier', status: 'shipped' })).toEqual([second])
+    expect(await numbersOf(admin, { work: 'cash-out' })).toEqual([])
+    expect(await numbersOf(admin, { work: 'late' })).toEqual([])
+    now += 100 * HOUR_MS
+    admin = await shop.signedIn()
+    expect(await numbersOf(admin, { work: 'late' })).toEqual([first, second, third])
+    expect(await numbersOf(admin, { work: 'late', sort: 'newest' })).toEqual([third, second, first])
+    const { body } = await admin.get('/api/admin/orders').query({ work: 'late', limit: 2 }).expect(200)
+    expect(body.data.total).toBe(3)
+    expect(body.data.orders[0].since).toBe('2026-11-21T06:00:00.000Z')
+    const cursor = body.data.nextCursor
+    expect(await numbersOf(admin, { work: 'late', limit: 2, cursor })).toEqual([third])
+    const { text } = await admin.get('/api/admin/orders.csv').query({ work: 'late', q: '0311' }).expect(200)
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    ).toEqual([second])
+    await admin.get('/api/admin/orders').query({ work: 'to-pack', status: 'pending' }).expect(422)
+    await admin.get('/api/admin/orders').query({ work: 'everything' }).expect(422)
+  })
+})
+
+describe('confirming', () => {
+  const queueOf = async (admin: Admin) => {
+    const { data } = (await admin.get('/api/admin/confirmation-queue').expect(200)).body
+    return data
+  }
+  const attempt = (admin: Admin, orderNumber: string, body: object) =>
+    admin.post(`/api/admin/orders/${orderNumber}/contact-attempts`).send(body)
+
+  it('records what came of asking, once, and goes on with the next', async () => {
+    const admin = await shop.signedIn()
+    const [first, second, third] = [await place(), await place(), await place()]
+    const queued = await queueOf(admin)
+    expect(queued).toMatchObject({ total: 3, resting: 0, nextAt: null })
+    expect(queued.orders[0]).toMatchObject({
+      order: { orderNumber: first },
+      contact: { attempts: 0, last: null },
+      customerRecord: { placed: 3 },
+    })
+    const confirmed = await attempt(admin, first, { channel: 'call', outcome: 'confirmed' }).expect(200)
+    expect(confirmed.body).toMatchObject({
+      data: { orderNumber: first, status: 'confirmed' },
+      before: { status: 'pending' },
+    })
+    const again = await attempt(admin, first, { channel: 'call', outcome: 'confirmed' }).expect(200)
+    expect(again.body).toMatchObject({
+      position: confirmed.body.position,
+      before: { status: 'confirmed' },
+    })
+    const late = await attempt(admin, first, { channel: 'call', outcome: 'declined' }).expect(409)
+    expect(late.body.error).toMatch(/set it to confirmed/)
+    await attempt(admin, second, { channel: 'whatsapp', outcome: 'declined' }).expect(200)
+    const { body } = await admin.get(`/api/admin/orders/${second}`).expect(200)
+    expect(body.data).toMatchObject({
+      order: { status: 'cancelled' },
+      cancelReason: 'declined',
+      contact: { attempts: 1, last: '2026-11-21T06:00:00.000Z' },
+    })
+    const noAnswer = { channel: 'call', outcome: 'no-answer', attempt: 1 }
+    await attempt(admin, third, noAnswer).expect(200)
+    await attempt(admin, third, noAnswer).expect(200)
+    expect(await queueOf(admin)).toEqual({
+      orders: [],
+      total: 1,
+      resting: 1,
+      nextAt: '2026-11-21T09:00:00.000Z',
+      position: expect.any(Number),
+    })
+    now += 3 * HOUR_MS + 1
+    expect(await queueOf(admin)).toMatchObject({
+      orders: [{ order: { orderNumber: third }, contact: { attempts: 1 } }],
+      resting: 0,
+    })
+  })
+
+  it('takes only a known channel and outcome, of an order that there is', async () => {
+    const admin = await shop.signedIn()
+    const orderNumber = await place()
+    await attempt(admin, orderNumber, { channel: 'letter', outcome: 'confirmed' }).expect(422)
+    await attempt(admin, orderNumber, { channel: 'call', outcome: 'perhaps' }).expect(422)
+    await attempt(admin, orderNumber, { channel: 'call', outcome: 'no-answer', attempt: 0 }).expect(422)
+    await attempt(admin, 'FF-2611210000', { channel: 'call', outcome: 'confirmed' }).expect(404)
+    await shop
+      .stranger()
+      .post(`/api/admin/orders/${orderNumber}/contact-attempts`)
+      .send({ channel: 'call', outcome: 'confirmed' })
+      .expect(401)
+  })
+})

@@ -1,0 +1,256 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.remove())
+
+type Message = {
+  type: string
+  position: number
+  stats?: { totalOrders: number }
+  work?: { toConfirm: number; late: number }
+  order?: { orderNumber: string; status: string }
+}
+
+async function cookieOf(who = ADMIN) {
+  const answer = await shop.stranger().post('/api/admin/login').send(who).expect(200)
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+function open(cookie: string, origin = shop.url, query = '') {
+  const socket = new WebSocket(`${shop.url.replace('http', 'ws')}/api/admin/live${query}`, {
+    headers: { cookie, origin },
+  })
+  const messages: Message[] = []
+  const waiting: (() => void)[] = []
+  socket.on('message', (text) => {
+    messages.push(JSON.parse(String(text)))
+    for (const wake of waiting.splice(0)) wake()
+  })
+  return {
+    socket,
+    messages,
+    async until(condition: (message: Message) => boolean): Promise<Message> {
+      for (;;) {
+        const found = messages.find(condition)
+        if (found) return found
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    },
+  }
+}
+
+/** All alerts, when there are as many as expected. */
+async function alertsOf(live: ReturnType<typeof open>, count: number): Promise<[Message, ...Message[]]> {
+  const alerts = () => live.messages.filter(({ type }) => type.startsWith('order-'))
+  await live.until(() => alerts().length >= count)
+  const [first, ...rest] = alerts()
+  if (first === undefined) throw new Error('there is no alert')
+  return [first, ...rest]
+}
+
+const refusalOf = async (socket: WebSocket) => {
+  socket.on('error', () => undefined)
+  const [, response] = await once(socket, 'unexpected-response')
+  return response.statusCode
+}
+
+describe('the live dashboard', () => {
+  it('sends the figures on connect, and again with an alert when an order comes in', async () => {
+    const live = open(await cookieOf())
+    expect(await live.until(({ type }) => type === 'dashboard')).toMatchObject({
+      position: 0,
+      stats: { totalOrders: 0 },
+    })
+    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await live.until(({ stats }) => stats?.totalOrders === 1)
+    const alert = await live.until(({ type }) => type === 'order-placed')
+    expect(alert).toMatchObject({ position: 1, order: body.data })
+    live.socket.close()
+  })
+
+  it('has the work, and says without an event when an order becomes late or the hours change', async () => {
+    await shop.remove()
+    let now = Date.parse('2026-11-21T06:00:00Z')
+    shop = await openTestShop({ clock: () => now })
+    const admin = await shop.signedIn()
+    const setHours = (toConfirm: number) =>
+      admin
+        .put('/api/admin/settings')
+        .send({ dailyReports: false, lateAfter: { toConfirm, toPack: 1, withCourier: 1 } })
+        .expect(200)
+    await setHours(2)
+    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const live = open(await cookieOf())
+    await live.until(({ work }) => work?.toConfirm === 1 && work.late === 0)
+    now += 7_200_001
+    await live.until(({ work }) => work?.late === 1)
+    live.messages.length = 0
+    await setHours(3)
+    expect(await live.until(({ work }) => work?.late === 0)).toMatchObject({ lateAfter: { toConfirm: 3 } })
+    const { orderNumber } = body.data
+    await admin
+      .post(`/api/admin/orders/${orderNumber}/contact-attempts`)
+      .send({ channel: 'call', outcome: 'no-answer' })
+      .expect(200)
+    await live.until((message) => message.type === 'contact-attempted')
+    live.socket.close()
+  })
+
+  it('says to everybody that an order is late, also while another dashboard is opened', async () => {
+    await shop.remove()
+    let now = Date.parse('2026-11-21T06:00:00Z')
+    shop = await openTestShop({ clock: () => now })
+    const cookies = [await cookieOf(), await cookieOf()] as const
+    const admin = await shop.signedIn()
+    await admin
+      .put('/api/admin/settings')
+      .send({ dailyReports: false, lateAfter: { toConfirm: 1, toPack: 1, withCourier: 1 } })
+      .expect(200)
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const live = open(cookies[0])
+    await live.until(({ work }) => work?.toConfirm === 1 && work.late === 0)
+    now += 3_600_001
+    const opened = open(cookies[1])
+    await opened.until(({ work }) => work?.late === 1)
+    await live.until(({ work }) => work?.late === 1)
+    for (const { socket } of [live, opened]) socket.close()
+  })
+
+  it('alerts every admin to a change of status', async () => {
+    const cookie = await cookieOf()
+    const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const [one, other] = [open(cookie), open(await cookieOf())]
+    await Promise.all([one, other].map((live) => live.until(({ type }) => type === 'dashboard')))
+    const { orderNumber } = body.data
+    await shop
+      .stranger()
+      .put('/api/admin/update-order')
+      .set('Cookie', cookie)
+      .send({ orderNumber, status: 'shipped' })
+      .expect(200)
+    for (const live of [one, other]) {
+      const alert = await live.until(({ type }) => type === 'order-status-changed')
+      expect(alert.order).toMatchObject({ orderNumber, status: 'shipped' })
+      live.socket.close()
+    }
+  })
+
+  it('alerts to every order when several come in at once', async () => {
+    const live = open(await cookieOf())
+    await live.until(({ type }) => type === 'dashboard')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.stranger().post('/api/orders').send(checkout()).expect(201)),
+    )
+    for (const { body } of answers) {
+      await live.until(
+        ({ type, order }) => type === 'order-placed' && order?.orderNumber === body.data.orderNumber,
+      )
+    }
+    live.socket.close()
+  })
+
+  it('is conflated: a burst of orders makes few messages, and the last one is the newest state', async () => {
+    const live = open(await cookieOf())
+    await live.until(({ type }) => type === 'dashboard')
+    const started = performance.now()
+    await Promise.all(
+      Array.from({ length: 100 }, () => shop.stranger().post('/api/orders').send(checkout()).expect(201)),
+    )
+    await live.until(({ stats }) => stats?.totalOrders === 100)
+    const tenths = Math.ceil((performance.now() - started) / 100)
+    const dashboards = live.messages.filter(({ type }) => type === 'dashboard')
+    expect(dashboards.length).toBeLessThanOrEqual(tenths + 2)
+    const positions = dashboards.map(({ position }) => position)
+    expect(positions).toEqual([...positions].sort((a, b) => a - b))
+    live.socket.close()
+  })
+
+  it('closes with 4401 when the session is signed out', async () => {
+    const cookie = await cookieOf()
+    const live = open(cookie)
+    await live.until(({ type }) => type === 'dashboard')
+    const closed = once(live.socket, 'close')
+    await shop.stranger().post('/api/admin/logout').set('Cookie', cookie).expect(200)
+    const [code] = await closed
+    expect(code).toBe(4401)
+  })
+
+  it('sends first what was missed since a position, once and in order, and then goes on', async () => {
+    const cookie = await cookieOf()
+    const place = async () =>
+      (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data
+    const [seen, missed] = [await place(), await place()]
+    const [{ position }] = await alertsOf(open(cookie, shop.url, '?after=0'), 1)
+    expect(position).toBe(1)
+    const update = { orderNumber: seen.orderNumber, status: 'cancelled' }
+    await shop.stranger().put('/api/admin/update-order').set('Cookie', cookie).send(update).expect(200)
+
+    const live = open(cookie, shop.url, `?after=${position}`)
+    await live.until(({ type }) => type === 'dashboard')
+    const later = await place()
+    const alerts = await alertsOf(live, 3)
+    expect(alerts.map(({ type, order }) => [type, order?.orderNumber])).toEqual([
+      ['order-placed', missed.orderNumber],
+      ['order-status-changed', seen.orderNumber],
+      ['order-placed', later.orderNumber],
+    ])
+    expect(live.messages[0]?.type).toBe('order-placed')
+    live.socket.close()
+  })
+
+  it('sends no more than the newest 50 that were missed', async () => {
+    const placed = await Promise.all(
+      Array.from({ length: 60 }, () => shop.stranger().post('/api/orders').send(checkout()).expect(201)),
+    )
+    expect(placed).toHaveLength(60)
+    const live = open(await cookieOf(), shop.url, '?after=0')
+    await live.until(({ type }) => type === 'dashboard')
+    const alerts = await alertsOf(live, 50)
+    expect(alerts).toHaveLength(50)
+    live.socket.close()
+  })
+
+  it('accepts only a valid position', async () => {
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const live = open(await cookieOf(), shop.url, '?after=-1e9')
+    await live.until(({ type }) => type === 'dashboard')
+    expect(live.messages.filter(({ type }) => type === 'order-placed')).toEqual([])
+    live.socket.close()
+  })
+
+  it('is not ended by a connection that breaks while it is being refused', async () => {
+    const { port } = new URL(shop.url)
+    for (let time = 0; time < 5; time++) {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write('GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      socket.resetAndDestroy()
+      await once(socket, 'close')
+    }
+    await shop.stranger().get('/healthz').expect(200)
+  })
+
+  it('does not delay the shutdown when a browser never answers', async () => {
+    const live = open(await cookieOf())
+    await live.until(({ type }) => type === 'dashboard')
+    live.socket.pause()
+    const started = performance.now()
+    await shop.close()
+    expect(performance.now() - started).toBeLessThan(10_000)
+    live.socket.terminate()
+    shop = await openTestShop({ folder: shop.folder })
+  })
+
+  it('is closed without a session, to auditors and for other sites', async () => {
+    expect(await refusalOf(open('').socket)).toBe(401)
+    expect(await refusalOf(open(await cookieOf(AUDITOR)).socket)).toBe(403)
+    expect(await refusalOf(open(await cookieOf(), 'https://evil.example').socket)).toBe(403)
+  })
+})

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freshFolds, statesOf } from '#projections/folds.ts'
+import { createReportMemory } from '#server/mail/daily-mail.ts'
+import { startDailyReport } from '#server/mail/daily-report.ts'
+import { until } from '#tests/until.ts'
+import { openCheckpoint } from '../receipt-check.ts'
+import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { mailText } from './mail-server.ts'
+
+const settings = { SHOP_EMAIL: 'shop@falakfits.test' }
+let shop: TestShop
+let now = 0
+const open = (folder?: string) =>
+  openTestShop({
+    settings,
+    clock: () => now,
+    mailTimes: { reportLook: 5 },
+    ...(folder !== undefined && { folder }),
+  })
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T10:00:00Z')
+  shop = await open()
+})
+afterEach(() => shop.remove())
+
+const reports = () =>
+  readdirSync(join(shop.folder, 'outbox')).filter((name) => name.startsWith('daily-report'))
+const place = () => shop.stranger().post('/api/orders').send(checkout()).expect(201)
+const switchReports = async (dailyReports: boolean) =>
+  (await shop.signedIn()).put('/api/admin/settings').send({ dailyReports }).expect(200)
+
+/** Long enough for several checks of the time. */
+async function someLooks(): Promise<void> {
+  const admin = await shop.signedIn()
+  for (let look = 0; look < 3; look++) await admin.get('/api/admin/settings').expect(200)
+}
+
+describe('the settings of the shop', () => {
+  it('are off at first, and stored over a restart', async () => {
+    const read = async () => (await (await shop.signedIn()).get('/api/admin/settings').expect(200)).body.data
+    expect(await read()).toMatchObject({ dailyReports: false, lowStockMails: false, usdRate: 280 })
+    await switchReports(true)
+    await shop.close()
+    shop = await open(shop.folder)
+    expect(await read()).toMatchObject({ dailyReports: true, usdRate: 280 })
+  })
+
+  it('accept only on and off', async () => {
+    const admin = await shop.signedIn()
+    const { body } = await admin.put('/api/admin/settings').send({ dailyReports: 'yes' }).expect(422)
+    expect(body.fields.dailyReports).toMatch(/on .* or off/)
+  })
+})
+
+describe('the daily report', () => {
+  it('is sent at nine in Karachi with the figures of the day before, once, also over a restart', async () => {
+    await place()
+    await place()
+    await switchReports(true)
+    await until(() => expect(reports()).toEqual(['daily-report-2026-11-19.eml']))
+    now = Date.parse('2026-11-21T03:59:59Z')
+    await someLooks()
+    expect(reports()).toHaveLength(1)
+
+    now = Date.parse('2026-11-21T04:00:00Z')
+    await until(() => expect(reports()).toContain('daily-report-2026-11-20.eml'))
+    const file = join(shop.folder, 'outbox', 'daily-report-2026-11-20.eml')
+    const mail = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+    expect(mail).toMatch(/^To: shop@falakfits\.test$/im)
+    expect(mail).toMatch(/^Subject: .*2 orders.*7,200/im)
+    expect(mail).toContain('filename=checkpoint-2026-11-20.txt')
+    expect(mailText(mail)).toContain("the shop's signed word on its whole log")
+    const note = /Content-Disposition: attachment[\s\S]*?\n\n([\s\S]*?\n\n— \S+ \S+\n)/.exec(
+      mailText(mail),
+    )?.[1]
+    const { text: key } = await (await shop.signedIn()).get('/api/audit/key').expect(200)
+    expect(openCheckpoint(note ?? '', key)?.size).toBeGreaterThan(1)
+
+    await shop.close()
+    rmSync(file)
+    shop = await open(shop.folder)
+    await someLooks()
+    expect(reports()).not.toContain('daily-report-2026-11-20.eml')
+  })
+
+  it('is not sent while it is switched off', async () => {
+    await place()
+    await until(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
+    now = Date.parse('2026-11-21T08:00:00Z')
+    await someLooks()
+    expect(reports()).toEqual([])
+  })
+
+  it('is sent once when that it was sent cannot be stored at once, also when the lead was lost meanwhile', async () => {
+    const sent: string[] = []
+    let isAway = true
+    let tries = 0
+    let marked: string | null = null
+    const memory = createReportMemory()
+    const start = () =>
+      startDailyReport({
+        settings: {
+          read: async () => ({ dailyReports: true }),
+          reportedDay: async () => marked,
+          async markReported(day) {
+            tries += 1
+            if (isAway) throw new Error('the database is away')
+            marked = day
+          },
+        },
+        memory,
+        shopEmail: settings.SHOP_EMAIL,
+        mailers: [
+          {
+            channel: 'primary',
+            send: async ({ id }) => void sent.push(id),
+            takeBack: async () => undefined,
+            stop: async () => undefined,
+          },
+        ],
+        checkpoint: async () => 'a checkpoint',
+        states: () => statesOf(freshFolds),
+        publicUrl: undefined,
+        clock: () => Date.parse('2026-11-21T05:00:00Z'),
+        onFailure: () => undefined,
+        onError: () => undefined,
+        lookEveryMs: 1,
+      })
+    const first = start()
+    await until(() => expect(tries).toBeGreaterThan(2))
+    await first.stop()
+    const second = start()
+    isAway = false
+    await until(() => expect(marked).toBe('2026-11-20'))
+    await second.stop()
+    expect(sent).toEqual(['daily-report-2026-11-20'])
+  })
+})

@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
+import { until } from '#tests/until.ts'
+import { changeEvent } from '../rewritten-log.ts'
+import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
+
+let shop: TestShop
+/** The browser that ordered last. */
+let buyer: ReturnType<TestShop['browser']>
+let mailServers: MailServer[] = []
+afterEach(async () => {
+  await shop.remove()
+  await Promise.all(mailServers.map((server) => server.close()))
+  mailServers = []
+})
+
+const place = async (changes: Record<string, unknown> = {}) => {
+  buyer = shop.browser()
+  const { body } = await buyer.post('/api/orders').send(checkout(changes)).expect(201)
+  return body.data
+}
+
+const outbox = () => {
+  try {
+    return readdirSync(join(shop.folder, 'outbox')).filter((name) => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}
+
+/** A mail server that takes mails, or refuses each recipient: for good, or for now. */
+async function mailServer(answers: Answers = {}) {
+  const server = await startMailServer(answers)
+  mailServers.push(server)
+  return server
+}
+
+const mailEvents = async (orderNumber: string) => {
+  const admin = await shop.signedIn()
+  const { body } = await admin.get(`/api/admin/orders/${orderNumber}`).expect(200)
+  return body.data.events.filter(({ type }: { type: string }) => type.startsWith('Confirmation'))
+}
+
+/** A mail that failed waits for half a minute, over a restart, too. */
+const inAMinute = () => Date.now() + 60_000
+
+describe('the confirmation', () => {
+  it('is written automatically, once, as an .eml file when there is no mail server', async () => {
+    shop = await openTestShop()
+    const { orderNumber } = await place({ name: 'Ayesha <b>Khan</b>' })
+    await until(() => expect(outbox()).toEqual([`${orderNumber}-customer.eml`]))
+    const mail = readFileSync(join(shop.folder, 'outbox', `${orderNumber}-customer.eml`), 'utf8')
+    expect(mail).toMatch(/^To: ayesha@example\.com$/im)
+    expect(mail).toContain(orderNumber)
+    expect(mail).not.toContain('Khan')
+    const answer = await buyer.post('/api/send-order').send({ orderNumber }).expect(200)
+    expect(answer.body).toEqual({ success: true, customerSuccess: true })
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+  })
+
+  it('to the shop has what was typed, as text', async () => {
+    shop = await openTestShop({ settings: { SHOP_EMAIL: 'shop@falakfits.test' } })
+    const { orderNumber } = await place({ name: 'Ayesha <b>Khan</b>' })
+    await until(() => expect(outbox()).toContain(`${orderNumber}-shop.eml`))
+    const mail = readFileSync(join(shop.folder, 'outbox', `${orderNumber}-shop.eml`), 'utf8')
+    const [, html] = mail.split('Content-Type: text/html')
+    expect(html).toContain('&lt;b&gt;Khan')
+    expect(html).not.toContain('<b>')
+  })
+
+  it('goes to the address in the log, whatever the request says', async () => {
+    const { url, taken } = await mailServer()
+    shop = await openTestShop({ settings: { SMTP_URL: url, SHOP_EMAIL: 'shop@falakfits.test' } })
+    const order = await place()
+    await buyer
+      .post('/api/send-order')
+      .send({ ...order, email: 'thief@example.com' })
+      .expect(200)
+    await buyer.post('/api/send-order-backup').send(order).expect(200)
+    await until(() => expect(taken).toHaveLength(2))
+    expect(taken.join()).not.toContain('thief')
+    expect(taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([
+      'ayesha@example.com',
+      'shop@falakfits.test',
+    ])
+  })
+
+  it('that a server refuses goes through the backup; the failure is in the log without the address', async () => {
+    const primary = await mailServer({ rcpt: '550 no such mailbox' })
+    const backup = await mailServer()
+    shop = await openTestShop({ settings: { SMTP_URL: primary.url, SMTP_BACKUP_URL: backup.url } })
+    const order = await place()
+    const failed = await buyer.post('/api/send-order').send(order)
+    expect(failed.status).toBe(503)
+    expect(failed.body).toEqual({ success: false, error: 'Failed to send email', customerSuccess: false })
+    await buyer.post('/api/send-order-backup').send(order).expect(200)
+    expect(backup.taken).toHaveLength(1)
+    const events = await mailEvents(order.orderNumber)
+    expect(events[0]).toMatchObject({
+      type: 'ConfirmationFailed',
+      data: { reason: 'SMTP 550', final: false },
+    })
+    expect(events.at(-1)).toMatchObject({ type: 'ConfirmationSent', data: { channel: 'backup' } })
+    expect(JSON.stringify(events)).not.toContain('ayesha')
+  })
+
+  it('that was not sent before a restart is sent after it', async () => {
+    const refusing = await mailServer({ rcpt: '451 later' })
+    shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
+    const { orderNumber } = await place()
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+    await shop.close()
+    const working = await mailServer()
+    shop = await openTestShop({
+      folder: shop.folder,
+      settings: { SMTP_URL: working.url },
+      clock: inAMinute,
+    })
+    await until(() => expect(working.taken).toHaveLength(1))
+  })
+
+  it('has no proof when the log is not what the shop has signed', async () => {
+    shop = await openTestShop()
+    const { orderNumber } = await place()
+    const file = (number: string) => join(shop.folder, 'outbox', `${number}-customer.eml`)
+    await until(() => expect(readFileSync(file(orderNumber), 'utf8')).toContain('receipt.json'))
+    changeEvent(shop.folder, 1)
+    const other = await place({ email: 'bilal@example.com' })
+    await until(() => expect(readFileSync(file(other.orderNumber), 'utf8')).toContain('Your order is in'))
+    expect(readFileSync(file(other.orderNumber), 'utf8')).not.toContain('receipt')
+  })
+
+  it('is sent once when the log cannot write for a while, and recorded when it can', async () => {
+    const { url, taken } = await mailServer()
+    const refusing = await mailServer({ rcpt: '550 no such mailbox' })
+    shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: url } })
+    const order = await place()
+    await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
+    const other = new Database(join(shop.folder, 'shop.db'))
+    other.exec('BEGIN IMMEDIATE')
+    await buyer.post('/api/send-order-backup').send(order).expect(503)
+    expect(taken).toHaveLength(1)
+    other.exec('ROLLBACK')
+    other.close()
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: url }, clock: inAMinute })
+    await until(async () => {
+      const last = (await mailEvents(order.orderNumber)).at(-1)
+      expect(last).toMatchObject({ type: 'ConfirmationSent' })
+    })
+  })
+
+  it('is not tried again by a request before its time', async () => {
+    const refusing = await mailServer({ rcpt: '550 no such mailbox' })
+    shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
+    const order = await place()
+    await until(async () => expect(await mailEvents(order.orderNumber)).toHaveLength(1))
+    for (let time = 0; time < 5; time++) {
+      await buyer.post('/api/send-order').send(order).expect(503)
+      await buyer.post('/api/send-order-backup').send(order).expect(503)
+    }
+    expect(await mailEvents(order.orderNumber)).toHaveLength(1)
+  })
+
+  it('can be requested on the device that ordered only', async () => {
+    const refusing = await mailServer({ rcpt: '550 no such mailbox' })
+    const backup = await mailServer()
+    shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: backup.url } })
+    const { orderNumber } = await place()
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+    const other = shop.browser()
+    await other.post('/api/orders').send(checkout()).expect(201)
+    for (const who of [other, shop.stranger()]) {
+      await who.post('/api/send-order-backup').send({ orderNumber }).expect(404)
+    }
+    expect(backup.taken).toEqual([])
+    await buyer.post('/api/send-order-backup').send({ orderNumber }).expect(200)
+    await buyer.post('/api/send-order').send({}).expect(422)
+  })
+
+  it('cannot get further recipients by a specially written address', async () => {
+    const { url, taken } = await mailServer()
+    shop = await openTestShop({ settings: { SMTP_URL: url } })
+    await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ email: 'a@b.com,thief@example.com' }))
+      .expect(422)
+    await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ name: 'A\r\nBcc: thief@example.com' }))
+      .expect(201)
+    await until(() => expect(taken).toHaveLength(1))
+    expect(taken[0]).not.toMatch(/^Bcc:/im)
+  })
+})
+
+describe('a browser that waits for a slow mail server', () => {
+  it('is answered when the shop closes, and its mail is sent meanwhile', async () => {
+    const refusing = await mailServer({ rcpt: '450 later' })
+    const slow = await mailServer({ data: null })
+    const now = Date.now()
+    const settings = { SMTP_URL: refusing.url, SMTP_BACKUP_URL: slow.url }
+    const patience = { stop: 60_000 }
+    // The clock does not advance, so that the outbox tries nothing again without a request.
+    shop = await openTestShop({ settings, clock: () => now, mailTimes: { patience } })
+    const { orderNumber } = await place()
+    await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
+    const answer = buyer
+      .post('/api/send-order-backup')
+      .send({ orderNumber })
+      .then(({ status }) => status)
+    await until(() => expect(slow.waiting).toHaveLength(1))
+    const closed = shop.close()
+    expect(await answer).toBe(503)
+    slow.answerAll()
+    await closed
+
+    shop = await openTestShop({ folder: shop.folder, settings })
+    expect((await mailEvents(orderNumber)).at(-1)).toMatchObject({ type: 'ConfirmationSent' })
+    expect(slow.taken).toHaveLength(1)
+  })
+})

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAppendDecision } from '#events/log/append-decision.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import { Database } from '#events/log/sqlite/database.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
+import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
+import { createSureRecord } from '#server/mail/sure-record.ts'
+import { orderNumber, orderPlaced, placing } from '#tests/events/sample-requests.ts'
+import { until } from '#tests/until.ts'
+
+let folder: string
+let eventStore: EventStore
+let sent: Mail[]
+let outbox: Outbox | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-outbox-'))
+  eventStore = openSqliteEventStore(join(folder, 'shop.db'))
+  sent = []
+})
+afterEach(async () => {
+  await outbox?.stop()
+  outbox = undefined
+  await eventStore.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The position up to which the order read model has followed the log, without making it follow. */
+const followedTo = () => {
+  const db = new Database(join(folder, 'shop.db'), { readonly: true })
+  try {
+    return db.prepare<[], number>('SELECT position FROM orders_checkpoint').pluck().get() ?? 0
+  } finally {
+    db.close()
+  }
+}
+
+const mailerThat = (send: Mailer['send']): Mailer => ({
+  channel: 'outbox-file',
+  send,
+  takeBack: async () => undefined,
+  stop: async () => undefined,
+})
+
+const mailing = () => ({
+  ...eventStore,
+  appendDecision: createAppendDecision({ ...eventStore, clock: Date.now }),
+  shopEmail: undefined,
+  publicUrl: undefined,
+  ordersPath: () => '/order-history',
+  receiptOf: async () => null,
+  allowance: async () => null,
+  clock: Date.now,
+  sureRecord: createSureRecord(),
+  onSent: () => undefined,
+  onFailure: () => undefined,
+})
+
+async function place(orderNumber: string): Promise<void> {
+  await eventStore.log.append(placing(orderPlaced(orderNumber)))
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => orderNumber(index))
+
+describe('mails of new orders', () => {
+  beforeEach(async () => {
+    const mailer = mailerThat(async (mail) => {
+      sent.push(mail)
+    })
+    const onError = (error: unknown) => {
+      throw error
+    }
+    outbox = await startOutbox({
+      ...mailing(),
+      orderViews: {
+        ...eventStore.orderViews,
+        // What the limits ask for before each mail.
+        async mailsBefore(orderNumber, limit) {
+          followedWhenAsked.set(orderNumber, followedTo())
+          return eventStore.orderViews.mailsBefore(orderNumber, limit)
+        },
+      },
+      mailers: { primary: mailer, backup: mailer },
+      onError,
+    })
+    followedWhenAsked.clear()
+  })
+  const followedWhenAsked = new Map<string, number>()
+
+  it('begin when the order read model has them, which is not made to follow for each', async () => {
+    const orders = numbers(5)
+    for (const orderNumber of orders) await place(orderNumber)
+    await until(() => expect(sent).toHaveLength(5))
+    orders.forEach((orderNumber, index) => {
+      expect(followedWhenAsked.get(orderNumber)).toBeGreaterThanOrEqual(index + 1)
+    })
+  })
+
+  it('begin at once when a browser asks, and are sent once', async () => {
+    const [first = '', second = ''] = numbers(2)
+    await place(first)
+    const delivery = await outbox?.deliver(first, 'primary')
+    expect(delivery).toMatchObject({ outcome: 'tried', customerSuccess: true })
+    expect(followedWhenAsked.get(first)).toBe(0)
+    // By then the time has come that the first one would have waited.
+    await place(second)
+    await until(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ id }) => id)).toEqual([`${first}-customer`, `${second}-customer`])
+    await until(() => expect(outbox?.pending()).toBe(0))
+  })
+})
+
+describe('what comes of mails', () => {
+  it('is recorded together, when they end shortly after one another', async () => {
+    const orders = numbers(4)
+    for (const orderNumber of orders) await place(orderNumber)
+    const groups: (readonly RecordedEvent[])[] = []
+    const { size } = await eventStore.log.head()
+    const following = eventStore.log.subscribe(size).events.subscribe((events) => groups.push(events))
+    const deliver = createDeliverConfirmation({ ...mailing(), channels: ['outbox-file'] })
+    const begun = new Set<string>()
+    const oneAfterAnother = mailerThat(async ({ id }) => {
+      const turns = begun.size
+      begun.add(id)
+      while (begun.size < orders.length) await nextTurn()
+      for (let turn = 0; turn < 3 * turns; turn++) await nextTurn()
+    })
+    await Promise.all(orders.map((orderNumber) => deliver(orderNumber, oneAfterAnother)))
+    following.unsubscribe()
+    expect(groups.flat().map(({ type }) => type)).toEqual(orders.map(() => 'ConfirmationSent'))
+    // One, unless the machine stood still in between.
+    expect(groups.length).toBeLessThan(orders.length)
+  })
+})

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { until } from '#tests/until.ts'
+import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
+
+let shop: TestShop
+let mailServers: MailServer[] = []
+afterEach(async () => {
+  await shop.remove()
+  await Promise.all(mailServers.map((server) => server.close()))
+  mailServers = []
+})
+
+async function mailServer(answers: Answers = {}): Promise<MailServer> {
+  const server = await startMailServer(answers)
+  mailServers.push(server)
+  return server
+}
+
+async function place(): Promise<string> {
+  return (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data.orderNumber
+}
+
+async function handOver(orderNumber: string, trackingNumber = '77941'): Promise<void> {
+  const parcels = [{ orderNumber, trackingNumber }]
+  const admin = await shop.signedIn()
+  const { body } = await admin.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
+  expect(body.data.parcels).toEqual([{ orderNumber, success: true }])
+}
+
+async function undo(orderNumber: string): Promise<void> {
+  await (await shop.signedIn()).delete(`/api/admin/handovers/${orderNumber}`).expect(200)
+}
+
+async function detail(orderNumber: string) {
+  return (await (await shop.signedIn()).get(`/api/admin/orders/${orderNumber}`).expect(200)).body.data
+}
+
+const aboutParcel = async (orderNumber: string) =>
+  (await detail(orderNumber)).events.filter(({ data }: { data: object }) => 'about' in data)
+
+/** Of the mails that a server has taken, those about parcels. */
+const parcels = ({ taken }: MailServer) => taken.filter((mail) => mail.includes('on its way'))
+
+const written = () =>
+  readdirSync(join(shop.folder, 'outbox')).filter((name) => name.includes('parcel') && name.endsWith('.eml'))
+
+const inAMinute = () => Date.now() + 60_000
+
+it('waits as long as the owner can take a hand-over back', async () => {
+  let now = Date.now()
+  shop = await openTestShop({ clock: () => now, mailTimes: { undo: 10_000, lookEvery: 10 } })
+  const [meant, mistaken] = [await place(), await place()]
+  await handOver(mistaken, '77940')
+  await handOver(meant, '77941')
+  const owner = await shop.signedIn()
+  await owner.delete(`/api/admin/handovers/${mistaken}`).expect(200)
+  now += 9_000
+  await until(async () => expect((await detail(meant)).mail.customer.state).toBe('sent'))
+  expect((await detail(meant)).mail.parcel.state).toBe('pending')
+
+  now += 1_000
+  await until(async () => expect((await detail(meant)).mail.parcel.state).toBe('sent'))
+  expect(written()).toEqual([`${meant}-parcel.eml`])
+})
+
+it('tells the shopper once who brings the parcel, under which number, and what to pay', async () => {
+  shop = await openTestShop({
+    settings: { SHOP_EMAIL: 'shop@falak.example' },
+  })
+  const orderNumber = await place()
+  await handOver(orderNumber)
+  await handOver(orderNumber)
+  await until(async () => {
+    expect((await detail(orderNumber)).mail.parcel).toEqual({
+      state: 'sent',
+      attempts: 1,
+      channel: 'outbox-file',
+    })
+  })
+  expect(written()).toEqual([`${orderNumber}-parcel.eml`])
+  const mail = readFileSync(join(shop.folder, 'outbox', `${orderNumber}-parcel.eml`), 'utf8')
+  expect(mail).toMatch(/^To: ayesha@example\.com$/im)
+  expect(mail).toMatch(new RegExp(`^Subject: Your Falak Fits order ${orderNumber} is on its way$`, 'm'))
+  for (const words of [
+    'Hello Ayesha Khan',
+    'TCS',
+    '77941',
+    'https://www.tcsexpress.com/track/77941',
+    '3,600',
+  ])
+    expect(mail).toContain(words)
+  expect(await aboutParcel(orderNumber)).toMatchObject([
+    { type: 'ConfirmationSent', data: { recipient: 'customer', about: 'handover' } },
+  ])
+})
+
+it('is tried again after a restart, and through the backup', async () => {
+  const refusing = await mailServer({ rcpt: '451 later' })
+  shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
+  const orderNumber = await place()
+  await handOver(orderNumber)
+  await until(async () =>
+    expect(await aboutParcel(orderNumber)).toMatchObject([{ type: 'ConfirmationFailed' }]),
+  )
+  await shop.close()
+
+  const [primary, backup] = [await mailServer({ rcpt: '451 later' }), await mailServer()]
+  const settings = { SMTP_URL: primary.url, SMTP_BACKUP_URL: backup.url }
+  shop = await openTestShop({ folder: shop.folder, settings, clock: inAMinute })
+  await until(() => expect(parcels(backup)).toHaveLength(1))
+  await until(async () => expect((await detail(orderNumber)).mail.parcel.state).toBe('sent'))
+})
+
+it('is not sent when the hand-over was undone before, and written again for another number', async () => {
+  const refusing = await mailServer({ rcpt: '451 later' })
+  shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
+  const [undone, again] = [await place(), await place()]
+  for (const orderNumber of [undone, again]) await handOver(orderNumber, orderNumber)
+  for (const orderNumber of [undone, again]) {
+    await until(async () => expect(await aboutParcel(orderNumber)).toHaveLength(1))
+    await undo(orderNumber)
+  }
+  await shop.close()
+
+  const working = await mailServer()
+  shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: working.url }, clock: inAMinute })
+  await handOver(again, '77942')
+  await until(() => expect(parcels(working)).toHaveLength(1))
+  // Both confirmations as well, behind which a mail about the other parcel would have come.
+  await until(() => expect(working.taken).toHaveLength(3))
+  expect(parcels(working)[0]).toContain('77942')
+  expect(parcels(working)[0]).toContain(`<${again}-parcel-2@`)
+  expect((await detail(undone)).mail.parcel).toBeNull()
+
+  await undo(again)
+  await handOver(again, '77943')
+  await until(() => expect(parcels(working)).toHaveLength(2))
+  expect(parcels(working)[1]).toContain('77943')
+})
+
+it('never keeps an order from being handed over', async () => {
+  const silent = await mailServer({ rcpt: '550 no' })
+  shop = await openTestShop({ settings: { SMTP_URL: silent.url } })
+  const orderNumber = await place()
+  await handOver(orderNumber)
+  await until(async () => {
+    expect((await detail(orderNumber)).mail.parcel).toMatchObject({ state: 'failed' })
+  })
+  expect((await detail(orderNumber)).order.status).toBe('shipped')
+})

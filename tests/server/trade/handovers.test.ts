@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findCourier } from '#catalogue/couriers.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop({ clock: () => Date.parse('2026-11-22T20:00:00Z') })
+})
+afterEach(() => shop.remove())
+
+const place = async (on = shop): Promise<string> =>
+  (await on.stranger().post('/api/orders').send(checkout()).expect(201)).body.data.orderNumber
+
+async function admin(on = shop) {
+  const agent = await on.signedIn()
+  return {
+    agent,
+    handOver: async (parcels: readonly Parcel[], courier = 'tcs') =>
+      (await agent.post('/api/admin/handovers').send({ courier, parcels }).expect(200)).body.data.parcels,
+    undo: (orderNumber: string) => agent.delete(`/api/admin/handovers/${orderNumber}`),
+    order: async (orderNumber: string) =>
+      (await agent.get(`/api/admin/orders/${orderNumber}`).expect(200)).body.data,
+  }
+}
+
+const typesOf = ({ events }: { events: readonly { type: string }[] }) =>
+  events.map(({ type }) => type).filter((type) => !type.startsWith('Confirmation'))
+
+describe('handing over', () => {
+  it('ships each order of a call by itself, and says of each what became of it', async () => {
+    const [one, two, three] = [await place(), await place(), await place()]
+    const { agent, handOver, order } = await admin()
+    await agent.put('/api/admin/update-order').send({ orderNumber: two, status: 'cancelled' }).expect(200)
+    const answer = await handOver([
+      { orderNumber: one, trackingNumber: '  7794 1234  ' },
+      { orderNumber: two, trackingNumber: '77942222' },
+      { orderNumber: 'FF-2611220000', trackingNumber: '77943333' },
+      { orderNumber: three.replace('FF-', 'ff'), trackingNumber: '77944444' },
+    ])
+    expect(answer).toEqual([
+      { orderNumber: one, success: true },
+      { orderNumber: two, success: false, error: 'It is cancelled, so that there is nothing to hand over.' },
+      { orderNumber: 'FF-2611220000', success: false, error: 'There is no such order.' },
+      { orderNumber: three.replace('FF-', 'ff'), success: true },
+    ])
+    expect((await order(one)).order).toMatchObject({
+      status: 'shipped',
+      courier: 'tcs',
+      trackingNumber: '7794 1234',
+      trackingUrl: 'https://www.tcsexpress.com/track/7794%201234',
+    })
+    expect((await order(two)).order).toMatchObject({ status: 'cancelled', courier: null })
+    const { events } = await order(one)
+    const handed = events.find(({ type }: { type: string }) => type === 'ParcelHandedOver')
+    // It is the 23rd in Karachi.
+    expect(handed.data).toMatchObject({ handedOver: '2026-11-23', cashToCollect: 3600, from: 'pending' })
+    expect(handed.actor).toEqual({ role: 'admin', name: 'admin' })
+  })
+
+  it('changes nothing when the same call is sent again', async () => {
+    const parcels = [{ orderNumber: await place(), trackingNumber: '77941' }]
+    const { handOver, order } = await admin()
+    const first = await handOver(parcels)
+    const events = typesOf(await order(parcels[0]?.orderNumber ?? ''))
+    expect(await handOver([...parcels, ...parcels])).toEqual([...first, ...first])
+    expect(typesOf(await order(parcels[0]?.orderNumber ?? ''))).toEqual(events)
+    expect(events).toEqual(['OrderPlaced', 'ParcelHandedOver', 'OrderStatusChanged'])
+  })
+
+  it('shows the number to no auditor, and in no receipt', async () => {
+    const [one, two] = [await place(), await place()]
+    const { agent, handOver, undo, order } = await admin()
+    await handOver([
+      { orderNumber: one, trackingNumber: 'LE-77941' },
+      { orderNumber: two, trackingNumber: 'LE-77942' },
+    ])
+    await undo(two).expect(200)
+    const lines = [{ trackingNumber: 'le 77941', collected: 3600, charges: 200 }]
+    const statement = { courier: 'tcs', statement: 'S-1', received: 3400, lines, markDelivered: true }
+    await agent.post('/api/admin/statements').send(statement).expect(201)
+    await agent.put('/api/admin/update-order').send({ orderNumber: one, status: 'cancelled' }).expect(200)
+    await agent.delete('/api/admin/statements/S-1').expect(200)
+    expect(JSON.stringify((await order(one)).events)).toContain('LE-77941')
+
+    const auditor = await shop.signedIn(AUDITOR)
+    const seen = await Promise.all(
+      [
+        '/api/audit/events?limit=100',
+        '/api/audit/export',
+        `/api/audit/receipt/${one}`,
+        '/api/admin/cash',
+      ].map(async (path) => (await auditor.get(path).expect(200)).text),
+    )
+    const receipt = await shop.stranger().get(`/api/orders/${one}/receipt`)
+    for (const text of [...seen, JSON.stringify(receipt.body)]) expect(text).not.toMatch(/7794[12]/)
+    expect(seen[0]).toContain('ParcelHandedOver')
+  })
+
+  it('refuses a number that another order of the courier has', async () => {
+    const [one, two] = [await place(), await place()]
+    const { handOver } = await admin()
+    await handOver([{ orderNumber: one, trackingNumber: 'LE-77941' }])
+    // However it is written.
+    const again = [{ orderNumber: two, trackingNumber: 'le-77 941' }]
+    const refused = { success: false, error: `This tracking number belongs to order ${one}.` }
+    expect(await handOver(again)).toEqual([{ orderNumber: two, ...refused }])
+    // Another courier counts its own parcels.
+    expect(await handOver(again, 'leopards')).toEqual([{ orderNumber: two, success: true }])
+  })
+
+  it('takes the first of rows that contradict each other', async () => {
+    const [one, two] = [await place(), await place()]
+    const { handOver } = await admin()
+    const answer = await handOver([
+      { orderNumber: one, trackingNumber: '77941' },
+      { orderNumber: two, trackingNumber: ' 779 41' },
+      { orderNumber: one, trackingNumber: '77942' },
+      { orderNumber: two, trackingNumber: '77942' },
+    ])
+    expect(answer).toMatchObject([
+      { success: true },
+      { error: `This tracking number belongs to order ${one}.` },
+      { error: 'It is with TCS already, as 77941.' },
+      { success: true },
+    ])
+  })
+
+  it('gives a number that a row could not have to the next that asks for it', async () => {
+    const [one, cancelled] = [await place(), await place()]
+    const { agent, handOver } = await admin()
+    await agent
+      .put('/api/admin/update-order')
+      .send({ orderNumber: cancelled, status: 'cancelled' })
+      .expect(200)
+    const answer = await handOver([
+      { orderNumber: 'FF-2611210000', trackingNumber: '77941' },
+      { orderNumber: cancelled, trackingNumber: '77941' },
+      { orderNumber: one, trackingNumber: '77941' },
+    ])
+    expect(answer.map(({ success }: { success: boolean }) => success)).toEqual([false, false, true])
+  })
+
+  it('refuses a number that is none, and leaves the others of the call alone', async () => {
+    const orderNumbers = await Promise.all(Array.from({ length: 4 }, () => place()))
+    const { handOver } = await admin()
+    const numbers = ['x'.repeat(41), 'a\u0007b', '  ', 'x'.repeat(40)]
+    const parcels = orderNumbers.map((orderNumber, row) => ({
+      orderNumber,
+      trackingNumber: numbers[row] ?? '',
+    }))
+    expect(await handOver(parcels)).toMatchObject([
+      { error: 'A tracking number has at most 40 characters.' },
+      { error: 'This tracking number has a character that cannot be printed.' },
+      { error: 'The tracking number is missing.' },
+      { success: true },
+    ])
+  })
+
+  it('needs a courier of the shop and up to 300 parcels', async () => {
+    const { agent } = await admin()
+    const post = (body: object) => agent.post('/api/admin/handovers').send(body)
+    const parcels = [{ orderNumber: 'FF-1', trackingNumber: '1' }]
+    const { body } = await post({ courier: 'somebody', parcels }).expect(422)
+    expect(body.error).toMatch(/^The courier must be one of tcs, /)
+    await post({ courier: 'tcs', parcels: [] }).expect(422)
+    await post({ courier: 'tcs', parcels: [{ orderNumber: 'FF-1' }] }).expect(422)
+    const many = Array.from({ length: 301 }, () => parcels[0])
+    await post({ courier: 'tcs', parcels: many }).expect(422)
+    await post({ courier: 'tcs', parcels: many.slice(1) }).expect(200)
+  })
+
+  it('gives a number to one of the orders for which several ask at once', async () => {
+    const orderNumbers = await Promise.all(Array.from({ length: 6 }, () => place()))
+    const admins = await Promise.all(orderNumbers.map(() => admin()))
+    for (const trackingNumber of ['77941', '77942']) {
+      const answers = await Promise.all(
+        admins.map(({ handOver }, index) => {
+          return handOver([{ orderNumber: orderNumbers[index] ?? '', trackingNumber }])
+        }),
+      )
+      expect(answers.flat().filter(({ success }) => success)).toHaveLength(1)
+    }
+  })
+
+  it('keeps one of two numbers that two admins give an order at once', async () => {
+    const orderNumber = await place()
+    const [one, other] = [await admin(), await admin()]
+    const answers = await Promise.all([
+      one.handOver([{ orderNumber, trackingNumber: '1' }]),
+      other.handOver([{ orderNumber, trackingNumber: '2' }]),
+    ])
+    const taken = answers.flat().findIndex(({ success }) => success) + 1
+    expect(answers.flat().filter(({ success }) => success)).toHaveLength(1)
+    expect((await one.order(orderNumber)).order.trackingNumber).toBe(String(taken))
+  })
+})
+
+describe('undoing it', () => {
+  it('gives the order back its status, and the number to whoever comes next', async () => {
+    const [one, two] = [await place(), await place()]
+    const { agent, handOver, undo, order } = await admin()
+    await agent.put('/api/admin/update-order').send({ orderNumber: one, status: 'confirmed' }).expect(200)
+    await handOver([{ orderNumber: one, trackingNumber: '77941' }])
+    const { body } = await undo(one).expect(200)
+    expect(body.data).toMatchObject({
+      orderNumber: one,
+      status: 'confirmed',
+      courier: null,
+      trackingUrl: null,
+    })
+    expect(typesOf(await order(one)).slice(-2)).toEqual(['HandoverUndone', 'OrderStatusChanged'])
+
+    for (const orderNumber of [two, one, two]) {
+      expect(await handOver([{ orderNumber, trackingNumber: '77941' }])).toMatchObject([{ success: true }])
+      await undo(orderNumber).expect(200)
+    }
+  })
+
+  it('is refused where nothing was handed over', async () => {
+    const orderNumber = await place()
+    const { undo } = await admin()
+    expect((await undo(orderNumber).expect(409)).body.error).toBe('It has not been handed over to a courier.')
+    await undo('FF-2611220000').expect(404)
+  })
+})
+
+describe('two servers of one shop', () => {
+  it('do not both give a number away', async () => {
+    const database = await createTestDatabase()
+    const open = () => openTestShop({ settings: { DATABASE_URL: database.url } })
+    const servers = [await open(), await open()]
+    try {
+      const admins = await Promise.all(servers.map((server) => admin(server)))
+      for (let round = 1; round <= 5; round++) {
+        const orderNumbers = await Promise.all(servers.map((server) => place(server)))
+        const handOver = () =>
+          Promise.all(
+            admins.map(({ handOver }, index) => {
+              return handOver([{ orderNumber: orderNumbers[index] ?? '', trackingNumber: `T-${round}` }])
+            }),
+          )
+        const taken = (await handOver()).flat().findIndex(({ success }) => success)
+        // Again when it was undone: the number has been used before then.
+        await admins[taken]?.undo(orderNumbers[taken] ?? '').expect(200)
+        expect((await handOver()).flat().filter(({ success }) => success)).toHaveLength(1)
+      }
+    } finally {
+      for (const server of servers) await server.remove()
+      await database.remove()
+    }
+  })
+})
+
+describe('slips', () => {
+  it('are of the orders as they are now, and kept nowhere', async () => {
+    const [one, two] = [await place(), await place()]
+    const { agent, handOver } = await admin()
+    await handOver([{ orderNumber: two, trackingNumber: '77941' }])
+    const slips = (orders: string) => agent.get('/api/admin/slips').query({ orders })
+    const answer = await slips(`${two}, ${one},FF-1,${one}`).expect(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body.data).toMatchObject({
+      orders: [
+        { orderNumber: two, trackingNumber: '77941', address: '12 Mall Road, Lahore' },
+        { orderNumber: one, courier: null },
+      ],
+      unknown: ['FF-1'],
+      historyUrl: null,
+    })
+    await slips(' , ').expect(422)
+    await agent.get('/api/admin/slips').expect(422)
+    await slips(Array.from({ length: 301 }, (_, index) => `FF-${index}`).join(',')).expect(422)
+  })
+
+  it('lead to the order history of the shop’s public address', async () => {
+    const other = await openTestShop({ settings: { PUBLIC_URL: 'http://falak.example/' } })
+    const { agent } = await admin(other)
+    const { body } = await agent.get('/api/admin/slips').query({ orders: 'FF-1' }).expect(200)
+    expect(body.data.historyUrl).toBe('http://falak.example/order-history')
+    await other.remove()
+  })
+})
+
+describe('the booking file', () => {
+  it('has the columns of the courier, safe for a spreadsheet, and the orders that are to be handed over', async () => {
+    const changes = { name: '=HYPERLINK("x")', phone: '+92 300 1234567', address: 'House 1, "B" Lahore' }
+    const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
+    const { orderNumber } = body.data
+    const [handed, cancelled] = [await place(), await place()]
+    const { agent, handOver } = await admin()
+    await handOver([{ orderNumber: handed, trackingNumber: '77941' }])
+    await agent
+      .put('/api/admin/update-order')
+      .send({ orderNumber: cancelled, status: 'cancelled' })
+      .expect(200)
+    const file = (orders: string, courier = 'tcs') =>
+      agent.get('/api/admin/booking-file').query({ courier, orders })
+    const answer = await file([handed, orderNumber, cancelled, 'FF-1'].join(',')).expect(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename=booking-tcs.csv',
+      'cache-control': 'no-store',
+    })
+    const { columns = [] } = findCourier('tcs')?.booking ?? {}
+    const [headings, ...lines] = answer.text.trimEnd().split('\r\n')
+    expect(headings).toBe(`\u{feff}${columns.map(({ header }) => header).join(',')}`)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(
+      `${orderNumber},"'=HYPERLINK(""x"")",'+92 300 1234567,"House 1, ""B"" Lahore",3600,3,0.5,`,
+    )
+    await file(handed).expect(409)
+    await file(orderNumber, 'somebody').expect(422)
+  })
+})

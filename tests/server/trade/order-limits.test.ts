@@ -1,0 +1,194 @@
+/** How much strangers can order before somebody has talked to them. */
+
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
+
+const DAY = 24 * 3_600_000
+const engines = ['SQLite', 'PostgreSQL'] as const
+
+describe.each(engines)('the limits of orders with %s', (engine) => {
+  let now: number
+  let open: (settings?: ShopOptions['settings'], folder?: string) => Promise<TestShop>
+  let shop: TestShop
+  let removeDatabase: () => Promise<unknown>
+
+  beforeEach(async () => {
+    now = Date.parse('2026-11-21T07:00:00Z')
+    const database = engine === 'SQLite' ? null : await createTestDatabase({ isEmpty: true })
+    removeDatabase = async () => database?.remove()
+    open = (settings = {}, folder) =>
+      openTestShop({
+        settings: {
+          RATE_LIMITS: 'on',
+          TRUST_PROXY: '1',
+          ...(database !== null && { DATABASE_URL: database.url }),
+          ...settings,
+        },
+        clock: () => now,
+        ...(folder !== undefined && { folder }),
+      })
+    shop = await open()
+  })
+  afterEach(async () => {
+    await shop.remove()
+    await removeDatabase()
+  })
+
+  let phones = 0
+  type Sent = {
+    readonly from?: string
+    readonly key?: string
+    readonly browser?: ReturnType<TestShop['browser']>
+  }
+  /** From another phone, device and network each time, unless they are given. */
+  const place = (changes: Record<string, unknown> = {}, { from, key = randomUUID(), browser }: Sent = {}) => {
+    phones += 1
+    return (browser ?? shop.stranger())
+      .post('/api/orders')
+      .set('Idempotency-Key', key)
+      .set('X-Forwarded-For', from ?? `198.51.100.${phones}`)
+      .send(checkout({ phone: `0300 ${1_000_000 + phones}`, ...changes }))
+  }
+  const setStatus = async (orderNumber: string, status: string) =>
+    (await shop.signedIn()).put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
+  const orderCount = async () => {
+    const { body } = await (await shop.signedIn()).get('/api/admin/stats').expect(200)
+    return body.data.totalOrders
+  }
+
+  it('refuse 50 lines of 99 pieces and more than Rs 50,000, and write nothing', async () => {
+    const line = { id: 'u1-L', size: 'L', quantity: 99, price: 1400 }
+    const { body } = await place({ items: Array.from({ length: 50 }, () => line) }).expect(422)
+    const sentence = 'One order can have at most 20 pieces.'
+    expect(body).toEqual({ success: false, error: sentence, fields: { items: sentence } })
+    expect(await orderCount()).toBe(0)
+  })
+
+  it('refuse a body that no order needs', async () => {
+    await place({ comment: 'x'.repeat(33_000) }).expect(413)
+    await place({ name: 'x'.repeat(101), address: 'x'.repeat(301) })
+      .expect(422)
+      .expect(({ body }) =>
+        expect(body.fields).toEqual({
+          name: 'Please use at most 100 characters.',
+          address: 'Please use at most 300 characters.',
+        }),
+      )
+  })
+
+  it('keep the limits of size with RATE_LIMITS=off, and lift the others', async () => {
+    await shop.close()
+    shop = await open({ RATE_LIMITS: 'off' }, shop.folder)
+    await place({ items: [{ id: 'u1-L', size: 'L', quantity: 21 }] }).expect(422)
+    const browser = shop.browser()
+    for (let n = 0; n < 5; n++)
+      await place({ phone: '0300 1234567' }, { from: '192.0.2.1', browser }).expect(201)
+  })
+
+  it('take three unconfirmed orders of one phone, however it is written, and more when one is confirmed', async () => {
+    const first = await place({ phone: '0300 1234567' }).expect(201)
+    await place({ phone: '+92 300 1234567' }).expect(201)
+    await place({ phone: '00923001234567' }).expect(201)
+    const { body } = await place({ phone: '0300-1234567' }).expect(422)
+    expect(body.error).toBe(
+      'There are 3 orders with this phone number that we have not confirmed yet: we will contact you about that first.',
+    )
+    expect(body.fields).toEqual({ items: body.error })
+    // Also after a day, and after a restart.
+    now += 2 * DAY
+    await shop.close()
+    shop = await open({}, shop.folder)
+    await place({ phone: '0300-1234567' }).expect(422)
+    await setStatus(first.body.data.orderNumber, 'confirmed')
+    await place({ phone: '0300-1234567' }).expect(201)
+    await place({ phone: '0300-1234567' }).expect(422)
+    await place().expect(201)
+  })
+
+  it('take three of one device', async () => {
+    const browser = shop.browser()
+    const placed = []
+    for (let n = 0; n < 3; n++) placed.push(await place({}, { browser }).expect(201))
+    const { body } = await place({}, { browser }).expect(422)
+    expect(body.error).toMatch(/^There are 3 orders from this device that we have not confirmed yet/)
+    await setStatus(placed[1]?.body.data.orderNumber, 'cancelled')
+    await place({}, { browser }).expect(201)
+  })
+
+  it.each([
+    ['IPv4 address', ['192.0.2.7', '192.0.2.7', '192.0.2.7', '192.0.2.7'], '192.0.2.8'],
+    [
+      '/56 of IPv6 addresses, which one household has for itself',
+      ['2001:db8:1:200::7', '2001:db8:1:200:9::7', '2001:db8:1:201::7', '2001:db8:1:2ff::7'],
+      '2001:db8:1:300::7',
+    ],
+  ])('take three of one %s in a day, over a restart too', async (_, addresses, other) => {
+    const [one, two, three, four = ''] = addresses
+    const { body } = await place({}, { from: one ?? '' }).expect(201)
+    await place({}, { from: two ?? '' }).expect(201)
+    await place({}, { from: three ?? '' }).expect(201)
+    const refused = await place({}, { from: four }).expect(422)
+    expect(refused.body.error).toBe(
+      'There are 3 orders from your network that we have not confirmed yet. Please try again later.',
+    )
+    await place({}, { from: other }).expect(201)
+    await shop.close()
+    shop = await open({}, shop.folder)
+    await place({}, { from: four }).expect(422)
+    await setStatus(body.data.orderNumber, 'confirmed')
+    await place({}, { from: four }).expect(201)
+    await place({}, { from: four }).expect(422)
+    now += DAY + 1
+    await place({}, { from: four }).expect(201)
+  })
+
+  it('hold for orders at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place({}, { from: '192.0.2.1' })))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(9)
+    const byPhone = await Promise.all(Array.from({ length: 12 }, () => place({ phone: '0321 7654321' })))
+    expect(byPhone.filter(({ status }) => status === 201)).toHaveLength(3)
+  })
+
+  it.each(['pending', 'cancelled'])(
+    'hold for orders that all propose the number of one that is %s',
+    async (status) => {
+      const from = '192.0.2.1'
+      const { body } = await place({}, { from }).expect(201)
+      const { orderNumber } = body.data
+      if (status === 'cancelled') await setStatus(orderNumber, status)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => place({ orderNumber }, { from })))
+      const placed = answers.filter(({ status }) => status === 201)
+      expect(placed).toHaveLength(status === 'cancelled' ? 3 : 2)
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(20 - placed.length)
+    },
+  )
+
+  it('never refuse a repeat, whenever it comes', async () => {
+    const keys = Array.from({ length: 3 }, () => randomUUID())
+    const body = checkout()
+    const send = (key: string) =>
+      shop
+        .stranger()
+        .post('/api/orders')
+        .set('Idempotency-Key', key)
+        .set('X-Forwarded-For', '192.0.2.1')
+        .send(body)
+    const placed = await Promise.all(keys.flatMap((key) => [send(key), send(key), send(key)]))
+    expect(placed.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(placed.filter(({ status }) => status === 200)).toHaveLength(6)
+    await send(randomUUID()).expect(422)
+    for (const key of keys) await send(key).expect(200)
+    expect(await orderCount()).toBe(3)
+  })
+
+  it('do not count what was refused', async () => {
+    const from = '192.0.2.1'
+    for (let n = 0; n < 5; n++)
+      await place({ items: [{ id: 'nothing', size: 'S', quantity: 1 }] }, { from }).expect(422)
+    await place({}, { from }).expect(201)
+  })
+})
