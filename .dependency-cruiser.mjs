@@ -23,6 +23,15 @@ const floors = {
     ['shop'],
     ['commands'],
   ],
+  'web/storefront': [
+    ['gestures', 'offline', 'order', 'page'],
+    ['cart', 'motion', 'order-history', 'size-chart'],
+    ['checkout', 'products'],
+    ['collection', 'product', 'shell'],
+    ['articles', 'customized', 'home'],
+    ['routes.tsx'],
+    ['boot'],
+  ],
 }
 
 const floorRules = Object.entries(floors).flatMap(([house, storeys]) =>
@@ -32,8 +41,8 @@ const floorRules = Object.entries(floors).flatMap(([house, storeys]) =>
       return {
         name: `${house}-${room}-imports-only-what-is-below`,
         severity: 'error',
-        from: { path: `^${house}/${room}/` },
-        to: { path: `^${house}/`, pathNot: `^${house}/(${[room, ...below].join('|')})/` },
+        from: { path: `^${house}/${room}(/|$)` },
+        to: { path: `^${house}/`, pathNot: `^${house}/(${[room, ...below].join('|')})(/|$)|\\.css$` },
       }
     }),
   ),

@@ -71,7 +71,7 @@ const chunks = [
   // What two screens alone share is fetched with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!pictures|collection\/(?:collections|OtherScreens)|customized\/|checkout\/|order-history\/|category\/|cart\/lines\/|stock\/refresh-stock|product\/zoom|gestures\/use-|Dots|use-form-values)/,
+    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-stock)|product\/zoom|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
     minShareCount: 2,
   },
 ]

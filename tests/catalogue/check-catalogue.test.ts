@@ -5,7 +5,7 @@ import { products } from '#catalogue/products.ts'
 import shop from '#catalogue/shop.json' with { type: 'json' }
 import { pictureFiles } from '#web/prerender/measure-pictures.ts'
 import { shirts } from '#web/storefront/customized/shirts.ts'
-import * as campaign from '#web/storefront/pictures.ts'
+import * as campaign from '#web/storefront/page/pictures.ts'
 import { measuresOf } from '#web/ui/picture-measures.ts'
 
 const [first, ...others] = products

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { phoneHint } from '#web/storefront/checkout/NextSteps.tsx'
 import {
   forgetDetails,
   forgottenSince,
   keepDetails,
   keepsDetails,
   keptDetails,
-} from '#web/storefront/checkout/kept-details.ts'
-import { phoneHint } from '#web/storefront/checkout/NextSteps.tsx'
+} from '#web/storefront/order/kept-details.ts'
 
 const details = { name: 'عائشہ', email: 'ayesha@example.com', phone: '0300 1234567', address: '12 Mall Road' }
 const NOW = Date.parse('2026-11-22T10:00:00Z')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStop } from '#web/storefront/search/step-through.ts'
+import { nextStop } from '#web/storefront/shell/search/step-through.ts'
 
 /** Stop 0 is the field, 1 to 3 are results. */
 const count = 4

@@ -25,7 +25,7 @@ async function shownOf(
   const { SoldOut } = await import('#web/storefront/product/SoldOut.tsx')
   const { TrustLine } = await import('#web/storefront/home/TrustLine.tsx')
   const { DeliveryBanner } = await import('#web/storefront/home/DeliveryBanner.tsx')
-  const { organization } = await import('#web/storefront/structured-data.ts')
+  const { organization } = await import('#web/storefront/page/structured-data.ts')
   const { confirmationMail } = await import('#server/mail/confirmation-mail.ts')
   const { deliveryNote } = await import('#catalogue/delivery-promise.ts')
   const { findProduct } = await import('#catalogue/products.ts')

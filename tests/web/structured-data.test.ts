@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '#catalogue/products.ts'
+import {
+  breadcrumbs,
+  collectionOf,
+  inlineJson,
+  wholeCollection,
+} from '#web/storefront/page/structured-data.ts'
 import { productJsonLd } from '#web/storefront/product/product-json-ld.ts'
-import { breadcrumbs, collectionOf, inlineJson, wholeCollection } from '#web/storefront/structured-data.ts'
 
 const find = (id: string) => {
   const product = products.find((one) => one.id === id)

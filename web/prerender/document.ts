@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
-import { addressPlaceholder } from '#web/storefront/page-placeholders.ts'
+import { addressPlaceholder } from '#web/storefront/page/page-placeholders.ts'
 import { styleOfPage } from './page-style.ts'
 
 export type Template = {

@@ -12,8 +12,8 @@ const files: Readonly<Record<ScreenPath, string>> = {
   '/unisex': 'collection/GroupPage.tsx',
   '/anime': 'collection/GroupPage.tsx',
   '/gaming': 'collection/GroupPage.tsx',
-  '/category': 'category/CategoryPage.tsx',
-  '/sale': 'sale/SalePage.tsx',
+  '/category': 'collection/CategoryPage.tsx',
+  '/sale': 'collection/SalePage.tsx',
   '/customized': 'customized/CustomizedPage.tsx',
   '/product/:id': 'product/ProductPage.tsx',
   '/checkout': 'checkout/CheckoutPage.tsx',
@@ -22,7 +22,7 @@ const files: Readonly<Record<ScreenPath, string>> = {
   '/terms': 'articles/ArticlePage.tsx',
   '/privacy': 'articles/ArticlePage.tsx',
   '/contact': 'articles/ArticlePage.tsx',
-  '*': 'not-found/NotFoundPage.tsx',
+  '*': 'shell/NotFoundPage.tsx',
 }
 
 /** Below the repository. */

@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brand } from '#catalogue/brand.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
-import { addressPlaceholder } from '#web/storefront/page-placeholders.ts'
+import { addressPlaceholder } from '#web/storefront/page/page-placeholders.ts'
 import { fullIcon, roundedIcon } from './icons.ts'
 
 export async function writeSiteFiles(webRoot: string, paths: readonly string[], now: Date): Promise<void> {

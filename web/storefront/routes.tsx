@@ -30,11 +30,11 @@ export const screens = [
   { path: '/gaming', load: group },
   {
     path: '/category',
-    load: () => import('./category/CategoryPage.tsx'),
+    load: () => import('./collection/CategoryPage.tsx'),
   },
   {
     path: '/sale',
-    load: () => import('./sale/SalePage.tsx'),
+    load: () => import('./collection/SalePage.tsx'),
   },
   {
     path: '/customized',
@@ -58,7 +58,7 @@ export const screens = [
   { path: '/contact', load: article },
   {
     path: '*',
-    load: () => import('./not-found/NotFoundPage.tsx'),
+    load: () => import('./shell/NotFoundPage.tsx'),
   },
 ] as const satisfies readonly Screen[]
 

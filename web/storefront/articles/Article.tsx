@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { OtherScreens } from '../collection/OtherScreens.tsx'
-import { ScreenHeading } from '../collection/ScreenHeading.tsx'
-import { Seo } from '../Seo.tsx'
-import { breadcrumbs, type Thing } from '../structured-data.ts'
+import { ScreenHeading } from '../page/ScreenHeading.tsx'
+import { Seo } from '../page/Seo.tsx'
+import { breadcrumbs, type Thing } from '../page/structured-data.ts'
 
 const articles = [
   { path: '/returns', title: 'Returns' },

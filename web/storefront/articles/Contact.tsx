@@ -1,7 +1,7 @@
 /** How to reach the shop: what of its contacts is set. */
 
 import { brand } from '#catalogue/brand.ts'
-import { organization } from '../structured-data.ts'
+import { organization } from '../page/structured-data.ts'
 import { Article, Section, To } from './Article.tsx'
 import { networks, ways } from './contact-ways.ts'
 

@@ -7,7 +7,7 @@ import { registerServiceWorker } from './register-service-worker.ts'
 export function afterLoad(): void {
   placeChatButton()
   // In a file of its own, or it would be part of what every page waits for.
-  import('../stock/refresh-stock.ts').then((file) => file.followStock()).catch(() => undefined)
+  import('../cart/stock/refresh-stock.ts').then((file) => file.followStock()).catch(() => undefined)
   showWhenOffline()
   registerServiceWorker()
 }

@@ -25,13 +25,13 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import '../storefront.css'
+import { fetchWhenIdle, whenIdle } from '../page/when-idle.ts'
 import { screens, storefrontRoutes } from '../routes.tsx'
 import { closeOnNavigation } from '../shell/close-on-navigation.ts'
 import { loadDialogs } from '../shell/LateDialogs.tsx'
 import { endClickRecording, replayClick } from './click-replay.ts'
 import { prefetchInAppBrowsers } from './in-app-browser.ts'
 import { splashWhenSlow } from './splash/splash-when-slow.ts'
-import { fetchWhenIdle, whenIdle } from './when-idle.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('no #root')

@@ -3,8 +3,8 @@
 import logo from '#web/brand/logo-on-dark.svg'
 import monogram from '#web/brand/monogram-on-dark.svg'
 import { pictureSrcSet } from '#web/ui/picture-url.ts'
-import { heroRail } from '../hero-rail.ts'
-import { heroVoid } from '../pictures.ts'
+import { heroRail } from '../page/hero-rail.ts'
+import { heroVoid } from '../page/pictures.ts'
 
 export function prefetchPictures(): void {
   for (const { file } of [heroRail, heroVoid]) {

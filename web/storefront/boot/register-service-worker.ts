@@ -1,7 +1,7 @@
 /** Registers the service worker; the shop works as well in a browser that has none or refuses it. */
 
 import type { WorkerMessage } from '../offline/worker-message.ts'
-import { isMetered } from './when-idle.ts'
+import { isMetered } from '../page/when-idle.ts'
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isMetered()) return

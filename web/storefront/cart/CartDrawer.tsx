@@ -7,14 +7,14 @@ import { formatRupees } from '#catalogue/money.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
-import { refreshStock } from '../stock/refresh-stock.ts'
-import { useStock } from '../stock/stock-store.ts'
 import { CartRow } from './CartRow.tsx'
 import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
 import { problemsIn } from './lines/line-problem.ts'
 import { ProblemCount } from './lines/ProblemCount.tsx'
 import { TooMuchNote } from './lines/TooMuchNote.tsx'
+import { refreshStock } from './stock/refresh-stock.ts'
+import { useStock } from './stock/stock-store.ts'
 
 export function CartDrawer() {
   const open = useCart((cart) => cart.open)

@@ -5,7 +5,6 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { useLeft } from '../stock/stock-store.ts'
 import type { CartLine } from './cart.ts'
 import { decrement, increment } from './cart-store.ts'
 import { CartImage } from './lines/CartImage.tsx'
@@ -13,6 +12,7 @@ import { keepFocusInCart } from './lines/keep-focus-in-cart.ts'
 import { LineProblemNote } from './lines/LineProblemNote.tsx'
 import type { LineProblem } from './lines/line-problem.ts'
 import { RemoveButton } from './lines/RemoveButton.tsx'
+import { useLeft } from './stock/stock-store.ts'
 
 type Props = { readonly line: CartLine; readonly problem: LineProblem | undefined }
 

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
-import { OrderLines } from '../order-history/OrderLines.tsx'
-import { ReceiptLinks } from '../order-history/ReceiptLinks.tsx'
+import { OrderLines } from '../order/OrderLines.tsx'
+import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
+import { Totals } from '../order/Totals.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { Totals } from './Totals.tsx'
 import type { PlacedOrder } from './use-placed-order.ts'
 
 type Props = {

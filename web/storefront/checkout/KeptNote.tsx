@@ -1,8 +1,8 @@
 /** Says what this browser keeps of the shopper's details, and forgets them with one press. */
 
 import { useEffect, useRef, useState } from 'react'
-import type { Draft } from './draft.ts'
-import { forgetDetails, keptDetails } from './kept-details.ts'
+import type { Draft } from '../order/draft.ts'
+import { forgetDetails, keptDetails } from '../order/kept-details.ts'
 
 type Props = {
   /** The page itself shows details, which are to be forgotten even where none are kept for a next order. */

@@ -9,8 +9,8 @@ import { countOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { CartImage } from '../cart/lines/CartImage.tsx'
 import { useLateProblems } from '../cart/lines/use-late-problems.ts'
-import { useStock } from '../stock/stock-store.ts'
-import { Totals } from './Totals.tsx'
+import { useStock } from '../cart/stock/stock-store.ts'
+import { Totals } from '../order/Totals.tsx'
 
 export function OrderSummary({ totals }: { readonly totals: Figures }) {
   const cart = useCart()

@@ -7,8 +7,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Order } from '#events/shop/order.ts'
-import type { Draft } from './draft.ts'
-import { forgottenSince } from './kept-details.ts'
+import type { Draft } from '../order/draft.ts'
+import { forgottenSince } from '../order/kept-details.ts'
 
 export type PlacedOrder = Omit<Order, keyof Draft> & {
   /** Null once it was forgotten. */

@@ -3,12 +3,12 @@
 import { Suspense } from 'react'
 import { brand } from '#catalogue/brand.ts'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
-import { brassRail } from '../pictures.ts'
-import { Seo } from '../Seo.tsx'
-import { breadcrumbs, wholeCollection } from '../structured-data.ts'
+import { brassRail } from '../page/pictures.ts'
+import { ScreenHeading } from '../page/ScreenHeading.tsx'
+import { Seo } from '../page/Seo.tsx'
+import { breadcrumbs, wholeCollection } from '../page/structured-data.ts'
 import { CollectionSection } from './CollectionSection.tsx'
 import { announced, groupCollections, oversized } from './collections.ts'
-import { ScreenHeading } from './ScreenHeading.tsx'
 
 const { men, women, unisex, anime, gaming } = groupCollections
 const sections = [oversized, men, women, unisex, anime, gaming, announced].filter(

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
-import { Seo } from '../Seo.tsx'
-import { breadcrumbs, collectionOf, wholeCollection } from '../structured-data.ts'
+import { ScreenHeading } from '../page/ScreenHeading.tsx'
+import { Seo } from '../page/Seo.tsx'
+import { breadcrumbs, collectionOf, wholeCollection } from '../page/structured-data.ts'
 import { groupCollections } from './collections.ts'
 import { OtherScreens } from './OtherScreens.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { ScreenHeading } from './ScreenHeading.tsx'
 
 export { GroupPage as Component }
 

@@ -10,7 +10,7 @@ import {
   visionVoidPair,
   whiteVoidHanging,
   womenOnTerracotta,
-} from '../pictures.ts'
+} from '../page/pictures.ts'
 
 export type Collection = {
   readonly id: string

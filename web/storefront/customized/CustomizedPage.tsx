@@ -2,8 +2,8 @@
 
 import { CollectionSection } from '../collection/CollectionSection.tsx'
 import { groupCollections } from '../collection/collections.ts'
-import { visionVoidPair } from '../pictures.ts'
-import { Seo } from '../Seo.tsx'
+import { visionVoidPair } from '../page/pictures.ts'
+import { Seo } from '../page/Seo.tsx'
 import { DesignTool } from './DesignTool.tsx'
 
 const { anime, gaming } = groupCollections

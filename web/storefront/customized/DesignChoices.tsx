@@ -2,7 +2,7 @@
 
 import type { Dispatch } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { openComingSoon } from '../shell/overlays.ts'
+import { openComingSoon } from '../page/overlays.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { type Design, type DesignStep, type ShirtColour, shirtColours, shirtSizes } from './design.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { CategoryCard } from '../category/CategoryCard.tsx'
-import { animeTrio, menPair, womenPair } from '../pictures.ts'
+import { CategoryCard } from '../collection/CategoryCard.tsx'
+import { animeTrio, menPair, womenPair } from '../page/pictures.ts'
 
 const cards = [
   { to: '/men', title: 'Men', picture: menPair },

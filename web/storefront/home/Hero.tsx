@@ -5,7 +5,7 @@ import { brand } from '#catalogue/brand.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { scrollBehaviour } from '../motion/motion.ts'
-import { openMenu } from '../shell/overlays.ts'
+import { openMenu } from '../page/overlays.ts'
 import { HeroBackground } from './HeroBackground.tsx'
 import { TypedLine } from './TypedLine.tsx'
 

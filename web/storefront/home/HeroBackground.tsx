@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
-import { isMetered, whenIdle } from '../boot/when-idle.ts'
-import { heroRail } from '../hero-rail.ts'
 import { calmQuery } from '../motion/motion.ts'
 import { useRotation } from '../motion/use-rotation.ts'
-import { heroVoid } from '../pictures.ts'
+import { heroRail } from '../page/hero-rail.ts'
+import { heroVoid } from '../page/pictures.ts'
+import { isMetered, whenIdle } from '../page/when-idle.ts'
 
 export function HeroBackground() {
   const frame = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 /** The home page: the hero, the featured designs, the categories, and what a shopper can rely on. */
 
 import { brand } from '#catalogue/brand.ts'
-import { heroRail } from '../hero-rail.ts'
-import { Seo } from '../Seo.tsx'
-import { organization, website } from '../structured-data.ts'
+import { heroRail } from '../page/hero-rail.ts'
+import { Seo } from '../page/Seo.tsx'
+import { organization, website } from '../page/structured-data.ts'
 import { CategoryCards } from './CategoryCards.tsx'
 import { DeliveryBanner } from './DeliveryBanner.tsx'
 import { FeaturedCollection } from './FeaturedCollection.tsx'

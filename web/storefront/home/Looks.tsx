@@ -3,10 +3,10 @@
 import { type ReactNode, useRef } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { Dots } from '../Dots.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { useRotation } from '../motion/use-rotation.ts'
-import { looks } from '../pictures.ts'
+import { Dots } from '../page/Dots.tsx'
+import { looks } from '../page/pictures.ts'
 import { useLooksRow } from './use-looks-row.ts'
 
 export function Looks() {

@@ -1,6 +1,6 @@
 /** What holds a rotation on a page: it is not visible, motion is not wanted, or somebody is using the element. */
 
-import { isMetered } from '../boot/when-idle.ts'
+import { isMetered } from '../page/when-idle.ts'
 import { calmQuery, useMotion } from './motion.ts'
 import { type Hold, type Rotation, TOUCH_RESUME } from './rotation.ts'
 

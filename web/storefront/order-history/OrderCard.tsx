@@ -3,12 +3,12 @@
 import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder, OrderItem } from '#events/shop/order.ts'
-import { Totals } from '../checkout/Totals.tsx'
-import { OrderLines } from './OrderLines.tsx'
+import { OrderLines } from '../order/OrderLines.tsx'
+import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
+import { Totals } from '../order/Totals.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { orderDate } from './order-date.ts'
 import { Parcel } from './Parcel.tsx'
-import { ReceiptLinks } from './ReceiptLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** Only orders that have arrived are rated. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { Seo } from '../Seo.tsx'
+import { Seo } from '../page/Seo.tsx'
 
 /** For a product that the shop does not have. */
 export function ProductNotFound() {

@@ -1,8 +1,8 @@
 /** What search engines read of a product: a component of its own, because the ratings are in it, which come after the page. */
 
 import type { Product } from '#catalogue/product.ts'
-import { Seo } from '../Seo.tsx'
-import { breadcrumbs, collectionOf } from '../structured-data.ts'
+import { Seo } from '../page/Seo.tsx'
+import { breadcrumbs, collectionOf } from '../page/structured-data.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { useRating } from './ratings-store.ts'
 

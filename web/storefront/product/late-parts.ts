@@ -9,5 +9,5 @@ export { ProductRating } from './ProductRating.tsx'
 
 /** In a file of its own, or it would be part of what every page waits for. */
 export function refreshStock(): void {
-  import('../stock/refresh-stock.ts').then((file) => file.refreshStock()).catch(() => undefined)
+  import('../cart/stock/refresh-stock.ts').then((file) => file.refreshStock()).catch(() => undefined)
 }

@@ -4,8 +4,8 @@ import { type Availability, availability } from '#catalogue/availability.ts'
 import { brand } from '#catalogue/brand.ts'
 import { type Product, picturesOf } from '#catalogue/product.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
-import { absoluteUrl, priceValidUntil } from '../page-placeholders.ts'
-import type { Thing } from '../structured-data.ts'
+import { absoluteUrl, priceValidUntil } from '../page/page-placeholders.ts'
+import type { Thing } from '../page/structured-data.ts'
 import type { Rating } from './ratings-store.ts'
 
 const availabilities: Readonly<Record<Availability, string>> = {

@@ -3,7 +3,7 @@
 import type { RefObject } from 'react'
 import type { Product } from '#catalogue/product.ts'
 import { Picture } from '#web/ui/Picture.tsx'
-import { useAvailability } from '../stock/stock-store.ts'
+import { useAvailability } from '../cart/stock/stock-store.ts'
 import { DiscountBadge } from './DiscountBadge.tsx'
 import { ProductBadges } from './ProductBadges.tsx'
 import { useTwoSides } from './use-two-sides.ts'

@@ -2,7 +2,7 @@
 
 import type { Product } from '#catalogue/product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { useAvailability } from '../stock/stock-store.ts'
+import { useAvailability } from '../cart/stock/stock-store.ts'
 
 type Props = {
   readonly product: Product

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '#catalogue/product.ts'
-import { useAvailability } from '../stock/stock-store.ts'
+import { useAvailability } from '../cart/stock/stock-store.ts'
 
 type Props = {
   readonly product: Product

@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { addToCart } from '../cart/cart-store.ts'
-import { closeSizeChoice, openSizeChart, useOverlays } from '../shell/overlays.ts'
-import { useStock } from '../stock/stock-store.ts'
+import { useStock } from '../cart/stock/stock-store.ts'
+import { closeSizeChoice, openSizeChart, useOverlays } from '../page/overlays.ts'
 import { Price } from './Price.tsx'
 
 export function SelectSizeDialog() {

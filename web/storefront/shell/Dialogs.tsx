@@ -2,11 +2,11 @@
 
 import { hideRingAfterPress } from '#web/ui/focus-ring.ts'
 import { CartDrawer } from '../cart/CartDrawer.tsx'
-import { ComingSoonDialog } from '../customized/ComingSoonDialog.tsx'
 import { SelectSizeDialog } from '../products/SelectSizeDialog.tsx'
-import { SearchDialog } from '../search/SearchDialog.tsx'
 import { SizeChartDialog } from '../size-chart/SizeChartDialog.tsx'
+import { ComingSoonDialog } from './ComingSoonDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { SearchDialog } from './search/SearchDialog.tsx'
 
 hideRingAfterPress()
 

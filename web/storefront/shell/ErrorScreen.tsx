@@ -2,7 +2,7 @@
 
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Seo } from '../Seo.tsx'
+import { Seo } from '../page/Seo.tsx'
 
 export function ErrorScreen() {
   const error = useRouteError()

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
+import { openSizeChart } from '../page/overlays.ts'
 import { footerShopLinks, helpLinks, type NavigationLink } from './navigation.ts'
-import { openSizeChart } from './overlays.ts'
 
 const linkClass =
   'inline-flex min-h-11 max-w-full items-center wrap-anywhere text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'

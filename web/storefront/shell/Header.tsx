@@ -7,8 +7,8 @@ import { BagIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { countOf } from '../cart/cart.ts'
 import { openCart, useCart } from '../cart/cart-store.ts'
+import { openMenu, openSearch } from '../page/overlays.ts'
 import { orderHistoryLink, shopLinks } from './navigation.ts'
-import { openMenu, openSearch } from './overlays.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const linkClass =

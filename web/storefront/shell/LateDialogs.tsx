@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { closeCart, useCart } from '../cart/cart-store.ts'
-import { closeOverlays, useOverlays } from './overlays.ts'
+import { closeOverlays, useOverlays } from '../page/overlays.ts'
 
 export const loadDialogs = () => import('./Dialogs.tsx')
 

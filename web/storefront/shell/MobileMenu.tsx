@@ -3,8 +3,8 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { closeMenu, useOverlays } from '../page/overlays.ts'
 import { orderHistoryLink, shopLinks } from './navigation.ts'
-import { closeMenu, useOverlays } from './overlays.ts'
 
 const links = [
   ...shopLinks,

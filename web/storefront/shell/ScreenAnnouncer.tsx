@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MAIN_ID } from './main-id.ts'
+import { MAIN_ID } from '../page/main-id.ts'
 
 export function ScreenAnnouncer() {
   const { pathname } = useLocation()

@@ -3,14 +3,14 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { connectCart } from '../cart/cart-store.ts'
-import { usePageViews } from '../page-views.ts'
-import { useSearchKeys } from '../search/use-search-keys.ts'
+import { MAIN_ID } from '../page/main-id.ts'
 import { ChatButton } from './ChatButton.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LateDialogs } from './LateDialogs.tsx'
-import { MAIN_ID } from './main-id.ts'
+import { usePageViews } from './page-views.ts'
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
+import { useSearchKeys } from './search/use-search-keys.ts'
 
 export function Shell() {
   const { pathname } = useLocation()

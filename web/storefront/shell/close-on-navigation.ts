@@ -5,7 +5,7 @@
 
 import type { createBrowserRouter } from 'react-router-dom'
 import { closeCart } from '../cart/cart-store.ts'
-import { closeOverlays } from './overlays.ts'
+import { closeOverlays } from '../page/overlays.ts'
 
 export function closeOnNavigation(router: ReturnType<typeof createBrowserRouter>): void {
   let here = router.state.location

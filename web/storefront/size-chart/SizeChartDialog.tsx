@@ -2,7 +2,7 @@
 
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
-import { closeSizeChart, useOverlays } from '../shell/overlays.ts'
+import { closeSizeChart, useOverlays } from '../page/overlays.ts'
 import { SizeChart } from './SizeChart.tsx'
 
 export function SizeChartDialog() {

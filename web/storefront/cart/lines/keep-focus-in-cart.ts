@@ -1,7 +1,7 @@
 /** A button that solves or removes something goes with it: its focus then moves to what is near, and not to the top of the page. */
 
 import { flushSync } from 'react-dom'
-import { MAIN_ID } from '../../shell/main-id.ts'
+import { MAIN_ID } from '../../page/main-id.ts'
 
 /** To the button's own line, the next one, the one before, or the heading above the lines. */
 export function keepFocusInCart(button: HTMLElement, change: () => void): void {

@@ -4,9 +4,9 @@ import { availability } from '#catalogue/availability.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Product } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
-import type { Stock } from '../../stock/stock-store.ts'
 import type { CartLine } from '../cart.ts'
 import type { CartState } from '../cart-store.ts'
+import type { Stock } from '../stock/stock-store.ts'
 
 export type LineProblem =
   | { readonly kind: 'not-sold'; readonly sentence: string }

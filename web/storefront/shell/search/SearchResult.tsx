@@ -3,9 +3,9 @@
 import { Link } from 'react-router-dom'
 import type { Product } from '#catalogue/product.ts'
 import { Picture } from '#web/ui/Picture.tsx'
-import { Price } from '../products/Price.tsx'
-import { closeSearch } from '../shell/overlays.ts'
-import { useAvailability } from '../stock/stock-store.ts'
+import { useAvailability } from '../../cart/stock/stock-store.ts'
+import { closeSearch } from '../../page/overlays.ts'
+import { Price } from '../../products/Price.tsx'
 
 export function SearchResult({ product }: { readonly product: Product }) {
   const { id, name, category, image } = product

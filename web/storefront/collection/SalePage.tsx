@@ -3,9 +3,9 @@
 import { brand } from '#catalogue/brand.ts'
 import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { ProductRow } from '../collection/ProductRow.tsx'
-import { Seo } from '../Seo.tsx'
-import { breadcrumbs } from '../structured-data.ts'
+import { Seo } from '../page/Seo.tsx'
+import { breadcrumbs } from '../page/structured-data.ts'
+import { ProductRow } from './ProductRow.tsx'
 import { reduced } from './reduced.ts'
 
 export { SalePage as Component }

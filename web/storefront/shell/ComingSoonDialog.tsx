@@ -2,7 +2,7 @@
 
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { closeComingSoon, useOverlays } from '../shell/overlays.ts'
+import { closeComingSoon, useOverlays } from '../page/overlays.ts'
 
 export function ComingSoonDialog() {
   const open = useOverlays(({ comingSoon }) => comingSoon)

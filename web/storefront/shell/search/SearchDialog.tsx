@@ -4,7 +4,7 @@ import { type RefObject, useDeferredValue, useId, useRef, useState } from 'react
 import { searchProducts } from '#catalogue/search.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
-import { closeSearch, useOverlays } from '../shell/overlays.ts'
+import { closeSearch, useOverlays } from '../../page/overlays.ts'
 import { SearchResult } from './SearchResult.tsx'
 import { stepThrough } from './step-through.ts'
 

@@ -3,12 +3,12 @@
 import { brand } from '#catalogue/brand.ts'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
-import { groupCollections } from '../collection/collections.ts'
-import { ScreenHeading } from '../collection/ScreenHeading.tsx'
-import { menPair, womenPair } from '../pictures.ts'
-import { Seo } from '../Seo.tsx'
-import { breadcrumbs } from '../structured-data.ts'
+import { menPair, womenPair } from '../page/pictures.ts'
+import { ScreenHeading } from '../page/ScreenHeading.tsx'
+import { Seo } from '../page/Seo.tsx'
+import { breadcrumbs } from '../page/structured-data.ts'
 import { CategoryCard } from './CategoryCard.tsx'
+import { groupCollections } from './collections.ts'
 
 export { CategoryPage as Component }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openSearch } from '../shell/overlays.ts'
+import { openSearch } from '../../page/overlays.ts'
 
 /** `/`, and Ctrl or Cmd with K, open the search; not where somebody is typing, nor over another dialog. */
 export function useSearchKeys(): void {

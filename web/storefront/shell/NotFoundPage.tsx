@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
 import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
-import { Seo } from '../Seo.tsx'
+import { Seo } from '../page/Seo.tsx'
 
 export { NotFoundPage as Component }
 
