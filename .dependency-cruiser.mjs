@@ -32,6 +32,24 @@ const floors = {
     ['routes.tsx'],
     ['boot'],
   ],
+  'web/admin': [
+    ['figures', 'frame', 'login'],
+    ['analytics', 'order-data', 'products', 'settings'],
+    ['cash', 'keyboard', 'notices', 'parcels'],
+    ['live', 'orders'],
+    ['confirm', 'dashboard'],
+    ['routes.tsx'],
+    ['main.tsx'],
+  ],
+  'web/audit': [
+    ['api', 'shell'],
+    ['proof', 'time', 'words'],
+    ['log'],
+    ['order'],
+    ['receipt'],
+    ['routes.tsx'],
+    ['main.tsx'],
+  ],
 }
 
 const floorRules = Object.entries(floors).flatMap(([house, storeys]) =>

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
-import { isInView, usualView } from '#web/admin/orders/order-list-view.ts'
+import { isInView, usualView } from '#web/admin/order-data/order-list-view.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop

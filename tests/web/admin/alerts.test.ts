@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alertsOf, createOrderAlerts, type OrderAlert } from '#web/admin/alerts/order-alerts.ts'
-import { allSeen, countUnseen, unseenOrders } from '#web/admin/alerts/unseen-orders.ts'
+import { alertsOf, createOrderAlerts, type OrderAlert } from '#web/admin/notices/order-alerts.ts'
+import { allSeen, countUnseen, unseenOrders } from '#web/admin/notices/unseen-orders.ts'
 import { sampleOrder } from './sample-order.ts'
 
 describe('new-order alerts', () => {

@@ -6,7 +6,7 @@ import {
   isKnownArrival,
   resetArrivals,
   startArrivals,
-} from '#web/admin/orders/arrivals.ts'
+} from '#web/admin/order-data/arrivals.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const order = (number: number) => sampleOrder({ orderNumber: `FF-261121${number}` })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { askingWords, attemptWords } from '#web/admin/confirm/asking-words.ts'
-import { createOutbox } from '#web/admin/confirm/outbox.ts'
+import { askingWords, attemptWords } from '#web/admin/order-data/asking-words.ts'
+import { createOutbox } from '#web/admin/order-data/outbox.ts'
 import {
   afterAsking,
   countDue,
@@ -8,10 +8,10 @@ import {
   type Handled,
   type Queue,
   type ToAsk,
-} from '#web/admin/confirm/queue.ts'
-import { createUnsentOutcomes, type Entry } from '#web/admin/confirm/unsent-outcomes.ts'
+} from '#web/admin/order-data/queue.ts'
+import { createUnsentOutcomes, type Entry } from '#web/admin/order-data/unsent-outcomes.ts'
+import { waitingOf } from '#web/admin/order-data/waiting.ts'
 import { hoursIn, typedHours } from '#web/admin/settings/late-hours.ts'
-import { waitingOf } from '#web/admin/work/waiting.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { sampleOrder } from './sample-order.ts'
 

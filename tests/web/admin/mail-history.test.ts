@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
-import { lastFailure, withoutRepeatedFailures } from '#web/admin/order/mail-history.ts'
-import { mailInterval } from '#web/admin/order/order-detail.ts'
+import { mailInterval } from '#web/admin/order-data/order-detail.ts'
+import { lastFailure, withoutRepeatedFailures } from '#web/admin/orders/sheet/mail-history.ts'
 
 const orderNumber = 'FF-2611211000'
 let version = 0

@@ -9,7 +9,7 @@ import {
   stockNotice,
 } from '#web/admin/notices/notices.ts'
 import { mailWords } from '#web/admin/notices/shop-notices.ts'
-import { newlyLow, stockWords } from '#web/admin/stock/low-stock.ts'
+import { newlyLow, stockWords } from '#web/admin/products/low-stock.ts'
 import { sampleOrder } from './sample-order.ts'
 
 beforeEach(resetNotices)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { orderSorts } from '#events/orders/order-read-model.ts'
 import { addDays } from '#events/shop/calendar.ts'
 import { type Order, orderStatuses } from '#events/shop/order.ts'
-import { besides } from '#web/admin/order/neighbours.ts'
-import { type AnsweredPage, countWaiting, listedOrders } from '#web/admin/orders/order-list.ts'
+import { besides } from '#web/admin/order-data/neighbours.ts'
+import { type AnsweredPage, countWaiting, listedOrders } from '#web/admin/order-data/order-list.ts'
 import {
   countFilters,
   isInView,
@@ -14,7 +14,7 @@ import {
   usualView,
   viewQuery,
   writeView,
-} from '#web/admin/orders/order-list-view.ts'
+} from '#web/admin/order-data/order-list-view.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const everything: OrderListView = usualView

@@ -1,14 +1,14 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
-import { undoing } from '#web/admin/orders/change-status.ts'
-import { applyStatuses, shownStatus } from '#web/admin/orders/order-status.ts'
+import { undoing } from '#web/admin/order-data/change-status.ts'
+import { applyStatuses, shownStatus } from '#web/admin/order-data/order-status.ts'
 import {
   type ChangedOrder,
   isOwnChange,
   setStatusMutation,
   whyRefused,
-} from '#web/admin/orders/set-status.ts'
+} from '#web/admin/order-data/set-status.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const N = 'FF-2611211000'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#events/shop/order.ts'
-import { chatLink, chatText } from '#web/admin/order/customer-chat.ts'
-import { recordWords } from '#web/admin/order/customer-record.ts'
-import { askCancelReason, cancelQuestion } from '#web/admin/orders/cancel-reason.ts'
-import { usualView } from '#web/admin/orders/order-list-view.ts'
+import { askCancelReason, cancelQuestion } from '#web/admin/order-data/cancel-reason.ts'
+import { chatLink, chatText } from '#web/admin/order-data/customer-chat.ts'
+import { recordWords } from '#web/admin/order-data/customer-record.ts'
+import { usualView } from '#web/admin/order-data/order-list-view.ts'
 import { sampleOrder } from './sample-order.ts'
 
 describe('the chat with a customer', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { whyNotHandedOver, whyNotPacked } from '#web/admin/order-data/parcel-words.ts'
 import { readCourierAnswer } from '#web/admin/parcels/courier-answer.ts'
 import { filledDown } from '#web/admin/parcels/fill-down.ts'
-import { whyNotHandedOver, whyNotPacked } from '#web/admin/parcels/parcel-words.ts'
 import { pickList } from '#web/admin/parcels/pick-list.ts'
 import { askedOrders } from '#web/admin/parcels/slips.ts'
 import { sampleOrder } from './sample-order.ts'

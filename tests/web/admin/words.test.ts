@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
-import { mailStateWords, mailWords, timelineEntry } from '#web/admin/order/order-words.ts'
+import { mailStateWords, mailWords, timelineEntry } from '#web/admin/orders/sheet/order-words.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 

@@ -5,7 +5,7 @@ import { InsightPanel } from '#web/backoffice/insight/InsightPanel.tsx'
 import { ordersPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import type { Figures } from '../figures/figures.ts'
-import { useRefreshWith } from '../figures/useRefreshWith.ts'
+import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { insightQuery, refreshInsight } from './insight.ts'
 import { RepeatRefusers } from './RepeatRefusers.tsx'
 

@@ -6,7 +6,7 @@ import type { CashAge } from '#events/shop/cash-age.ts'
 import type { Statement } from '#events/shop/event.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { refreshOrders } from '../order/order-detail.ts'
+import { refreshOrders } from '../order-data/order-detail.ts'
 import type { Columns } from './statement-rows.ts'
 
 const key = ['cash'] as const

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { useNow } from '#web/backoffice/ui/useNow.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { WaitingTime } from '../work/WaitingTime.tsx'
-import { askingWords, attemptWords } from './asking-words.ts'
-import type { ToAsk } from './queue.ts'
+import { askingWords, attemptWords } from '../order-data/asking-words.ts'
+import type { ToAsk } from '../order-data/queue.ts'
+import { WaitingTime } from '../order-data/WaitingTime.tsx'
 
 export function AskCard({ asked }: { readonly asked: ToAsk }) {
   const { order, since, contact, customerRecord } = asked

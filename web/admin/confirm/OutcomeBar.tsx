@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
-import { useShortcuts } from '../keyboard/useShortcuts.ts'
-import { chatLink } from '../order/customer-chat.ts'
-import { outcomeNames } from './queue.ts'
-import type { useConfirming } from './useConfirming.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { chatLink } from '../order-data/customer-chat.ts'
+import { outcomeNames } from '../order-data/queue.ts'
+import type { useConfirming } from './use-confirming.ts'
 
 /** Longer than between the two presses of a double click: a second press must not reach the next order. */
 const STEADY_MS = 350

@@ -6,9 +6,9 @@ import { CONFIRM } from '#web/backoffice/paths.ts'
 import { stepRow } from '../keyboard/rows.ts'
 import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
 import { actionOf, CHORD_MS } from '../keyboard/shortcuts.ts'
-import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import type { Tab } from '../order-data/use-dashboard-address.ts'
 import { SEARCH_ID } from '../orders/OrdersToolbar.tsx'
-import type { Tab } from './useDashboardAddress.ts'
 
 type DashboardKeysProps = { readonly tab: Tab; readonly onTab: (tab: Tab) => void }
 

@@ -1,6 +1,6 @@
 /** What keys mean on the dashboard. Pure: depends on this key and the one before. */
 
-import type { Tab } from '../dashboard/useDashboardAddress.ts'
+import type { Tab } from '../order-data/use-dashboard-address.ts'
 
 export type Action =
   | { readonly does: 'search' }

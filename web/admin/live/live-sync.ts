@@ -7,8 +7,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
-import { isOwnOutcome } from '../confirm/outcomes.ts'
-import { refreshQueue } from '../confirm/queue.ts'
 import {
   type Figures,
   figuresKey,
@@ -17,20 +15,22 @@ import {
   takePushedFigures,
 } from '../figures/figures.ts'
 import { removeNoticesOf } from '../notices/notices.ts'
-import { showContact } from '../order/contact.ts'
-import { refreshOrder } from '../order/order-detail.ts'
 import {
   addArrivals,
   addMissedArrivals,
   isKnownArrival,
   removeArrivals,
   startArrivals,
-} from '../orders/arrivals.ts'
-import { loadOrderPage } from '../orders/order-list.ts'
-import { usualView } from '../orders/order-list-view.ts'
-import { applyStatuses, forgetStatusPositions } from '../orders/order-status.ts'
-import { isOwnChange } from '../orders/set-status.ts'
-import { newlyLow } from '../stock/low-stock.ts'
+} from '../order-data/arrivals.ts'
+import { showContact } from '../order-data/contact.ts'
+import { refreshOrder } from '../order-data/order-detail.ts'
+import { loadOrderPage } from '../order-data/order-list.ts'
+import { usualView } from '../order-data/order-list-view.ts'
+import { applyStatuses, forgetStatusPositions } from '../order-data/order-status.ts'
+import { isOwnOutcome } from '../order-data/outcomes.ts'
+import { refreshQueue } from '../order-data/queue.ts'
+import { isOwnChange } from '../order-data/set-status.ts'
+import { newlyLow } from '../products/low-stock.ts'
 import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
 
 /** The message about an order may arrive a moment after the figures that count it. */

@@ -11,7 +11,7 @@ import { workPath } from '#web/backoffice/paths.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
-import { useChangeStatus } from '../orders/change-status.ts'
+import { useChangeStatus } from '../order-data/change-status.ts'
 import { floodWords, mailWords, refreshShopNotices } from './shop-notices.ts'
 
 type ShopNoticesPanelProps = {

@@ -4,9 +4,9 @@ import { createStore } from 'zustand/vanilla'
 import type { Order } from '#events/shop/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { isolated } from '../isolated.ts'
-import { productLabel } from '../orders/product-label.ts'
-import { stockWords } from '../stock/low-stock.ts'
+import { isolated } from '../frame/isolated.ts'
+import { productLabel } from '../order-data/product-label.ts'
+import { stockWords } from '../products/low-stock.ts'
 
 export type Notice = {
   /** The same for the same event, however often it is received. */

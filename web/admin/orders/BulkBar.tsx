@@ -7,8 +7,8 @@ import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { useChangeStatus } from './change-status.ts'
-import { countLabel } from './status-toast.ts'
+import { useChangeStatus } from '../order-data/change-status.ts'
+import { countLabel } from '../order-data/status-toast.ts'
 
 type BulkBarProps = { readonly orderNumbers: readonly string[]; readonly onClear: () => void }
 

@@ -7,8 +7,8 @@ import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { type CancelReason, cancelReasons } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
-import { type CancelQuestion, cancelQuestion } from './cancel-reason.ts'
-import { ordersLabel } from './status-toast.ts'
+import { type CancelQuestion, cancelQuestion } from '../order-data/cancel-reason.ts'
+import { ordersLabel } from '../order-data/status-toast.ts'
 
 export function CancelReasonDialog() {
   const { question } = useStore(cancelQuestion)

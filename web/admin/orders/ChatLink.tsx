@@ -6,8 +6,8 @@
 import type { Order } from '#events/shop/order.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { chatLink, chatName } from '../order/customer-chat.ts'
-import { useOrderStatus } from './order-status.ts'
+import { chatLink, chatName } from '../order-data/customer-chat.ts'
+import { useOrderStatus } from '../order-data/order-status.ts'
 
 type ChatLinkProps = {
   readonly order: Order

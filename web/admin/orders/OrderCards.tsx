@@ -5,10 +5,10 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { WaitingTime } from '../work/WaitingTime.tsx'
+import { productLabel } from '../order-data/product-label.ts'
+import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
-import { productLabel } from './product-label.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
 export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps) {

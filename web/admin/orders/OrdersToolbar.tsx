@@ -5,12 +5,18 @@
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { orderSorts } from '#events/orders/order-read-model.ts'
+import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
-import { ExportLink } from '#web/backoffice/ui/ExportLink.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
-import { countFilters, LONGEST_SEARCH, type OrderListView, periods, viewQuery } from './order-list-view.ts'
+import {
+  countFilters,
+  LONGEST_SEARCH,
+  type OrderListView,
+  periods,
+  viewQuery,
+} from '../order-data/order-list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { StatusChips } from './StatusChips.tsx'
 

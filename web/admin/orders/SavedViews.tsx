@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import type { OrderListView } from './order-list-view.ts'
+import type { OrderListView } from '../order-data/order-list-view.ts'
 import { addressOf, deleteView, LONGEST_NAME, savedViews, saveView, viewOf } from './saved-views.ts'
 
 type SavedViewsProps = {

@@ -4,8 +4,8 @@ import { usualSort } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import type { OrderListView } from './order-list-view.ts'
-import { useChipCounts } from './status-counts.ts'
+import type { OrderListView } from '../order-data/order-list-view.ts'
+import { useChipCounts } from '../order-data/status-counts.ts'
 
 type StatusChipsProps = {
   readonly view: OrderListView

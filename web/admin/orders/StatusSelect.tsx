@@ -6,8 +6,8 @@ import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { useChangeStatus } from './change-status.ts'
-import { useOrderStatus } from './order-status.ts'
+import { useChangeStatus } from '../order-data/change-status.ts'
+import { useOrderStatus } from '../order-data/order-status.ts'
 
 export function StatusSelect({ order }: { readonly order: Order }) {
   const { orderNumber } = order

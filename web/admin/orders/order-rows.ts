@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import type { OrderListView } from './order-list-view.ts'
+import type { OrderListView } from '../order-data/order-list-view.ts'
 
 /** The props of the table and, on a narrow screen, of the cards. */
 export type OrderRowsProps = {

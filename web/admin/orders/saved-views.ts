@@ -1,7 +1,7 @@
 /** Named views of the orders, stored in this browser. */
 
 import { createStore } from 'zustand/vanilla'
-import { type OrderListView, readView, usualView, writeView } from './order-list-view.ts'
+import { type OrderListView, readView, usualView, writeView } from '../order-data/order-list-view.ts'
 
 const KEY = 'admin-order-views'
 const MOST = 20

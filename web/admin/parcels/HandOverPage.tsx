@@ -11,13 +11,13 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { logFailure } from '#web/ui/log-to-console.ts'
-import { countLabel } from '../orders/status-toast.ts'
+import { handOver } from '../order-data/hand-over.ts'
+import { whyNotHandedOver } from '../order-data/parcel-words.ts'
+import { countLabel } from '../order-data/status-toast.ts'
 import { BookingFiles } from './BookingFiles.tsx'
 import { filledDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
-import { handOver } from './hand-over.ts'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
-import { whyNotHandedOver } from './parcel-words.ts'
 
 export function HandOverPage() {
   return <ParcelsFrame title="Hand to courier">{({ orders }) => <HandOver orders={orders} />}</ParcelsFrame>

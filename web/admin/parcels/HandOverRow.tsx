@@ -8,8 +8,8 @@ import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import { undoHandovers } from './hand-over.ts'
-import { whyNotHandedOver } from './parcel-words.ts'
+import { undoHandovers } from '../order-data/hand-over.ts'
+import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 
 type HandOverRowProps = {
   readonly order: Order

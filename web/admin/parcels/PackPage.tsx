@@ -8,10 +8,10 @@ import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
-import { countLabel } from '../orders/status-toast.ts'
+import { whyNotPacked } from '../order-data/parcel-words.ts'
+import { countLabel } from '../order-data/status-toast.ts'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 import { PickList } from './PickList.tsx'
-import { whyNotPacked } from './parcel-words.ts'
 import { Slip } from './Slip.tsx'
 
 export function PackPage() {

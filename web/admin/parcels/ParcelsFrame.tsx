@@ -9,8 +9,8 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
-import { ScreenHeader } from '../ScreenHeader.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { askedOrders, type Slips, slipsQuery } from './slips.ts'
 
 type ParcelsFrameProps = {

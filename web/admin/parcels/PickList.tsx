@@ -2,7 +2,7 @@
 
 import type { Order } from '#events/shop/order.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
-import { countLabel } from '../orders/status-toast.ts'
+import { countLabel } from '../order-data/status-toast.ts'
 import { pickList } from './pick-list.ts'
 
 type PickListProps = { readonly orders: readonly Order[]; readonly className: string }

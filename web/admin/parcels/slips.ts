@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { applyStatuses } from '../orders/order-status.ts'
+import { applyStatuses } from '../order-data/order-status.ts'
 
 export type Slips = {
   readonly orders: readonly Order[]

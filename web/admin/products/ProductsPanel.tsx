@@ -10,15 +10,15 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useMediaQuery } from '#web/backoffice/ui/useMediaQuery.ts'
-import { useRefreshWith } from '../figures/useRefreshWith.ts'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { type Direction, type ProductSort, sortProducts } from './product-sorts.ts'
 import { productsQuery, refreshProducts } from './products.ts'
 
 // The charts' code is loaded when one is opened.
-const CountDialog = late(() => import('../stock/CountDialog.tsx').then((module) => module.CountDialog), null)
+const CountDialog = late(() => import('./CountDialog.tsx').then((module) => module.CountDialog), null)
 const ProductDialog = late(() => import('./ProductDialog.tsx').then((module) => module.ProductDialog), null)
 
 type ProductsPanelProps = {

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { leftWords } from '../stock/unit-words.ts'
+import { leftWords } from './unit-words.ts'
 
 /** When this many or fewer are left, it is time to print more. */
 const LOW = 5

@@ -2,9 +2,9 @@
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/event-words.ts'
+import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
-import { ExportLink } from '#web/backoffice/ui/ExportLink.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'

@@ -1,7 +1,7 @@
 /** Checks a receipt's file for anyone, in this browser alone: nothing is sent anywhere. */
 
 import { useState } from 'react'
-import { useDocumentTitle } from '#web/backoffice/ui/useDocumentTitle.ts'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Verdict } from '../proof/Verdict.tsx'
 import { FileDrop } from '../shell/FileDrop.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'

@@ -13,7 +13,7 @@ import { PointValue } from './PointValue.tsx'
 import { drawPlot, type PlacedPoint, type Plot } from './plot.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { nextPoint, reading, type Series, summaryOf } from './series.ts'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from './use-settled.ts'
 
 export type PlotChartProps = {
   readonly title: string

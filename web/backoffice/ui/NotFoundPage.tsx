@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useLogUnknownRoute } from '#web/ui/use-log-unknown-route.ts'
 import { FullPage } from './FullPage.tsx'
-import { useDocumentTitle } from './useDocumentTitle.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 type NotFoundPageProps = {
   /** The target of the page's link. */

@@ -3,9 +3,9 @@
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { useNow } from '#web/backoffice/ui/useNow.ts'
-import { useStatusSince } from '../orders/order-status.ts'
-import { useLateAfter } from './use-work.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { useLateAfter } from '../figures/use-work.ts'
+import { useStatusSince } from './order-status.ts'
 import { waitingOf } from './waiting.ts'
 
 type WaitingTimeProps = {

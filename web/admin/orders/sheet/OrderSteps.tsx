@@ -5,9 +5,9 @@ import type { Order, OrderStatus } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { useChangeStatus } from '../orders/change-status.ts'
-import { useOrderStatus } from '../orders/order-status.ts'
-import { chatLink, chatName } from './customer-chat.ts'
+import { useChangeStatus } from '../../order-data/change-status.ts'
+import { chatLink, chatName } from '../../order-data/customer-chat.ts'
+import { useOrderStatus } from '../../order-data/order-status.ts'
 import { nextSteps } from './next-step.ts'
 
 /** Longer than between the two presses of a double click. */

@@ -2,8 +2,8 @@
 
 import { type MouseEvent, useRef } from 'react'
 import { toast } from 'sonner'
-import { callStaffApi } from '../session/call-staff-api.ts'
-import { Icon } from './Icon.tsx'
+import { callStaffApi } from './session/call-staff-api.ts'
+import { Icon } from './ui/Icon.tsx'
 
 type ExportLinkProps = {
   readonly href: string

@@ -2,7 +2,7 @@
 
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
-import { type RecordWords, recordWords } from '../order/customer-record.ts'
+import { type RecordWords, recordWords } from './customer-record.ts'
 
 /** A customer who has refused a parcel is called, whatever else is done. */
 export function askingWords(record: CustomerRecord): RecordWords {

@@ -6,10 +6,10 @@ import type { Contact } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { correctArrivals } from '../orders/arrivals.ts'
-import { correctOrders } from '../orders/order-list.ts'
-import { UNDO_MS } from '../orders/status-toast.ts'
+import { correctArrivals } from './arrivals.ts'
 import { refreshOrder } from './order-detail.ts'
+import { correctOrders } from './order-list.ts'
+import { UNDO_MS } from './status-toast.ts'
 
 type Correction = { readonly orderNumber: string; readonly contact: Contact }
 

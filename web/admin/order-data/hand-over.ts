@@ -6,8 +6,8 @@ import { courierName } from '#catalogue/couriers.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { refreshOrders } from '../order/order-detail.ts'
-import { ordersLabel, UNDO_MS } from '../orders/status-toast.ts'
+import { refreshOrders } from './order-detail.ts'
+import { ordersLabel, UNDO_MS } from './status-toast.ts'
 
 export type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
 type Taken = { readonly orderNumber: string } & (

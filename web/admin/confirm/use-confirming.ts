@@ -6,10 +6,10 @@ import { toast } from 'sonner'
 import { useStore } from 'zustand'
 import type { ContactChannel, ContactOutcome } from '#events/shop/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { shownStatus, useOrderStatus } from '../orders/order-status.ts'
-import { useWork } from '../work/use-work.ts'
-import { handledOrders, outcomesOf, refusedOutcomes } from './outcomes.ts'
-import { afterAsking, countDue, dueIn, queueQuery, refreshQueue, type ToAsk } from './queue.ts'
+import { useWork } from '../figures/use-work.ts'
+import { shownStatus, useOrderStatus } from '../order-data/order-status.ts'
+import { handledOrders, outcomesOf, refusedOutcomes } from '../order-data/outcomes.ts'
+import { afterAsking, countDue, dueIn, queueQuery, refreshQueue, type ToAsk } from '../order-data/queue.ts'
 
 /** Read again at least this often: who has rested comes back, and nothing pushed is needed. */
 const REFRESH_MS = 15_000

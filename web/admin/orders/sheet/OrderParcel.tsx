@@ -9,8 +9,8 @@ import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { undoHandovers } from '../parcels/hand-over.ts'
-import { whyNotHandedOver, whyNotPacked } from '../parcels/parcel-words.ts'
+import { undoHandovers } from '../../order-data/hand-over.ts'
+import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
 
 export function OrderParcel({ order }: { readonly order: Order }) {
   if (order.courier === null && whyNotHandedOver(order) !== null) return null

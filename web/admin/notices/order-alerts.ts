@@ -2,8 +2,8 @@
 
 import type { Order } from '#events/shop/order.ts'
 import { moneyNow } from '#web/backoffice/money/money.ts'
-import { isolated } from '../isolated.ts'
-import { productLabel } from '../orders/product-label.ts'
+import { isolated } from '../frame/isolated.ts'
+import { productLabel } from '../order-data/product-label.ts'
 
 export type OrderAlert = {
   readonly title: string

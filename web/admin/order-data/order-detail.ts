@@ -5,7 +5,7 @@ import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.
 import type { OpenedEvent } from '#events/shop/event.ts'
 import type { CancelReason, Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { applyStatuses } from '../orders/order-status.ts'
+import { applyStatuses } from './order-status.ts'
 
 export type OrderDetail = {
   readonly order: Order

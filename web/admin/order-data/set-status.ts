@@ -9,7 +9,7 @@ import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { refreshOrders } from '../order/order-detail.ts'
+import { refreshOrders } from './order-detail.ts'
 import { applyStatuses, endRequest, requestStatuses } from './order-status.ts'
 import { ordersLabel, UNDO_MS } from './status-toast.ts'
 

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
-import { type Figures, figuresQuery } from '../figures/figures.ts'
+import { type Figures, figuresQuery } from './figures.ts'
 
 /** Null until they are known. */
 export function useWork(): Work | null {

@@ -3,7 +3,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
 import { DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
-import { type OrderListView, readView, writeView } from '../orders/order-list-view.ts'
+import { type OrderListView, readView, writeView } from './order-list-view.ts'
 
 export const tabs = ['overview', 'orders', 'products', 'analytics'] as const
 export type Tab = (typeof tabs)[number]

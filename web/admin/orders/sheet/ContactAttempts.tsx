@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { useNow } from '#web/backoffice/ui/useNow.ts'
-import { attemptWords } from '../confirm/asking-words.ts'
-import { outcomesOf } from '../confirm/outcomes.ts'
-import type { OrderDetail } from './order-detail.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { attemptWords } from '../../order-data/asking-words.ts'
+import type { OrderDetail } from '../../order-data/order-detail.ts'
+import { outcomesOf } from '../../order-data/outcomes.ts'
 
 type ContactAttemptsProps = { readonly detail: Pick<OrderDetail, 'order' | 'contact'> }
 

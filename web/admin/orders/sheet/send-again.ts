@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Recipient } from '#events/shop/event.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { refreshOrder } from './order-detail.ts'
+import { refreshOrder } from '../../order-data/order-detail.ts'
 
 type Confirmation = { readonly orderNumber: string; readonly recipient: Recipient }
 

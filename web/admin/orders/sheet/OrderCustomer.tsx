@@ -6,10 +6,10 @@ import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { useOrderStatus } from '../orders/order-status.ts'
+import { chatLink, chatName, isOpen } from '../../order-data/customer-chat.ts'
+import { recordWords } from '../../order-data/customer-record.ts'
+import { useOrderStatus } from '../../order-data/order-status.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { chatLink, chatName, isOpen } from './customer-chat.ts'
-import { recordWords } from './customer-record.ts'
 
 const link =
   'inline-flex min-h-9 items-center gap-3 underline decoration-gold underline-offset-4 hover:decoration-ink'

@@ -9,8 +9,8 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { refreshProducts } from '../products/products.ts'
 import { cellOf, createCountUnits, type Units } from './counting.ts'
+import { refreshProducts } from './products.ts'
 import { leftWords, unitsTyped } from './unit-words.ts'
 
 type CountDialogProps = { readonly products: readonly ListedProduct[]; readonly onClose: () => void }

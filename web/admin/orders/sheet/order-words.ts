@@ -9,7 +9,7 @@ import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
 import { type ContactChannel, type ContactOutcome, ERASED } from '#events/shop/order.ts'
 import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import { isolated } from '../isolated.ts'
+import { isolated } from '../../frame/isolated.ts'
 
 export type TimelineEntry = { readonly what: string; readonly detail: string | null }
 

@@ -1,9 +1,9 @@
 /** Buttons and keys that show the previous and the next order of the list. */
 
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { orderKey } from '../keyboard/shortcuts.ts'
-import { useShortcuts } from '../keyboard/useShortcuts.ts'
-import type { Neighbours } from './neighbours.ts'
+import { orderKey } from '../../keyboard/shortcuts.ts'
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
+import type { Neighbours } from '../../order-data/neighbours.ts'
 
 export function StepThrough({ previous, next, loading }: Neighbours) {
   useShortcuts((key) => {

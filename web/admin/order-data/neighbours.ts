@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
-import type { Tab } from '../dashboard/useDashboardAddress.ts'
-import { listedOrders, orderListQuery } from '../orders/order-list.ts'
-import type { OrderListView } from '../orders/order-list-view.ts'
+import { listedOrders, orderListQuery } from './order-list.ts'
+import type { OrderListView } from './order-list-view.ts'
+import type { Tab } from './use-dashboard-address.ts'
 
 export type Neighbours = {
   /** Null at the beginning of the list. */

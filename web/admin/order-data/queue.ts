@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import type { ContactOutcome, Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { applyStatuses } from '../orders/order-status.ts'
+import { applyStatuses } from './order-status.ts'
 
 /** An order whose customer is to be asked. */
 export type ToAsk = Pick<OrderView, 'order' | 'since' | 'contact'> & {
