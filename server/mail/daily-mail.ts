@@ -4,9 +4,9 @@
  */
 
 import { addDays, type Day, dayOf, startOfDay } from '#events/shop/calendar.ts'
-import type { MailError } from './deliver-confirmation.ts'
 import { failureOf, type MailFault } from './mail-failure.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import type { MailError } from './record-result.ts'
 import { nextTryAt } from './retry-schedule.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 30_000
 /** What sending needs of any daily mail. */
 export type DailyMailDependencies = {
   /** Outlives the times in which this server leads. */
-  readonly memory: ReportMemory
+  readonly memory: DailyMailMemory
   /** Tried in order until one sends it. */
   readonly mailers: readonly Mailer[]
   readonly clock: () => number
@@ -48,13 +48,13 @@ type Failing = {
 }
 
 /** What a server remembers of a daily mail, also while another one leads for a moment. */
-export type ReportMemory = {
+export type DailyMailMemory = {
   failing: Failing | null
   /** The last day whose mail was sent: when that cannot be stored, it is stored at the next look. */
   sent: Day | null
 }
 
-export const createReportMemory = (): ReportMemory => ({ failing: null, sent: null })
+export const createDailyMailMemory = (): DailyMailMemory => ({ failing: null, sent: null })
 
 export type DailyMail = {
   /** Finishes a mail that is being sent, and sends no other. */

@@ -7,10 +7,10 @@ import { lowStock, type StockStates } from '#projections/stock.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
 import {
-  createReportMemory,
+  createDailyMailMemory,
   type DailyMail,
   type DailyMailDependencies,
-  type ReportMemory,
+  type DailyMailMemory,
   startDailyMail,
 } from './daily-mail.ts'
 import { written } from './letter.tsx'
@@ -20,12 +20,12 @@ import type { Mail } from './mailer.ts'
 const DUE_MS = 9 * 3_600_000
 
 /** Outlives the times in which this server leads. */
-export type LowStockMemory = ReportMemory & {
+export type LowStockMemory = DailyMailMemory & {
   /** The sizes in the mail that was written last. */
   mailed: readonly string[]
 }
 
-export const createLowStockMemory = (): LowStockMemory => ({ ...createReportMemory(), mailed: [] })
+export const createLowStockMemory = (): LowStockMemory => ({ ...createDailyMailMemory(), mailed: [] })
 
 type Dependencies = DailyMailDependencies & {
   readonly memory: LowStockMemory

@@ -19,7 +19,7 @@ const LOOK_BACK = 200
 
 /** Why an order's customer gets no mail; null when they get one. */
 export async function tooManyMails(
-  orderViews: OrderReadModel,
+  orderViews: Pick<OrderReadModel, 'mailsBefore'>,
   { orderNumber, date }: { readonly orderNumber: string; readonly date: string },
 ): Promise<string | null> {
   const { toAddress, fromDevice } = await orderViews.mailsBefore(orderNumber, LOOK_BACK)

@@ -1,6 +1,6 @@
 /**
- * A browser's request for the mail of its order, on any server: the one that leads sends it; the others wait until the log says
- * what became of it there.
+ * A browser's request for the mail of its order, on any server: the server that leads sends it, and the others wait until the log has
+ * the result.
  */
 
 import {
@@ -18,9 +18,13 @@ import type { EventLog } from '#events/log/event-log.ts'
 import { type OpenEvents, orderStream, type RecordedEvent } from '#events/shop/event.ts'
 import { orderMailOf } from '#events/shop/order-mail.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
-import { ANSWER_MS, type Outbox, type Via } from './outbox.ts'
+import type { Via } from './mail-servers.ts'
+import type { Outbox } from './outbox.ts'
 
-/** What became of the customer's mail, now or earlier. */
+/** A browser gets an answer after this time; its mail is sent all the same. */
+const ANSWER_MS = 20_000
+
+/** The result of the customer's mail, from now or earlier. */
 type MailOutcome = 'sent' | 'not-sent' | 'unknown-order'
 
 export type MailRequests = {
@@ -43,60 +47,72 @@ type Dependencies = {
 export function createMailRequests(dependencies: Dependencies): MailRequests {
   const { log, events, openEvents, outbox, answerMs = ANSWER_MS } = dependencies
   const stopped = new Subject<void>()
-  /** Of each order for whose mail browsers wait, what these hear of it. */
-  const waiting = new Map<string, Set<Subject<RecordedEvent>>>()
+  /** For each order for whose mail browsers wait, where its new events go. */
+  const listeners = new Map<string, Set<Subject<RecordedEvent>>>()
   const subscription = events.subscribe((batch) => {
-    if (waiting.size === 0) return
+    if (listeners.size === 0) return
     for (const event of batch) {
-      for (const heard of waiting.get(event.stream) ?? []) heard.next(event)
+      for (const listener of listeners.get(event.stream) ?? []) listener.next(event)
     }
   })
 
-  /** Returns what ends it. */
-  function hear(stream: string, heard: Subject<RecordedEvent>): () => void {
-    const ofStream = waiting.get(stream) ?? new Set()
-    waiting.set(stream, ofStream.add(heard))
+  /** Returns a function that ends it. */
+  function listen(stream: string, listener: Subject<RecordedEvent>): () => void {
+    const ofStream = listeners.get(stream) ?? new Set()
+    listeners.set(stream, ofStream.add(listener))
     return () => {
-      ofStream.delete(heard)
-      if (ofStream.size === 0) waiting.delete(stream)
+      ofStream.delete(listener)
+      if (ofStream.size === 0) listeners.delete(stream)
     }
   }
 
-  async function sentBefore(entries: readonly RecordedEvent[]): Promise<MailOutcome | 'pending'> {
+  async function outcomeSoFar(entries: readonly RecordedEvent[]): Promise<MailOutcome | 'pending'> {
     const order = (await openEvents(entries)).reduce(evolve, noOrder)
     if (order.status === 'none') return 'unknown-order'
     const state = order.mail.customer
     return state === 'pending' ? state : state === 'sent' ? 'sent' : 'not-sent'
   }
 
-  async function elsewhere(orderNumber: string): Promise<MailOutcome> {
+  async function waitForLeader(orderNumber: string): Promise<MailOutcome> {
     const stream = orderStream(orderNumber)
-    const heard = new ReplaySubject<RecordedEvent>()
-    // Before the order is read, so that nothing is missed.
-    const stopHearing = hear(stream, heard)
+    const newEvents = new ReplaySubject<RecordedEvent>()
+    // Before the order is read, so that no event is missed.
+    const stopListening = listen(stream, newEvents)
     try {
       const entries = await log.readStream(stream)
-      const before = await sentBefore(entries)
+      const before = await outcomeSoFar(entries)
       if (before !== 'pending') return before
       const read = entries.at(-1)?.position ?? 0
-      const told = heard.pipe(
+      const outcomes = newEvents.pipe(
         filter(({ position }) => position > read),
         concatMap((event) => outcomesOf(event)),
       )
-      const over = merge(stopped, timer(answerMs)).pipe(map(() => 'not-sent' as const))
-      return await firstValueFrom(merge(told, over))
+      return await inTime(outcomes)
     } finally {
-      stopHearing()
+      stopListening()
     }
+  }
+
+  async function deliverBy(
+    own: Pick<Outbox, 'deliver'>,
+    orderNumber: string,
+    via: Via,
+  ): Promise<MailOutcome> {
+    const delivery = await own.deliver(orderNumber, via)
+    if (delivery.outcome === 'unknown-order') return delivery.outcome
+    return delivery.customerSuccess ? 'sent' : 'not-sent'
+  }
+
+  /** The first outcome, or that the mail is not sent yet when the time is over or the shop closes. */
+  function inTime(outcomes: Observable<MailOutcome> | Promise<MailOutcome>): Promise<MailOutcome> {
+    const over = merge(stopped, timer(answerMs)).pipe(map(() => 'not-sent' as const))
+    return firstValueFrom(merge(outcomes, over))
   }
 
   return {
     async deliver(orderNumber, via) {
       const own = outbox()
-      if (own === null) return elsewhere(orderNumber)
-      const delivery = await own.deliver(orderNumber, via)
-      if (delivery.outcome === 'unknown-order') return delivery.outcome
-      return delivery.customerSuccess ? 'sent' : 'not-sent'
+      return own === null ? waitForLeader(orderNumber) : inTime(deliverBy(own, orderNumber, via))
     },
     stop() {
       subscription.unsubscribe()

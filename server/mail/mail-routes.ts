@@ -15,7 +15,7 @@ import type { DeviceCookie } from '#server/trade/orders/device-cookie.ts'
 import { isOfDevice } from '#server/trade/orders/own-orders.ts'
 import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
 import type { MailRequests } from './mail-requests.ts'
-import type { Via } from './outbox.ts'
+import type { Via } from './mail-servers.ts'
 
 /** Only the number is read; everything else is in the log. */
 export const sendOrderSchema = z.object({

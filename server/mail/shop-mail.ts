@@ -1,27 +1,26 @@
-/** The shop's mail as a whole, on the server that leads: mail servers or a folder, confirmations, the daily report, the other mails of a day; failures are reported and counted. */
+/** All mails that the shop sends, on the server that leads: mails of orders and mails of the day. Failures are logged and counted. */
 
-import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import type { DashboardStates } from '#projections/dashboard.ts'
+import { cosignedCheckpoint } from '#server/audit/cosigned-checkpoint.ts'
+import type { Notary } from '#server/audit/notary.ts'
+import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { EndReason } from '#server/platform/leadership/while-leading.ts'
+import type { BackgroundPart } from '#server/platform/operations/background-parts.ts'
 import type { OnErrorIn } from '#server/platform/operations/error-reports.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
-import { cosignedCheckpoint } from '../audit/cosigned-checkpoint.ts'
-import type { Notary } from '../audit/notary.ts'
-import type { ShopSettings } from '../dashboard/shop-settings.ts'
 import { startAccountantMail } from './accountant-mail.ts'
-import type { DailyMailDependencies, ReportMemory } from './daily-mail.ts'
+import type { DailyMailDependencies } from './daily-mail.ts'
 import { startDailyReport } from './daily-report.ts'
-import type { DeliveryDependencies } from './deliver-confirmation.ts'
-import { fileMailer } from './file-mailer.ts'
-import { type LowStockMemory, startLowStockMail } from './low-stock-mail.ts'
-import type { Mailer } from './mailer.ts'
-import { type Outbox, startOutbox, type Via } from './outbox.ts'
-import { type Patience, smtpMailer } from './smtp-mailer.ts'
-import { greetingName } from './smtp-server.ts'
+import { startLowStockMail } from './low-stock-mail.ts'
+import type { MailMemory } from './mail-memory.ts'
+import { distinctMailers } from './mail-servers.ts'
+import { openMailers } from './open-mailers.ts'
+import { type Outbox, type OutboxDependencies, startOutbox } from './outbox.ts'
+import type { Patience } from './smtp-mailer.ts'
 
 /** Times that tests shorten, in milliseconds. */
 export type MailTimes = {
@@ -30,24 +29,22 @@ export type MailTimes = {
   readonly lookEvery?: number
   /** Between checks whether a mail of the day is due. */
   readonly reportLook?: number
-  /** From a hand-over to its mail: so long the owner can take it back, and nobody was told. */
+  /** From a handover to its mail: until then the owner can undo it without anybody having been told. */
   readonly undo?: number
 }
 
 type Dependencies = Pick<
-  DeliveryDependencies,
-  'log' | 'orderViews' | 'openEvents' | 'appendDecision' | 'ordersPath' | 'sureRecord' | 'allowance'
+  OutboxDependencies,
+  'log' | 'orderViews' | 'openEvents' | 'appendDecision' | 'ordersPath' | 'allowance'
 > & {
   readonly config: Config
   /** Where mails are written when there is no mail server. */
   readonly folder: string
   readonly notary: Pick<Notary, 'receipt' | 'checkpoint'>
   readonly settings: ShopSettings
-  readonly reportMemory: ReportMemory
-  readonly accountantMemory: ReportMemory
-  readonly lowStockMemory: LowStockMemory
+  readonly memory: MailMemory
   readonly accounts: SettingStore & WitnessStore
-  /** The newest state of the folds; null while they are catching up. */
+  /** The latest states of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly clock: () => number
   readonly logger: Logger
@@ -69,14 +66,16 @@ const ACCOUNTANT_SENT = 'accountant-mail-sent'
 const LOST_LEAD_PATIENCE_MS = 2000
 
 export async function startShopMail(dependencies: Dependencies): Promise<ShopMail> {
-  const { config, notary, logger, metrics, onErrorIn } = dependencies
-  const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl } = config
-  const mailers = mailersOf(config, dependencies.folder, dependencies.times?.patience)
-  const ways = [...new Set([mailers.primary, mailers.backup])]
+  const { config, memory, settings, states, accounts, notary } = dependencies
+  const { clock, logger, metrics, onErrorIn, times } = dependencies
+  const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl, AUDITOR_EMAIL: auditorEmail } = config
+  const bothMailers = openMailers(config, dependencies.folder, times?.patience)
+  const mailers = distinctMailers(bothMailers)
 
   const outbox = await startOutbox({
     ...dependencies,
-    mailers,
+    pendingResults: memory.results,
+    mailers: bothMailers,
     shopEmail,
     publicUrl,
     receiptOf: notary.receipt,
@@ -86,80 +85,60 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
       logger.warn({ channel, mail, reason, final, position }, 'a mail of an order was not sent')
     },
     onError: onErrorIn('outbox'),
-    lookEveryMs: dependencies.times?.lookEvery,
-    undoMs: dependencies.times?.undo,
+    lookEveryMs: times?.lookEvery,
+    undoMs: times?.undo,
   })
-  /** A mail of the shop itself that is written at most once a day. */
-  const onFailureOf =
-    (what: string): DailyMailDependencies['onFailure'] =>
-    ({ channel, reason, final }) => {
+  const daily = (part: BackgroundPart, failure: string): Omit<DailyMailDependencies, 'memory'> => ({
+    mailers,
+    clock,
+    lookEveryMs: times?.reportLook,
+    onFailure({ channel, reason, final }) {
       metrics.mailsFailed.inc({ channel, final: String(final) })
-      logger.warn({ channel, reason, final }, what)
-    }
-  const report = startDailyReport({
-    ...dependencies,
-    memory: dependencies.reportMemory,
-    shopEmail,
-    mailers: ways,
-    checkpoint: notary.checkpoint,
-    publicUrl,
-    onFailure: onFailureOf('the daily report was not sent'),
-    onError: onErrorIn('daily-report'),
-    lookEveryMs: dependencies.times?.reportLook,
+      logger.warn({ channel, reason, final }, failure)
+    },
+    onError: onErrorIn(part),
   })
-  const lowStock = startLowStockMail({
-    ...dependencies,
-    memory: dependencies.lowStockMemory,
-    shopEmail,
-    mailers: ways,
-    publicUrl,
-    onFailure: onFailureOf('the mail about low stock was not sent'),
-    onError: onErrorIn('low-stock-mail'),
-    lookEveryMs: dependencies.times?.reportLook,
-  })
-  const { accounts } = dependencies
-  const accountant =
-    config.AUDITOR_EMAIL === undefined
-      ? null
-      : startAccountantMail({
-          ...dependencies,
-          memory: dependencies.accountantMemory,
-          auditorEmail: config.AUDITOR_EMAIL,
-          sent: {
-            read: () => accounts.readSetting(ACCOUNTANT_SENT),
-            mark: (day) => accounts.writeSetting(ACCOUNTANT_SENT, day),
-          },
-          mailers: ways,
-          checkpoint: () => cosignedCheckpoint(notary, accounts),
-          publicUrl,
-          onFailure: onFailureOf('the checkpoint of the day was not sent'),
-          onError: onErrorIn('accountant-mail'),
-          lookEveryMs: dependencies.times?.reportLook,
-        })
+  const dailyMails = [
+    startDailyReport({
+      ...daily('daily-report', 'the daily report was not sent'),
+      memory: memory.report,
+      settings,
+      states,
+      shopEmail,
+      publicUrl,
+      checkpoint: notary.checkpoint,
+    }),
+    startLowStockMail({
+      ...daily('low-stock-mail', 'the mail about low stock was not sent'),
+      memory: memory.lowStock,
+      settings,
+      states,
+      shopEmail,
+      publicUrl,
+    }),
+  ]
+  if (auditorEmail !== undefined) {
+    const accountantMail = startAccountantMail({
+      ...daily('accountant-mail', 'the checkpoint of the day was not sent'),
+      memory: memory.accountant,
+      auditorEmail,
+      sent: {
+        read: () => accounts.readSetting(ACCOUNTANT_SENT),
+        mark: (day) => accounts.writeSetting(ACCOUNTANT_SENT, day),
+      },
+      checkpoint: () => cosignedCheckpoint(notary, accounts),
+      publicUrl,
+    })
+    dailyMails.push(accountantMail)
+  }
   return {
     outbox,
     async stop(reason) {
       const patienceMs = reason === 'lead lost' ? LOST_LEAD_PATIENCE_MS : undefined
       await Promise.all([
-        outbox.stop(),
-        report.stop(),
-        lowStock.stop(),
-        accountant?.stop(),
-        ...ways.map((mailer) => mailer.stop(patienceMs)),
+        ...[outbox, ...dailyMails].map((part) => part.stop()),
+        ...mailers.map((mailer) => mailer.stop(patienceMs)),
       ])
     },
   }
-}
-
-function mailersOf(
-  config: Config,
-  folder: string,
-  patience: Partial<Patience> | undefined,
-): Readonly<Record<Via, Mailer>> {
-  const { SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM: from, SHOP_EMAIL, PUBLIC_URL: publicUrl } = config
-  const sender = { from, replyTo: SHOP_EMAIL }
-  const name = greetingName({ publicUrl, from, hostname: hostname() })
-  const smtp = (channel: Via, url: string) => smtpMailer({ channel, url, sender, name, patience })
-  const primary = SMTP_URL ? smtp('primary', SMTP_URL) : fileMailer(folder, sender)
-  return { primary, backup: SMTP_BACKUP_URL ? smtp('backup', SMTP_BACKUP_URL) : primary }
 }

@@ -31,12 +31,10 @@ import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createReadWork } from '#server/dashboard/work-figures.ts'
 import { createExports, type Exports } from '#server/exports/exports.ts'
 import { startLiveHub } from '#server/live/live-hub.ts'
-import { createReportMemory } from '#server/mail/daily-mail.ts'
-import { createLowStockMemory } from '#server/mail/low-stock-mail.ts'
 import { createMailAllowance } from '#server/mail/mail-allowance.ts'
+import { createMailMemory } from '#server/mail/mail-memory.ts'
 import { createMailRequests } from '#server/mail/mail-requests.ts'
 import { type MailTimes, startShopMail } from '#server/mail/shop-mail.ts'
-import { createSureRecord } from '#server/mail/sure-record.ts'
 import { certificateGauge } from '#server/operations/certificate-gauge.ts'
 import { folderGauges } from '#server/operations/folder-gauges.ts'
 import { metricsAccess } from '#server/operations/metrics-access.ts'
@@ -342,11 +340,8 @@ async function openOver(
     onError: onErrorIn('live'),
   })
   hasBegun('live', live)
-  const sureRecord = createSureRecord({ onGivenUp: onErrorIn('outbox') })
-  hasBegun('outbox', sureRecord)
-  const reportMemory = createReportMemory()
-  const accountantMemory = createReportMemory()
-  const lowStockMemory = createLowStockMemory()
+  const mailMemory = createMailMemory(onErrorIn('outbox'))
+  hasBegun('outbox', mailMemory.results)
   const orderTerms = terms ?? brand.orders
   const isLimited = config.RATE_LIMITS === 'on'
   const sources = createOrderSources({
@@ -373,13 +368,10 @@ async function openOver(
         folder: data('outbox'),
         ordersPath: orderLinks.pathFor,
         ...store,
-        sureRecord,
+        memory: mailMemory,
         allowance,
         notary: checkpoints.notary,
         settings,
-        reportMemory,
-        accountantMemory,
-        lowStockMemory,
         accounts,
         states: () => (projector.status().catchingUp ? null : projector.states()),
         clock,
@@ -519,7 +511,7 @@ async function openOver(
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])
-    await close('outbox', sureRecord.stop)
+    await close('outbox', mailMemory.results.stop)
     await close('order-sources', sources.stop)
     await close('pictures', renderer.stop)
     await close('traffic', traffic.stop)

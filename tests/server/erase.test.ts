@@ -11,10 +11,10 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { ERASED } from '#events/shop/order.ts'
 import { createHistoryVerifier } from '#projections/verify-history.ts'
-import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
+import { createDeliverOrderMails } from '#server/mail/deliver-order-mails.ts'
 import { fileMailer } from '#server/mail/file-mailer.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { createSureRecord } from '#server/mail/sure-record.ts'
+import { createPendingResults } from '#server/mail/pending-results.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { bundledProgram } from '../bundled-program.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from './test-shop.ts'
@@ -171,13 +171,13 @@ describe('erasing a customer beside a running shop', () => {
       receiptOf: async () => null,
       allowance: async () => null,
       clock: Date.now,
-      sureRecord: createSureRecord(),
+      pendingResults: createPendingResults(),
       onSent: () => undefined,
       onFailure: () => undefined,
     }
 
     const appendDecision = createAppendDecision({ ...eventStore, ...parts })
-    await createDeliverConfirmation({ ...eventStore, ...parts, appendDecision })(orderNumber, {
+    await createDeliverOrderMails({ ...eventStore, ...parts, appendDecision })(orderNumber, {
       ...files,
       send,
     })

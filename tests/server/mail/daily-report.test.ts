@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshFolds, statesOf } from '#projections/folds.ts'
-import { createReportMemory } from '#server/mail/daily-mail.ts'
+import { createDailyMailMemory } from '#server/mail/daily-mail.ts'
 import { startDailyReport } from '#server/mail/daily-report.ts'
 import { until } from '#tests/until.ts'
 import { openCheckpoint } from '../receipt-check.ts'
@@ -99,7 +99,7 @@ describe('the daily report', () => {
     let isAway = true
     let tries = 0
     let marked: string | null = null
-    const memory = createReportMemory()
+    const memory = createDailyMailMemory()
     const start = () =>
       startDailyReport({
         settings: {

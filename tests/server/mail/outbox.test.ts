@@ -8,10 +8,10 @@ import type { EventStore } from '#events/log/event-store.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { createDeliverConfirmation } from '#server/mail/deliver-confirmation.ts'
+import { createDeliverOrderMails } from '#server/mail/deliver-order-mails.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
-import { createSureRecord } from '#server/mail/sure-record.ts'
+import { createPendingResults } from '#server/mail/pending-results.ts'
 import { orderNumber, orderPlaced, placing } from '#tests/events/sample-requests.ts'
 import { until } from '#tests/until.ts'
 
@@ -58,7 +58,7 @@ const mailing = () => ({
   receiptOf: async () => null,
   allowance: async () => null,
   clock: Date.now,
-  sureRecord: createSureRecord(),
+  pendingResults: createPendingResults(),
   onSent: () => undefined,
   onFailure: () => undefined,
 })
@@ -124,7 +124,7 @@ describe('what comes of mails', () => {
     const groups: (readonly RecordedEvent[])[] = []
     const { size } = await eventStore.log.head()
     const following = eventStore.log.subscribe(size).events.subscribe((events) => groups.push(events))
-    const deliver = createDeliverConfirmation({ ...mailing(), channels: ['outbox-file'] })
+    const deliver = createDeliverOrderMails({ ...mailing(), channels: ['outbox-file'] })
     const begun = new Set<string>()
     const oneAfterAnother = mailerThat(async ({ id }) => {
       const turns = begun.size

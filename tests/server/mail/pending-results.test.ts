@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import { LogUnavailable } from '#events/log/event-log.ts'
-import { createSureRecord } from '#server/mail/sure-record.ts'
+import { createPendingResults } from '#server/mail/pending-results.ts'
 import { until } from '#tests/until.ts'
 
 const away = () => new LogUnavailable({ fault: 'cannot be reached', code: 'ECONNREFUSED' })
 
 describe('what became of a mail', () => {
   it('is recorded as soon as it can be, and whoever waits for it is told of the failure at once', async () => {
-    const sure = createSureRecord({ retryMs: 1 })
+    const results = createPendingResults({ retryMs: 1 })
     let isAway = true
     const recorded: string[] = []
     const work = (what: string) => async () => {
       if (isAway) throw away()
       recorded.push(what)
     }
-    await expect(sure.record('a', work('a'))).rejects.toThrow('cannot be reached')
-    await expect(sure.record('b', work('b'))).rejects.toThrow('cannot be reached')
-    await expect(sure.settle('a')).rejects.toThrow('cannot be reached')
+    await expect(results.record('a', work('a'))).rejects.toThrow('cannot be reached')
+    await expect(results.record('b', work('b'))).rejects.toThrow('cannot be reached')
+    await expect(results.settle('a')).rejects.toThrow('cannot be reached')
     isAway = false
     await until(() => expect(recorded.toSorted()).toEqual(['a', 'b']))
-    expect(await sure.settle('a')).toBe(false)
-    await sure.record('c', work('c'))
+    expect(await results.settle('a')).toBe(false)
+    await results.record('c', work('c'))
     expect(recorded).toContain('c')
-    await sure.stop()
+    await results.stop()
   })
 
   it('can be recorded by the next one who asks for the mail', async () => {
-    const sure = createSureRecord({ retryMs: 3_600_000 })
+    const results = createPendingResults({ retryMs: 3_600_000 })
     let isAway = true
     let times = 0
     const work = async () => {
       if (isAway) throw away()
       times += 1
     }
-    await expect(sure.record('a', work)).rejects.toThrow('cannot be reached')
+    await expect(results.record('a', work)).rejects.toThrow('cannot be reached')
     isAway = false
-    expect(await sure.settle('a')).toBe(true)
-    expect(await sure.settle('a')).toBe(false)
+    expect(await results.settle('a')).toBe(true)
+    expect(await results.settle('a')).toBe(false)
     expect(times).toBe(1)
-    await sure.stop()
+    await results.stop()
   })
 
   it('is given up after some tries when the log is not the reason, and tried again with its mail', async () => {
     const givenUp: unknown[] = []
-    const sure = createSureRecord({ retryMs: 1, onGivenUp: (error) => givenUp.push(error) })
+    const results = createPendingResults({ retryMs: 1, onGivenUp: (error) => givenUp.push(error) })
     let tries = 0
     let isBroken = true
     const work = async () => {
       tries += 1
       if (isBroken) throw new Error('broken')
     }
-    await expect(sure.record('a', work)).rejects.toThrow('broken')
+    await expect(results.record('a', work)).rejects.toThrow('broken')
     await until(() => expect(givenUp).toEqual([new Error('broken')]))
     expect(tries).toBe(6)
     // Others are tried as before, and it is not.
@@ -59,13 +59,13 @@ describe('what became of a mail', () => {
       others += 1
       if (others < 20) throw away()
     }
-    await expect(sure.record('b', other)).rejects.toThrow('cannot be reached')
+    await expect(results.record('b', other)).rejects.toThrow('cannot be reached')
     await until(() => expect(others).toBe(20))
     expect(tries).toBe(6)
-    await expect(sure.settle('a')).rejects.toThrow('broken')
+    await expect(results.settle('a')).rejects.toThrow('broken')
     isBroken = false
-    expect(await sure.settle('a')).toBe(true)
+    expect(await results.settle('a')).toBe(true)
     expect(givenUp).toHaveLength(1)
-    await sure.stop()
+    await results.stop()
   })
 })

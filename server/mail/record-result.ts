@@ -1,0 +1,74 @@
+/** Records in the log what came of mails; results that come shortly after one another share one flush of the disk. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AppendDecision } from '#events/log/append-decision.ts'
+import { orderStream } from '#events/shop/event.ts'
+import type { RecordConfirmation } from '#events/shop/order-commands.ts'
+import type { OrderMail } from '#events/shop/order-mail.ts'
+import type { Mailer } from './mailer.ts'
+import type { PendingMail } from './pending-mail.ts'
+
+/** A browser that waits for its mail hardly notices it. */
+const GROUP_MS = 30
+
+/** A failed try. */
+export type MailError = {
+  readonly channel: Mailer['channel']
+  readonly mail: OrderMail
+  readonly reason: string
+  readonly final: boolean
+  /** The order's position in the log: its number would be half of what gives access to it. */
+  readonly position: number
+}
+
+export type RecordingDependencies = {
+  readonly appendDecision: AppendDecision
+  readonly onFailure: (error: MailError) => void
+}
+
+type Failure = Pick<MailError, 'reason' | 'final'>
+
+export type RecordResult = {
+  /** `beforeAppend` runs when the group is recorded, just before the append. */
+  sent(mail: PendingMail, channel: Mailer['channel'], beforeAppend: () => Promise<void>): Promise<void>
+  failed(mail: PendingMail, channel: Mailer['channel'], failure: Failure): Promise<void>
+}
+
+export function createRecordResult({ appendDecision, onFailure }: RecordingDependencies): RecordResult {
+  const group = createGroup(GROUP_MS)
+
+  async function record(
+    { order, which, parcel }: PendingMail,
+    channel: Mailer['channel'],
+    result: RecordConfirmation['result'],
+  ): Promise<void> {
+    const recipient = which === 'parcel' ? 'customer' : which
+    const command = { type: 'RecordConfirmation', recipient, parcel, channel, result } as const
+    await appendDecision(orderStream(order.orderNumber), command, { role: 'system' })
+  }
+
+  return {
+    async sent(mail, channel, beforeAppend) {
+      await group()
+      await beforeAppend()
+      await record(mail, channel, { sent: true })
+    },
+    async failed(mail, channel, { reason, final }) {
+      const { which, tries, position } = mail
+      await group()
+      await record(mail, channel, { sent: false, attempt: tries.failures + 1, reason, final })
+      onFailure({ channel, mail: which, reason, final, position })
+    },
+  }
+}
+
+/** Resolves at the same time for all callers of a group: `milliseconds` after the first call. */
+function createGroup(milliseconds: number): () => Promise<void> {
+  let current: Promise<void> | null = null
+  return () => {
+    current ??= delay(milliseconds).then(() => {
+      current = null
+    })
+    return current
+  }
+}
