@@ -1,48 +1,35 @@
 /**
- * Signs a program in with the e-mail and password of an account in each request (HTTP Basic, RFC 7617), under the same limits
- * as the login. A request without them is left to the session's cookie, and never asked for them: a browser would open a dialog.
+ * Signs a program in with an account's e-mail and password in each request (HTTP Basic, RFC 7617), under the same limits as the
+ * login. A request without them needs a session's cookie; it gets no challenge, because a browser would open a dialog.
  */
 
 import type { Request, RequestHandler } from 'express'
 import { Refused } from '#server/platform/http/answer.ts'
-import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import type { Account } from '#server/platform/tables/account.ts'
+import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownPairs } from './known-pairs.ts'
 import { noteSender } from './require-role.ts'
 import { loginSchema } from './session-routes.ts'
-import type { SignIn } from './sign-in.ts'
-import { wrongPair } from './wrong-pair.ts'
+import type { Pair } from './sign-in.ts'
 
-type Dependencies = {
-  readonly signIn: SignIn
+type Dependencies = PairChecks & {
   readonly knownPairs: KnownPairs
   readonly limits: Pick<RateLimits, 'logins'>
-  /** Called after each wrong pair. */
-  readonly onRefused: () => void
 }
-
-type Pair = { readonly email: string; readonly password: string }
 
 const CHALLENGE = 'Basic realm="audit", charset="UTF-8"'
 
-/** `mayCall` says for which requests a program may sign in like this. */
+/** `mayCall` returns whether a program may sign in like this for a request. */
 export function basicSignIn(
-  { signIn, knownPairs, limits, onRefused }: Dependencies,
+  dependencies: Dependencies,
   mayCall: (request: Request) => boolean,
 ): RequestHandler {
+  const { knownPairs, limits } = dependencies
+
   async function check(pair: Pair | null, request: Request): Promise<Account> {
     if (pair === null) throw new Refused(401, 'That is not an e-mail and a password as HTTP Basic has them.')
-    const started = performance.now()
-    const account = await signIn({
-      ...pair,
-      fromKnownBrowser: false,
-      network: networkOf(request) ?? '',
-    })
-    if (account === null) {
-      onRefused()
-      throw await wrongPair(started)
-    }
+    const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser: false })
     knownPairs.remember(pair, account)
     return account
   }
@@ -51,24 +38,21 @@ export function basicSignIn(
     const encoded = mayCall(request) ? encodedPair(request) : null
     if (encoded === null) return next()
     const pair = pairOf(encoded)
-    const known = pair && (await knownPairs.accountOf(pair))
-    if (known) {
-      noteSender(request, known)
-      return next()
-    }
-    const checked = (account: Account) => {
+    const knownAccount = pair && (await knownPairs.accountOf(pair))
+    const signedIn = (account: Account) => {
       noteSender(request, account)
       next()
     }
+    if (knownAccount) return signedIn(knownAccount)
     const refused = (error: unknown) => {
       if (error instanceof Refused && error.status === 401) response.set('WWW-Authenticate', CHALLENGE)
       next(error)
     }
-    limits.logins(request, response, () => void check(pair, request).then(checked, refused))
+    limits.logins(request, response, () => void check(pair, request).then(signedIn, refused))
   }
 }
 
-/** What follows the word Basic; null when the header is not there, or of another scheme. */
+/** The text after the word Basic; null when the header is missing or has another scheme. */
 function encodedPair({ headers }: Request): string | null {
   const [scheme, encoded = ''] = (headers.authorization ?? '').split(/ +/)
   return scheme?.toLowerCase() === 'basic' ? encoded : null

@@ -1,16 +1,17 @@
 /**
- * Recognises a browser in which somebody has signed in to an account before: a random id in a signed HttpOnly cookie for each
- * account. Wrong passwords from it are counted separately, so that strangers who guess cannot lock the owner out.
+ * Recognises a browser in which somebody has signed in to an account before, by a random id in a signed HttpOnly cookie for each
+ * account. Wrong passwords from such a browser are counted separately, so that strangers who guess cannot lock the owner out.
  */
 
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
+import { isSameText } from '#server/platform/secrets/same-text.ts'
 
 const HALF_A_YEAR = 182 * 24 * 3_600_000
 
 export type KnownBrowsers = {
-  /** The browser's id, when it has signed in to this account before. */
+  /** The browser's id; null when it has not signed in to this account before. */
   read(request: Request, email: string): string | null
   remember(request: Request, response: Response, email: string): void
 }
@@ -21,12 +22,9 @@ export function createKnownBrowsers(key: Buffer, secure: boolean): KnownBrowsers
   const proofOf = (id: string, email: string) => signatureOf(`browser ${id} ${email}`)
 
   function read(request: Request, email: string): string | null {
-    const [id = '', proof = ''] = (parseCookie(request.headers.cookie ?? '')[cookieOf(email)] ?? '').split(
-      '.',
-    )
-    const expected = Buffer.from(proofOf(id, email))
-    const given = Buffer.from(proof)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+    const cookie = parseCookie(request.headers.cookie ?? '')[cookieOf(email)] ?? ''
+    const [id = '', proof = ''] = cookie.split('.')
+    return isSameText(proof, proofOf(id, email)) ? id : null
   }
 
   return {

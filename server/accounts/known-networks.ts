@@ -1,6 +1,6 @@
 /**
- * The networks from which somebody has signed in to an account lately: the owner in a new browser at home, and a program after a
- * restart of the shop, do not wait behind strangers who guess. They are stored as keyed hashes.
+ * The networks from which somebody has recently signed in to an account: the owner in a new browser at home, or a program after a
+ * restart of the shop, does not wait behind strangers who guess. They are stored as keyed hashes.
  */
 
 import { createHmac } from 'node:crypto'
@@ -10,12 +10,11 @@ import type { SettingStore } from '#server/platform/tables/account-store.ts'
 const SETTING = 'known-networks'
 const DAY = 24 * 3_600_000
 const KEPT_MS = 30 * DAY
-/** Those used last are kept. */
+/** The networks used last are stored. */
 const MOST = 200
 
 export type KnownNetworks = {
   has(email: string, network: string): Promise<boolean>
-  /** Somebody has signed in from there. */
   remember(email: string, network: string): Promise<void>
 }
 
@@ -25,7 +24,7 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/** When each was last used, in milliseconds since 1970. */
+/** The last use of each network, in milliseconds since 1970. */
 const networksSchema = z.record(z.string(), z.number())
 
 export function createKnownNetworks({ settings, key, clock }: Dependencies): KnownNetworks {
@@ -44,7 +43,7 @@ export function createKnownNetworks({ settings, key, clock }: Dependencies): Kno
     async remember(email, network) {
       const networks = await read()
       const name = nameOf(email, network)
-      // A program that signs in again and again does not write each time.
+      // A program that signs in often does not write each time.
       if ((networks.get(name) ?? 0) > clock() - DAY) return
       networks.set(name, clock())
       const newest = [...networks].sort(([, one], [, other]) => other - one).slice(0, MOST)

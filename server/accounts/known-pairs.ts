@@ -1,28 +1,27 @@
 /**
- * Remembers e-mail and password of programs for some days after they were right: a program sends them with each request, and
- * checking a password is made expensive. They are in memory only, as a keyed hash.
+ * Remembers the correct e-mail and password of a program for some days: a program sends them with each request, and checking a
+ * password is expensive by design. They are in memory only, as a keyed hash.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
+import type { Pair } from './sign-in.ts'
 
 /**
- * Since the last use. So long that strangers who guess do not lock out a program that comes once an hour or a night; a
- * changed password counts at once all the same.
+ * Since the last use. Long enough that strangers who guess do not lock out a program that calls once an hour or once a night; a
+ * changed password takes effect at once.
  */
 const LIFETIME = 3 * 24 * 60 * 60_000
 
-type Pair = { readonly email: string; readonly password: string }
-
 export type KnownPairs = {
-  /** Null when the pair was not checked lately, or the account or its password has changed since. */
+  /** Null when the pair was not checked recently, or when the account or its password has changed since. */
   accountOf(pair: Pair): Promise<Account | null>
-  /** The pair was checked: it is this account's. */
+  /** Called when the pair was checked and belongs to this account. */
   remember(pair: Pair, account: Account): void
 }
 
-type Known = { readonly proof: Buffer; readonly passwordHash: string; readonly until: number }
+type KnownPair = { readonly proof: Buffer; readonly passwordHash: string; readonly until: number }
 
 type Dependencies = { readonly accounts: Pick<AccountStore, 'findAccount'>; readonly clock: () => number }
 
@@ -30,23 +29,23 @@ export function createKnownPairs({ accounts, clock }: Dependencies): KnownPairs 
   const key = randomBytes(32)
   const proofOf = ({ email, password }: Pair) =>
     createHmac('sha256', key).update(`${email}\n${password}`).digest()
-  /** By e-mail: as many as there are accounts. */
-  const known = new Map<string, Known>()
+  /** By e-mail; at most one for each account. */
+  const pairs = new Map<string, KnownPair>()
 
   function remember(pair: Pair, { passwordHash }: Account): void {
-    known.set(pair.email, { proof: proofOf(pair), passwordHash, until: clock() + LIFETIME })
+    pairs.set(pair.email, { proof: proofOf(pair), passwordHash, until: clock() + LIFETIME })
   }
 
   return {
     async accountOf(pair) {
-      const found = known.get(pair.email)
-      if (found === undefined || !timingSafeEqual(found.proof, proofOf(pair))) return null
-      const account = clock() < found.until ? await accounts.findAccount(pair.email) : null
-      if (account?.passwordHash === found.passwordHash) {
+      const known = pairs.get(pair.email)
+      if (known === undefined || !timingSafeEqual(known.proof, proofOf(pair))) return null
+      const account = clock() < known.until ? await accounts.findAccount(pair.email) : null
+      if (account?.passwordHash === known.passwordHash) {
         remember(pair, account)
         return account
       }
-      known.delete(pair.email)
+      pairs.delete(pair.email)
       return null
     },
     remember,

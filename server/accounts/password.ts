@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }
 
-/** An unknown account (`null`) takes as long as a known one, so that the time does not reveal which accounts exist. */
+/** A missing account (`null`) takes as long as an existing one, so that the time does not reveal which accounts exist. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await absent), password).catch(() => false)
   return matches && passwordHash !== null

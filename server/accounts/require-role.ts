@@ -1,4 +1,4 @@
-/** Lets a request through when whoever sent it has one of the roles, and puts who it was where routes find it. */
+/** Lets a request through when its sender has one of the roles, and remembers the sender for the routes. */
 
 import type { Request, RequestHandler } from 'express'
 import type { Actor } from '#events/shop/event.ts'
@@ -8,7 +8,7 @@ import type { Sessions } from './session.ts'
 
 const senders = new WeakMap<Request, SignedIn>()
 
-/** Notes who sent a request, when it was not a session's cookie that said so. */
+/** Remembers the sender of a request without a session's cookie. */
 export function noteSender(request: Request, { role, name }: SignedIn): void {
   senders.set(request, { role, name })
 }
@@ -23,7 +23,7 @@ export function requireRole(sessions: Pick<Sessions, 'of'>, ...roles: readonly R
   }
 }
 
-/** Who sent a request that `requireRole` let through. */
+/** The sender of a request that `requireRole` let through. */
 export function senderOf(request: Request): SignedIn {
   const sender = senders.get(request)
   if (!sender) throw new Refused(401, 'Please sign in.')

@@ -4,13 +4,11 @@ import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
-import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { SESSION_COOKIE, type Sessions, sessionCookie } from './session.ts'
-import type { SignIn } from './sign-in.ts'
-import { wrongPair } from './wrong-pair.ts'
 
 export const loginSchema = z.object({
   email: z
@@ -22,25 +20,16 @@ export const loginSchema = z.object({
   password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(1024),
 })
 
-type Dependencies = {
-  readonly signIn: SignIn
+type Dependencies = PairChecks & {
   readonly browsers: KnownBrowsers
   readonly sessions: Sessions
   readonly limits: RateLimits
-  /** Called after each failed login. */
-  readonly onRefused: () => void
-  /** Whether the cookie may travel over https only. */
+  /** Whether browsers send the cookie over https only. */
   readonly secureCookies: boolean
 }
 
-export function sessionRoutes({
-  signIn,
-  browsers,
-  sessions,
-  limits,
-  onRefused,
-  secureCookies,
-}: Dependencies): Router {
+export function sessionRoutes(dependencies: Dependencies): Router {
+  const { browsers, sessions, limits, secureCookies } = dependencies
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
@@ -54,16 +43,8 @@ export function sessionRoutes({
 
   router.post('/login', knowBrowser, limits.logins, async (request, response) => {
     const pair = validate(loginSchema, request.body)
-    const started = performance.now()
-    const account = await signIn({
-      ...pair,
-      fromKnownBrowser: knownCaller(request) !== undefined,
-      network: networkOf(request) ?? '',
-    })
-    if (account === null) {
-      onRefused()
-      throw await wrongPair(started)
-    }
+    const fromKnownBrowser = knownCaller(request) !== undefined
+    const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser })
     const before = await sessions.of(request)
     if (before) await sessions.close(before)
     response.cookie(SESSION_COOKIE, await sessions.open(account.email), cookie)

@@ -1,4 +1,4 @@
-/** The session of a signed-in browser: a random token in an HttpOnly cookie, stored here only as its SHA-256. */
+/** The session of a signed-in browser: a random token in an HttpOnly cookie, of which only the SHA-256 is stored. */
 
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -13,7 +13,7 @@ export const SESSION_COOKIE = 'falak_session'
 const HOUR = 3_600_000
 const LIFETIME = 7 * 24 * HOUR
 const IDLE_LIMIT = 24 * HOUR
-/** The last use of a session is written at most this often: reading the dashboard should not write to the database. */
+/** The last use of a session is written at most this often: reading the dashboard should not write to the database each time. */
 const TOUCH_INTERVAL = 5 * 60_000
 
 export type Sessions = {
@@ -23,7 +23,7 @@ export type Sessions = {
   of(request: IncomingMessage): Promise<Session | null>
   isOpen(tokenHash: string): Promise<boolean>
   close(session: Session): Promise<void>
-  /** Token hashes of sessions that were signed out, on whatever server. */
+  /** Emits the token hash of each session that is signed out, on any server. */
   readonly closed: Observable<string>
 }
 
@@ -38,7 +38,7 @@ export function createSessions(
     const now = clock()
     // Expired sessions are deleted when the next one is opened.
     if (now > session.expiresAt || now - session.usedAt > IDLE_LIMIT) return null
-    // Nothing waits for it: a use that could not be recorded is recorded by the next request.
+    // Not awaited: a use that could not be recorded is recorded by the next request.
     if (now - session.usedAt > TOUCH_INTERVAL) store.touchSession(tokenHash, now).catch(onError)
     return { tokenHash, role: session.role, name: session.name }
   }

@@ -1,4 +1,4 @@
-/** Makes the accounts that the settings name; without any, the first start makes an admin, whose password is shown once. */
+/** Creates the accounts that the settings name; without any, the first start creates an admin and shows its password once. */
 
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
@@ -22,8 +22,8 @@ export async function setUpAccounts(store: AccountStore, config: Given): Promise
 }
 
 /**
- * To be called when the shop is open: a start that fails must not use up the only time that the password is shown, which is
- * the last that is said. `announce` gets the lines, if there was no account.
+ * Called when the shop is open: a start that fails must not use up the only time that the password is shown. `announce` gets the
+ * lines when there was no account.
  */
 export async function addFirstAdmin(
   store: AccountStore,
@@ -44,7 +44,7 @@ export async function addFirstAdmin(
   ])
 }
 
-/** Does not change an account that already has this password, so that a restart signs nobody out. */
+/** Leaves an account that already has this password unchanged, so that a restart signs nobody out. */
 async function ensureAccount(
   store: AccountStore,
   role: Role,
@@ -52,8 +52,8 @@ async function ensureAccount(
   password: string,
 ): Promise<void> {
   const email = address.toLowerCase()
-  const kept = await store.findAccount(email)
-  if (kept?.role === role && (await isPassword(kept.passwordHash, password))) return
+  const existing = await store.findAccount(email)
+  if (existing?.role === role && (await isPassword(existing.passwordHash, password))) return
   await store.setAccount(await accountOf(role, email, password))
 }
 

@@ -1,8 +1,8 @@
 /**
- * Checks an e-mail and a password. Wrong passwords close no account: when strangers have given many for one, further ones are
- * checked slowly, from however many networks they come, and a network that has guessed comes after one that has not. So the
- * owner in a new browser waits for a moment. Browsers and networks from which somebody has signed in to the account before do not
- * wait for strangers: checking a password is expensive, and endless guesses must not use up the machine.
+ * Checks an e-mail and a password. Wrong passwords never lock an account. After many wrong passwords for one account the next ones
+ * are checked slowly, whichever networks they come from, and networks that have guessed come after networks that have not; so the
+ * owner in a new browser waits for a moment only. Browsers and networks from which somebody has signed in to the account before
+ * have their own turns: checking a password is expensive, and endless guesses must not use up the machine.
  */
 
 import { TooMany } from '#server/platform/http/answer.ts'
@@ -15,24 +15,27 @@ import { createTurns } from './turns.ts'
 
 const QUARTER = 15 * 60_000
 
-/** More wrong passwords than this are checked slowly. */
+/** After this many wrong passwords the next ones are checked slowly. */
 export const loginTriesLimit: TriesLimit = { kind: 'loginsOfAccount', most: 20, periodMs: QUARTER }
 
-/** After a wrong password that was one too many: some 45,000 a day at most. */
+/** The pause after a wrong password that is checked slowly: at most some 45,000 a day. */
 const REST_MS = 2000
 const MOST_WAITING = 20
 const BUSY_SECONDS = 5
 
-type Attempt = {
+export type Pair = {
   /** In lower case. */
   readonly email: string
   readonly password: string
+}
+
+type Attempt = Pair & {
   /** Whether somebody has signed in to this account before from this browser. */
   readonly fromKnownBrowser: boolean
   readonly network: string
 }
 
-/** Null for a wrong e-mail or password. Throws `TooMany`, without checking the password, when too many wait. */
+/** Null for a wrong e-mail or password. Throws `TooMany` without checking the password when too many attempts wait. */
 export type SignIn = (attempt: Attempt) => Promise<Account | null>
 
 type Dependencies = {
@@ -45,8 +48,8 @@ type Dependencies = {
 
 export function createSignIn(dependencies: Dependencies): SignIn {
   const { accounts, tries, networks, clock, restMs = REST_MS } = dependencies
-  const known = createTurns(MOST_WAITING, tooManyWait)
-  const strangers = createTurns(MOST_WAITING, tooManyWait)
+  const knownTurns = createTurns(MOST_WAITING, tooManyWait)
+  const strangerTurns = createTurns(MOST_WAITING, tooManyWait)
   const guesses = createGuesses(clock)
 
   async function check({ email, password }: Attempt): Promise<Account | null> {
@@ -56,12 +59,12 @@ export function createSignIn(dependencies: Dependencies): SignIn {
 
   async function checkStranger(attempt: Attempt): Promise<Account | null> {
     const { email, network } = attempt
-    // Counted before the check, so that many attempts at once count as well.
+    // Counted before the check, so that simultaneous attempts count as well.
     const isSlow = (await tries.take(email)) !== null
     const guessesBefore = guesses.add(network)
     let wrong = false
     try {
-      return await strangers(guessesBefore, async (rest) => {
+      return await strangerTurns(guessesBefore, async (rest) => {
         const account = await check(attempt)
         wrong = account === null
         if (wrong && isSlow) rest(restMs)
@@ -78,7 +81,7 @@ export function createSignIn(dependencies: Dependencies): SignIn {
   return async (attempt) => {
     const { email, network, fromKnownBrowser } = attempt
     const isKnown = fromKnownBrowser || (await networks.has(email, network))
-    const account = await (isKnown ? known(0, () => check(attempt)) : checkStranger(attempt))
+    const account = await (isKnown ? knownTurns(0, () => check(attempt)) : checkStranger(attempt))
     if (account !== null) await networks.remember(email, network)
     return account
   }
@@ -88,25 +91,25 @@ function tooManyWait(): TooMany {
   return new TooMany('Too many attempts. Please wait and try again.', BUSY_SECONDS)
 }
 
-/** The passwords that each network has given in the present quarter of an hour and that were not right. */
+/** Counts the wrong passwords of each network in the current quarter of an hour. */
 function createGuesses(clock: () => number) {
-  const given = new Map<string, number>()
+  const counts = new Map<string, number>()
   let quarter = 0
 
   return {
-    /** Returns how many there were before. */
+    /** Returns the count before. */
     add(network: string): number {
       const now = Math.floor(clock() / QUARTER)
-      if (now !== quarter) given.clear()
+      if (now !== quarter) counts.clear()
       quarter = now
-      const before = given.get(network) ?? 0
-      given.set(network, before + 1)
+      const before = counts.get(network) ?? 0
+      counts.set(network, before + 1)
       return before
     },
     takeBack(network: string): void {
-      const left = (given.get(network) ?? 0) - 1
-      if (left > 0) given.set(network, left)
-      else given.delete(network)
+      const left = (counts.get(network) ?? 0) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
     },
   }
 }

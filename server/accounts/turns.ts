@@ -1,16 +1,16 @@
 /**
- * Gives turns one after the other. The lowest rank comes first; equal ranks are in a random order, so that nobody keeps all others
- * out by always being there earlier. When too many wait, the last of them is sent away.
+ * Runs work one piece at a time. The lowest rank comes first; equal ranks are in a random order, so that a client cannot keep all
+ * others out by always being earlier. When too many wait, the last one is rejected.
  */
 
 import { randomInt } from 'node:crypto'
 
 export type Turns = <Result>(rank: number, work: Work<Result>) => Promise<Result>
 
-/** `rest` says for how many milliseconds there is no turn after this one. */
+/** `rest` sets a pause after this turn, in milliseconds. */
 type Work<Result> = (rest: (ms: number) => void) => Promise<Result>
 
-type Turn = { readonly rank: number; begin(): void; sendAway(): void }
+type Turn = { readonly rank: number; begin(): void; reject(): void }
 
 export function createTurns(mostWaiting: number, tooManyWait: () => Error): Turns {
   const waiting: Turn[] = []
@@ -27,12 +27,12 @@ export function createTurns(mostWaiting: number, tooManyWait: () => Error): Turn
       isFree = false
       return
     }
-    await new Promise<void>((begin, reject) => {
+    await new Promise<void>((begin, fail) => {
       const lower = waiting.filter((other) => other.rank < rank).length
       const equal = waiting.filter((other) => other.rank === rank).length
-      const turn = { rank, begin, sendAway: () => reject(tooManyWait()) }
+      const turn = { rank, begin, reject: () => fail(tooManyWait()) }
       waiting.splice(lower + randomInt(equal + 1), 0, turn)
-      if (waiting.length > mostWaiting) waiting.pop()?.sendAway()
+      if (waiting.length > mostWaiting) waiting.pop()?.reject()
     })
   }
 

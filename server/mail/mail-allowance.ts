@@ -9,7 +9,7 @@ import {
   createTries,
   type Tries,
   takeOfEach,
-  triesWithoutEnd,
+  unlimitedTries,
 } from '#server/platform/http/tries.ts'
 import type { TriesStore } from '#server/platform/tables/account-store.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
@@ -35,7 +35,7 @@ export async function createMailAllowance({
 }: Dependencies): Promise<MailAllowance> {
   const triesOf = (kind: string, most: number | undefined): Promise<Tries> | Tries =>
     most === undefined
-      ? triesWithoutEnd
+      ? unlimitedTries
       : createTries({ ...counting, onUsedUp: () => undefined }, { kind, most, periodMs: HOUR })
   const inAll = await triesOf('mails', most?.hour)
   const ofNetwork = await triesOf('mailsOfNetwork', most?.networkHour)

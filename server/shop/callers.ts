@@ -6,7 +6,7 @@ import { createKnownPairs } from '#server/accounts/known-pairs.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import { createSignIn, loginTriesLimit } from '#server/accounts/sign-in.ts'
 import { type Config, isHttps } from '#server/platform/config/config.ts'
-import { createTries, type TriesLimit, triesWithoutEnd } from '#server/platform/http/tries.ts'
+import { createTries, type TriesLimit, unlimitedTries } from '#server/platform/http/tries.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { createDeviceCookie } from '#server/trade/orders/device-cookie.ts'
@@ -35,7 +35,7 @@ export async function createCallers(dependencies: Dependencies) {
   const triesOf = (limit: TriesLimit) =>
     config.RATE_LIMITS === 'on'
       ? createTries({ store: accounts, key: keyFor('tries', deviceKey), clock, onUsedUp: onLimited }, limit)
-      : triesWithoutEnd
+      : unlimitedTries
   const { ofIdentifier, ofNetwork, inAll } = numberTriesLimits
   const devices = createDeviceCookie(deviceKey, secure)
   return {

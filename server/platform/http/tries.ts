@@ -76,4 +76,4 @@ export async function giveBackToEach(counts: readonly Count[]): Promise<void> {
 }
 
 /** Used when limits are switched off. */
-export const triesWithoutEnd: Tries = { take: async () => null, giveBack: async () => undefined }
+export const unlimitedTries: Tries = { take: async () => null, giveBack: async () => undefined }

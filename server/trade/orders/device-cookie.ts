@@ -1,17 +1,18 @@
 /** Recognises the device that placed an order: a random id in a signed HttpOnly cookie. */
 
-import { createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomUUID } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
+import { isSameText } from '#server/platform/secrets/same-text.ts'
 
 const DEVICE_COOKIE = 'falak_device'
 const TWO_YEARS = 2 * 365 * 24 * 3_600_000
 
 export type DeviceCookie = {
-  /** SHA-256 (hex) of the device's id, or null for a device that is not known. */
+  /** SHA-256 (hex) of the device's id; null for a device that has never ordered. */
   read(request: Request): string | null
   /**
-   * The device that wants to order. The id of an unknown one is derived from the checkout's key, so that a browser whose first
+   * The device that wants to order. The id of a new device is derived from the checkout's key, so that a browser whose first
    * answer was lost gets the same id when it tries again, and has access to its order.
    */
   ordering(request: Request, checkoutKey: string | null): OrderingDevice
@@ -20,7 +21,7 @@ export type DeviceCookie = {
 export type OrderingDevice = {
   /** SHA-256 (hex) of its id. */
   readonly idHash: string
-  /** Its order was accepted: it keeps its id. Who only knows another's key, and not the order, gets none. */
+  /** Stores the id when the order was accepted: a client with another shopper's key, but not the same order, gets no id. */
   remember(response: Response): void
 }
 
@@ -30,10 +31,7 @@ export function createDeviceCookie(key: Buffer, secure: boolean): DeviceCookie {
   function idOf(request: Request): string | null {
     for (const value of cookiesNamed(DEVICE_COOKIE, request.headers.cookie ?? '')) {
       const [id, signature] = value.split('.')
-      if (!id || !signature) continue
-      const expected = Buffer.from(signatureOf(id))
-      const given = Buffer.from(signature)
-      if (given.length === expected.length && timingSafeEqual(given, expected)) return id
+      if (id && signature && isSameText(signature, signatureOf(id))) return id
     }
     return null
   }
@@ -62,7 +60,7 @@ export function createDeviceCookie(key: Buffer, secure: boolean): DeviceCookie {
   }
 }
 
-/** All cookies of a name: this one once had a narrower path, and a browser that has both sends both. */
+/** All cookies of a name: this cookie once had a narrower path, and a browser that has both sends both. */
 function cookiesNamed(name: string, header: string): readonly string[] {
   return header
     .split(';')

@@ -1,16 +1,16 @@
 /**
- * The link in the shop's mails, which opens all orders of the e-mail that the mail went to: the reader of the mailbox is that
- * customer. Its token is made of an order's number and the e-mail under a key of the shop, so that nothing is stored, and it is
- * the same on every server and after a restart. It opens nothing any more when the order has another e-mail, or none because
- * the customer was erased.
+ * The link in the shop's mails, which opens all orders of the e-mail address that got the mail: a reader of the mailbox is that
+ * customer. Its token is an HMAC of an order's number and the e-mail with a key of the shop, so that nothing is stored and the token
+ * is the same on every server and after a restart. It stops working when the order gets another e-mail or the customer is erased.
  */
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { identifierKey } from '#events/shop/identifier.ts'
 import type { Order } from '#events/shop/order.ts'
+import { isSameText } from '#server/platform/secrets/same-text.ts'
 
-/** A customer who has proved to read the mailbox of an e-mail. */
+/** A customer who has opened a link from the mailbox of an e-mail address. */
 export type Mailbox = {
   /** In the form in which e-mails are compared. */
   readonly email: string
@@ -19,9 +19,9 @@ export type Mailbox = {
 }
 
 export type OrderLinks = {
-  /** The page that shows the orders, to be put after the shop's address. */
+  /** The path of the page that shows the orders. */
   pathFor(order: Pick<Order, 'orderNumber' | 'email'>): string
-  /** Null for a token that the shop did not make, or whose order is not of that e-mail any more. */
+  /** Null for a token that the shop did not make, or whose order no longer has that e-mail. */
   mailboxOf(token: string): Promise<Mailbox | null>
 }
 
@@ -35,7 +35,7 @@ export function createOrderLinks(key: Buffer, orderViews: Pick<OrderReadModel, '
       .digest('base64url')
 
   return {
-    // What is after the # is not sent with a request, and so is in no log and in no Referer.
+    // A browser does not send the part after the #, so that it is in no log and no Referer.
     pathFor: ({ orderNumber, email }) => `/order-history#open=${orderNumber}.${proofOf(orderNumber, email)}`,
 
     async mailboxOf(token) {
@@ -44,8 +44,7 @@ export function createOrderLinks(key: Buffer, orderViews: Pick<OrderReadModel, '
       const view = await orderViews.find(number)
       if (view === null || view.order.email === '') return null
       const { order, device } = view
-      const expected = proofOf(order.orderNumber, order.email)
-      if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null
+      if (!isSameText(given, proofOf(order.orderNumber, order.email))) return null
       return { email: identifierKey(order.email), device }
     },
   }

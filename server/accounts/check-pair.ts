@@ -1,0 +1,36 @@
+/** Signs in with the e-mail and password of a request. The answer to a wrong pair takes a fixed time at least. */
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Request } from 'express'
+import { Refused } from '#server/platform/http/answer.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import type { Account } from '#server/platform/tables/account.ts'
+import type { Pair, SignIn } from './sign-in.ts'
+
+/** Milliseconds from the beginning of the check to the answer to a wrong pair. */
+const WRONG_PAIR_MS = 500
+
+export type PairChecks = {
+  readonly signIn: SignIn
+  /** Called after each wrong pair. */
+  readonly onRefused: () => void
+}
+
+type Attempt = Pair & {
+  /** Whether somebody has signed in to this account before from this browser. */
+  readonly fromKnownBrowser: boolean
+}
+
+/** Throws `Refused` (401) for a wrong pair. */
+export async function checkPair(
+  { signIn, onRefused }: PairChecks,
+  request: Request,
+  attempt: Attempt,
+): Promise<Account> {
+  const started = performance.now()
+  const account = await signIn({ ...attempt, network: networkOf(request) ?? '' })
+  if (account !== null) return account
+  onRefused()
+  await delay(Math.max(0, WRONG_PAIR_MS - (performance.now() - started)))
+  throw new Refused(401, 'Invalid email or password')
+}

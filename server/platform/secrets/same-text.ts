@@ -1,0 +1,8 @@
+/** Compares a secret in a time that does not depend on where the texts differ. */
+
+import { timingSafeEqual } from 'node:crypto'
+
+export function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
