@@ -12,7 +12,7 @@ const rooms = {
 
 /** The rooms inside a room, from the ground up: each may import the rooms before it. */
 const floors = {
-  events: [['shop'], ['proof'], ['people'], ['orders'], ['log']],
+  events: [['shop', 'sql'], ['proof'], ['people'], ['orders'], ['log']],
   server: [
     ['platform'],
     ['accounts', 'dashboard', 'exports', 'pages', 'supervisor'],

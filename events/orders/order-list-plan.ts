@@ -2,7 +2,7 @@
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
-import type { Condition } from './conditions.ts'
+import type { Condition } from '#events/sql/conditions.ts'
 import type { OrderCounts } from './order-counts.ts'
 import type { PageEnd } from './order-cursor.ts'
 import type { OrderQuery, OrderSort } from './order-read-model.ts'

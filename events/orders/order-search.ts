@@ -5,7 +5,7 @@ import type { Order } from '#events/shop/order.ts'
 import { orderNumberSpellings } from '#events/shop/order-number.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
-import { anyOf, type Condition } from './conditions.ts'
+import { anyOf, type Condition } from '#events/sql/conditions.ts'
 import type { OrderQuery } from './order-read-model.ts'
 
 /** The columns of the order read model in which a text is searched. */

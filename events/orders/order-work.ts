@@ -1,7 +1,7 @@
 /** The work of a shop as conditions on the order read model: which orders are late, and for which a courier owes cash. */
 
 import type { Day } from '#events/shop/calendar.ts'
-import { anyOf, type Condition, type Query } from './conditions.ts'
+import { anyOf, type Condition, type Query } from '#events/sql/conditions.ts'
 import type { OrderCounts } from './order-counts.ts'
 import type { OrderQuery, UnsentMails } from './order-read-model.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'

@@ -1,6 +1,7 @@
-/** Looks parcels up in the order read model, with queries that both engines understand. */
+/** Looks parcels up in the order read model. */
 
-import { type Condition, type Query, select, type Value } from './conditions.ts'
+import { type Condition, select, type Value } from '#events/sql/conditions.ts'
+import type { Dialect, Sql } from '#events/sql/sql.ts'
 import type { OrderRow } from './order-row.ts'
 import type { ListedParcel, ParcelFilter, ParcelList, ParcelPlace } from './parcel-list.ts'
 import { parcelIn } from './read-order-row.ts'
@@ -24,26 +25,20 @@ type Row = Pick<
 const COLUMNS =
   'number, status, version, position, courier, tracking, tracking_key, cash_to_collect, handed_over, statement, collected, charges'
 
-type Dependencies = {
-  readonly run: <Found>(query: Query) => Found[] | Promise<Found[] | readonly Found[]>
-  /** Rows of the texts in a JSON array that is given for `?`. */
-  readonly textsIn: string
-}
-
-export function createParcelList({ run, textsIn }: Dependencies): ParcelList {
+export function createParcelList(sql: Sql): ParcelList {
   const parcels: ParcelList['parcels'] = async (filter, { after = null, limit } = {}) => {
-    const conditions = [...conditionsOf(filter, textsIn), ...beyond(after)]
+    const conditions = [...conditionsOf(filter, sql.dialect), ...beyond(after)]
     const ending = `ORDER BY handed_over, position ${limit === undefined ? '' : 'LIMIT ?'}`
     const more = limit === undefined ? [] : [limit]
-    const rows = await run<Row>(select(`${COLUMNS} FROM orders`, conditions, ending, ...more))
+    const rows = await sql.query<Row>(select(`${COLUMNS} FROM orders`, conditions, ending, ...more))
     return rows.flatMap(listedParcelIn)
   }
 
   return {
     parcels,
     async countParcels(filter) {
-      const [row] = await run<{ parcels: number }>(
-        select('count(*) AS parcels FROM orders', conditionsOf(filter, textsIn)),
+      const [row] = await sql.query<{ parcels: number }>(
+        select('count(*) AS parcels FROM orders', conditionsOf(filter, sql.dialect)),
       )
       return row?.parcels ?? 0
     },
@@ -51,13 +46,10 @@ export function createParcelList({ run, textsIn }: Dependencies): ParcelList {
 }
 
 /** Written so that SQLite sees that they are those of the partial indexes. */
-function conditionsOf(filter: ParcelFilter, textsIn: string): readonly Condition[] {
+function conditionsOf(filter: ParcelFilter, dialect: Dialect): readonly Condition[] {
   switch (filter.of) {
     case 'tracking':
-      return [
-        { sql: 'tracking_key IS NOT NULL', values: [] },
-        { sql: `tracking_key IN (${textsIn})`, values: [JSON.stringify(filter.keys)] },
-      ]
+      return [{ sql: 'tracking_key IS NOT NULL', values: [] }, dialect.oneOf('tracking_key', filter.keys)]
     case 'statement':
       return [equal('statement', filter.statement), { sql: 'statement IS NOT NULL', values: [] }]
     case 'out': {

@@ -1,5 +1,6 @@
 /** Statements of which only so many are sent at once; the others wait for their turn, for as long as it takes. */
 
+import type { Query } from '#events/sql/conditions.ts'
 import type { Sql, Value } from './sql.ts'
 
 /** With as many as there are connections, none waits for a connection, which is given up after some seconds. */
@@ -21,7 +22,12 @@ export function queuedSql(sql: Sql, atOnce: number): Sql {
   }
 
   return Object.assign(
-    <Row>(text: TemplateStringsArray, ...values: readonly Value[]) => inTurn(() => sql<Row>(text, ...values)),
-    { run: <Row>(text: string, values?: readonly Value[]) => inTurn(() => sql.run<Row>(text, values)) },
+    <Row>(text: TemplateStringsArray, ...values: readonly (Value | Query)[]) =>
+      inTurn(() => sql<Row>(text, ...values)),
+    {
+      query: <Row>(query: Query) => inTurn(() => sql.query<Row>(query)),
+      dialect: sql.dialect,
+      run: <Row>(text: string, values?: readonly Value[]) => inTurn(() => sql.run<Row>(text, values)),
+    },
   )
 }

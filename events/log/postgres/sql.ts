@@ -1,15 +1,17 @@
 /** Statements as templates: what stands in `${}` is sent beside the text, as a value, so that no value can become SQL. */
 
 import type pg from 'pg'
+import type { Query } from '#events/sql/conditions.ts'
+import { type Dialect, isQuery, queryOf, type Sql as SharedSql, type TemplateValue } from '#events/sql/sql.ts'
 
 type Scalar = string | number | boolean | null | Uint8Array
 /** A list is one value: an array of PostgreSQL, to be cast where its type cannot be inferred (`${keys}::bytea[]`). */
 export type Value = Scalar | readonly Scalar[]
 
 /** The caller knows what rows the columns make. A statement without values may be several, separated by semicolons. */
-export type Sql = {
+export type Sql = Pick<SharedSql, 'query' | 'dialect'> & {
   /** Prepared once for each connection. */
-  <Row = never>(text: TemplateStringsArray, ...values: readonly Value[]): Promise<readonly Row[]>
+  <Row = never>(text: TemplateStringsArray, ...values: readonly (Value | Query)[]): Promise<readonly Row[]>
   /** One put together from parts, with `$1`, `$2` … for its values; planned anew each time. */
   run<Row = never>(text: string, values?: readonly Value[]): Promise<readonly Row[]>
 }
@@ -30,15 +32,47 @@ function preparedOf(parts: TemplateStringsArray): Prepared {
   return made
 }
 
+const dialect: Dialect = {
+  oneOf: (column, values) => ({
+    sql: `${column} = ANY(?::${typeof values[0] === 'number' ? 'bigint' : 'text'}[])`,
+    values: [values],
+  }),
+  by: () => ({ sql: '', values: [] }),
+  contains: (text, part) => ({ sql: `(strpos(${text}, ${part}) > 0)::integer`, values: [] }),
+}
+
+/** Statements that are put together, by their text: there are few. */
+const named = new Map<string, string>()
+
+function statementOf({ sql, values }: Query): Statement {
+  const text = numbered(sql)
+  const name = named.get(text) ?? `s${++names}`
+  named.set(text, name)
+  return { text, name, values }
+}
+
+/** With the numbers that PostgreSQL wants for `?`. */
+function numbered(text: string): string {
+  let count = 0
+  return text.replaceAll('?', () => `$${++count}`)
+}
+
 export function createSql(run: (statement: Statement) => Promise<pg.QueryResult>): Sql {
   // The caller says what the rows are.
-  const rowsOf = async <Row>(statement: Statement) => (await run(statement)).rows as readonly Row[]
+  const rowsOf = async <Row>(statement: Statement) =>
+    (await run({ ...statement, values: statement.values.map(sendable) })).rows as readonly Row[]
   return Object.assign(
-    <Row>(parts: TemplateStringsArray, ...values: readonly Value[]) =>
-      rowsOf<Row>({ ...preparedOf(parts), values: values.map(sendable) }),
+    <Row>(parts: TemplateStringsArray, ...values: readonly (Value | Query)[]) =>
+      rowsOf<Row>(
+        // Values of PostgreSQL alone, such as lists of bytes, never stand beside a query.
+        values.some(isQuery)
+          ? statementOf(queryOf(parts, values as readonly TemplateValue[]))
+          : { ...preparedOf(parts), values: values as readonly Value[] },
+      ),
     {
-      run: <Row>(text: string, values: readonly Value[] = []) =>
-        rowsOf<Row>({ text, values: values.map(sendable) }),
+      query: <Row>({ sql, values }: Query) => rowsOf<Row>({ text: numbered(sql), values }),
+      dialect,
+      run: <Row>(text: string, values: readonly Value[] = []) => rowsOf<Row>({ text, values }),
     },
   )
 }

@@ -1,8 +1,6 @@
 /** The table of events: one row per event, found by position or by stream. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
-import type { StatusDates } from '#events/shop/order.ts'
-import { statusDatesIn } from '#events/shop/status-dates.ts'
 import type { StoredEvent, Upcast } from '#events/shop/upcast.ts'
 import type { EventRow } from '../append-plan.ts'
 import { LogUnavailable, type StoredRecord } from '../event-log.ts'
@@ -27,8 +25,8 @@ export type EventTable = {
   /** Of all streams whose names begin like this. */
   ofStreams(beginning: string): RecordedEvent[]
   atAll(positions: readonly number[]): RecordedEvent[]
-  /** Of the orders of these streams, by number. */
-  statusDates(streams: readonly string[]): ReadonlyMap<string, StatusDates>
+  /** Reads an event from its record. */
+  recorded(record: string): RecordedEvent
   records(after: number, limit: number): StoredRecord[]
   /** Newest first. */
   recordsBefore(before: number, limit: number): StoredRecord[]
@@ -65,12 +63,6 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   const atAll = db
     .prepare<[string], string>(
       'SELECT record FROM events WHERE position IN (SELECT value FROM json_each(?)) ORDER BY position',
-    )
-    .pluck()
-  const statusChanges = db
-    .prepare<[string], string>(
-      `SELECT record FROM events WHERE stream IN (SELECT value FROM json_each(?)) AND type = 'OrderStatusChanged'
-       ORDER BY position`,
     )
     .pluck()
   const records = db.prepare<[number, number], RecordRow>(
@@ -110,8 +102,8 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     page: (after, limit) => page.all(after, limit).map(recorded),
     ofStream: (stream) => ofStream.all(stream).map(recorded),
     ofStreams: (beginning) => ofStreams.all(beginning, `${beginning}\u{10ffff}`).map(recorded),
+    recorded,
     atAll: (positions) => atAll.all(JSON.stringify(positions)).map(recorded),
-    statusDates: (streams) => statusDatesIn(statusChanges.all(JSON.stringify(streams)), recorded),
     records: (after, limit) => records.all(after, limit).map(storedRecord),
     recordsBefore: (before, limit) => recordsBefore.all(before, limit).map(storedRecord),
     recordsOfStream: (stream) => recordsOfStream.all(stream).map(storedRecord),

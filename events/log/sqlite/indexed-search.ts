@@ -3,11 +3,11 @@
  * three-letter pieces; each is then looked at, so that the answer is the same as that of reading every order.
  */
 
-import { type Condition, select } from '#events/orders/conditions.ts'
 import type { Match } from '#events/orders/order-list-plan.ts'
 import { searchedForms } from '#events/orders/order-search.ts'
+import { type Condition, select } from '#events/sql/conditions.ts'
 import type { Database } from './database.ts'
-import { createRunQuery } from './run-query.ts'
+import { createRunQuery } from './sql.ts'
 
 const PIECE = 3
 /** The rarest pieces of a text narrow it down; more make a search slower and hardly narrower. */

@@ -1,6 +1,5 @@
 /** The queries that find a list of orders, and which of them a search goes by. */
 
-import { type Condition, type Query, select } from '#events/orders/conditions.ts'
 import {
   beyond,
   FEW,
@@ -13,6 +12,7 @@ import {
   wanted,
 } from '#events/orders/order-list-plan.ts'
 import { daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/order-search.ts'
+import { type Condition, type Query, select } from '#events/sql/conditions.ts'
 
 /** From here on the index by total is the shortest way to a page sorted by it. */
 const MANY = 20_000

@@ -1,5 +1,6 @@
 /** Looks orders up for a list. */
 
+import { countOrders } from '#events/orders/count-orders.ts'
 import type { PageEnd } from '#events/orders/order-cursor.ts'
 import type { OrderTable, ReadAll } from '#events/orders/order-list.ts'
 import {
@@ -15,14 +16,14 @@ import type { OrderRow } from '#events/orders/order-row.ts'
 import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import type { Database } from './database.ts'
 import { createCandidates, createIndexedSearch } from './indexed-search.ts'
-import { createCountOrders } from './order-counts.ts'
 import { browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'
 import { createReadAllOrders } from './read-all-orders.ts'
-import { createRunQuery } from './run-query.ts'
+import { createRunQuery, createSql } from './sql.ts'
 
 /** `indexedTo`: how far the text index has come. */
 export function createOrderTable(db: Database.Database, indexedTo: () => number): OrderTable {
   const run = createRunQuery(db)
+  const sql = createSql(db)
   const candidatesOf = createCandidates(db)
   const searchIndex = createIndexedSearch(db)
   const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
@@ -44,7 +45,7 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
   }
 
   return {
-    count: createCountOrders(db),
+    count: (query) => countOrders(sql, query),
 
     browse: (scope, slice, text) => run<PageEnd>(browsing(scope, slice, text)),
 

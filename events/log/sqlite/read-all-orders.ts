@@ -4,12 +4,12 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { select } from '#events/orders/conditions.ts'
 import type { PageEnd } from '#events/orders/order-cursor.ts'
 import { comparisons, type Found, type Scope, type Slice, wanted } from '#events/orders/order-list-plan.ts'
+import { select } from '#events/sql/conditions.ts'
 import type { Database } from './database.ts'
 import { matching } from './order-list-queries.ts'
-import { createRunQuery } from './run-query.ts'
+import { createRunQuery } from './sql.ts'
 import { guarded } from './sqlite-faults.ts'
 
 /** Positions in a slice: some ten milliseconds' work. */

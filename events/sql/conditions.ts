@@ -1,6 +1,7 @@
 /** Queries that are put together from parts, in the SQL that all event stores understand; `?` stands for a value. */
 
-export type Value = string | number
+/** A list is one value, for `Dialect.oneOf`. */
+export type Value = string | number | null | Uint8Array | readonly string[] | readonly number[]
 type Part = { readonly sql: string; readonly values: readonly Value[] }
 export type Condition = Part
 export type Query = Part

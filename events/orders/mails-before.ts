@@ -1,10 +1,10 @@
 /** Finds the orders placed shortly before one, with the same e-mail and from the same device. */
 
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { OrderRow } from '#events/orders/order-row.ts'
-import { earlierMailIn } from '#events/orders/read-order-row.ts'
 import { addDays } from '#events/shop/calendar.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from '#events/sql/sql.ts'
+import type { OrderReadModel } from './order-read-model.ts'
+import type { OrderRow } from './order-row.ts'
+import { earlierMailIn } from './read-order-row.ts'
 
 type Placed = Pick<OrderRow, 'day' | 'email' | 'device'>
 type Mailed = Parameters<typeof earlierMailIn>[0]
@@ -33,9 +33,9 @@ export async function mailsBefore(
     device === null
       ? []
       : sql<Mailed>`
-          SELECT position, document, customer_mail FROM orders
-          WHERE device = ${device} AND position >= ${first} AND position < ${position}
-            AND day IN (${day}, ${dayBefore})
+          SELECT position, document, customer_mail FROM orders ${sql.dialect.by('orders_by_device')}
+          WHERE device = ${device} AND day IN (${day}, ${dayBefore})
+            AND position >= ${first} AND position < ${position}
           ORDER BY position DESC LIMIT ${limit}`,
   ])
   return { toAddress: toAddress.map(earlierMailIn), fromDevice: fromDevice.map(earlierMailIn) }
