@@ -1,30 +1,30 @@
-/** Reads a stream, decides, appends; reads and decides again when somebody else has appended in between. */
+/** Reads the stream of an order, decides and appends; starts again when another append came in between. */
 
 import type { Refusal } from '#events/shop/decision.ts'
-import type { Actor, OpenEvents, OpenedEvent, PastEvent } from '#events/shop/event.ts'
+import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import type { OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
-import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { assertPlaced, evolve, noOrder, type PlacedOrder } from '#events/shop/order-state.ts'
 import type { EventLog } from './event-log.ts'
 
 type Decided =
   | {
       readonly accepted: true
-      /** What the stream had before. */
-      readonly history: readonly OpenedEvent[]
-      /** What the command has added; it may be nothing. */
-      readonly made: readonly PastEvent[]
+      readonly before: PlacedOrder
+      readonly after: PlacedOrder
+      /** Whether the command added facts. */
+      readonly isChanged: boolean
       /** Of the stream's last event. */
       readonly position: number
     }
   | { readonly accepted: false; readonly refusal: Refusal }
 
-/** `mayAppend`, when given, is asked before each append with what the stream has; nothing is appended when it says no. */
+/** `mayAppend` is called before each append with the order and the time; nothing is appended when it returns false. */
 export type AppendDecision = (
   stream: string,
   command: Exclude<OrderCommand, { type: 'PlaceOrder' }>,
   actor: Actor,
-  mayAppend?: (history: readonly OpenedEvent[], at: string) => boolean,
+  mayAppend?: (order: PlacedOrder, at: string) => boolean,
 ) => Promise<Decided>
 
 type Dependencies = {
@@ -38,19 +38,22 @@ export function createAppendDecision({ log, openEvents, clock }: Dependencies): 
   return async (stream, command, actor, mayAppend = () => true) => {
     for (;;) {
       const history = await openEvents(await log.readStream(stream))
-      const decision = decide(command, history.reduce(evolve, noOrder))
+      const order = history.reduce(evolve, noOrder)
+      const decision = decide(command, order)
       if (!decision.accepted) return decision
+      const before = assertPlaced(order)
       const { events } = decision
       const at = new Date(clock()).toISOString()
-      if (events.length === 0 || !mayAppend(history, at)) {
+      if (events.length === 0 || !mayAppend(before, at)) {
         // It is answered as done, although nothing is written.
         await log.settled()
-        return { accepted: true, history, made: [], position: history.at(-1)?.position ?? 0 }
+        const position = history.at(-1)?.position ?? 0
+        return { accepted: true, before, after: before, isChanged: false, position }
       }
       const result = await log.append({ stream, expected: history.length, events, actor, at })
       if (result.outcome !== 'appended') continue
-      const made = events.map((event) => ({ ...event, at }))
-      return { accepted: true, history, made, position: result.position }
+      const after = assertPlaced(events.map((event) => ({ ...event, at })).reduce(evolve, order))
+      return { accepted: true, before, after, isChanged: true, position: result.position }
     }
   }
 }

@@ -1,12 +1,12 @@
 /** JSON in the rows of the order read model: what cannot be read there is wrong beside the log, and no damage of the log. */
 
 import type { RatingsGiven } from '#events/shop/order.ts'
-import type { OrderAlone } from '#events/shop/placed-order.ts'
+import type { OrderDocument } from '#events/shop/order-document.ts'
 import { UnreadableOrder } from './order-read-model.ts'
 
 type Row<Column extends string> = { readonly position: number } & Readonly<Record<Column, string>>
 
-export function documentOf({ position, document }: Row<'document'>): OrderAlone {
+export function documentOf({ position, document }: Row<'document'>): OrderDocument {
   return parsed(position, document)
 }
 

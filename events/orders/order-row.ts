@@ -1,14 +1,13 @@
-/** A row of the order read model as a fold of the order's events: what follows the log, makes the read model again and verifies it. */
+/** A row of the order read model: the columns of an order's state, which follow the log, are rebuilt from it and are verified. */
 
 import { type MailChannel, type OpenedEvent, orderStream, type ShopEvent } from '#events/shop/event.ts'
+import { type MailProgress, noMail } from '#events/shop/mail-progress.ts'
 import type { CancelReason, MailState, OrderStatus } from '#events/shop/order.ts'
-import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
-import { contactShown, orderAsPlaced, trackingNumberIn } from '#events/shop/placed-order.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
+import { contactOf, type OrderDocument } from '#events/shop/order-document.ts'
+import { evolvePlaced, type HandedOver, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
+import type { ParcelView } from './order-read-model.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
 import { searchedContact, searchedProducts } from './order-search.ts'
-
-type OrderPlaced = Extract<OpenedEvent, { type: 'OrderPlaced' }>
 
 /** In the order of the columns. */
 export type OrderRow = {
@@ -46,7 +45,7 @@ export type OrderRow = {
   readonly courier: string | null
   /** Null again when its customer is erased. */
   readonly tracking: string | null
-  /** By which it is found: the hash of its number. */
+  /** The hash of its number, by which it is found. */
   readonly tracking_key: string | null
   readonly cash_to_collect: number | null
   /** The Karachi day. */
@@ -118,163 +117,151 @@ export function streamsConcerned(event: OpenedEvent): readonly string[] {
   return event.type === 'CustomerErased' ? event.data.orderNumbers.map(orderStream) : [event.stream]
 }
 
-function placedRow(event: OrderPlaced): OrderRow {
-  const { orderNumber, day, total, lines, customer } = event.data
-  assertPlacement(event, event.stream, event.version)
-  const order = orderAsPlaced(event)
-  return {
-    position: event.position,
-    number: orderNumber,
-    version: event.version,
-    status: 'pending',
-    cancel_reason: null,
-    day,
-    total,
-    ...searchedContact(order),
-    products: searchedProducts(lines),
-    device: customer?.device ?? null,
-    document: JSON.stringify(order),
-    customer_mail: 'pending',
-    customer_attempts: 0,
-    customer_channel: null,
-    shop_mail: 'pending',
-    shop_attempts: 0,
-    shop_channel: null,
-    ratings: '{}',
-    since: event.at,
-    contact_attempts: 0,
-    last_contact: null,
-    ...withoutParcel,
-  }
-}
+/** Where the log has an order: the position of the event that placed it, and the version of its stream. */
+type OrderPlace = Pick<OrderRow, 'position' | 'version'>
 
-const notBooked = { statement: null, collected: null, charges: null } as const
-const notTold = { parcel_mail: null, parcel_attempts: 0, parcel_channel: null } as const
-const withoutParcel = {
-  ...notTold,
-  courier: null,
-  tracking: null,
-  tracking_key: null,
-  cash_to_collect: null,
-  handed_over: null,
-  ...notBooked,
-} as const
+/** The row of an order after all events that concern it, the first of which placed it. */
+export function rowOf(history: readonly OpenedEvent[]): OrderRow {
+  for (const event of history) assertPlacement(event, event.stream, event.version)
+  const [first] = history
+  const last = history.findLast(({ stream }) => stream === first?.stream)
+  const order = placedOrder(history)
+  const place = { position: first?.position ?? 0, version: last?.version ?? 0 }
+  return rowFrom(place, order, documentColumns(order.document))
+}
 
 /**
  * The row of an order after one more event that concerns it; null while no event has placed the order. An event that the
- * row has already changes nothing, so that following the log from any earlier place leads to the same row.
+ * row already includes changes nothing, so that following the log from any earlier place leads to the same row.
  */
 export function evolveOrderRow(row: OrderRow | null, event: OpenedEvent): OrderRow | null {
-  if (row === null) return event.type === 'OrderPlaced' ? placedRow(event) : null
+  if (row === null) return event.type === 'OrderPlaced' ? rowOf([event]) : null
   // An erasure is recorded in a stream of its own.
   const isOwn = event.stream === orderStream(row.number)
-  return isOwn && event.version <= row.version ? row : evolved(row, event)
+  if (isOwn && event.version <= row.version) return row
+  if (event.type === 'OrderPlaced') throw new Error(`order ${row.number} is placed already`)
+  const before = orderIn(row)
+  const after = evolvePlaced(before, event)
+  const place = { position: row.position, version: isOwn ? event.version : row.version }
+  return rowFrom(place, after, after.document === before.document ? row : documentColumns(after.document))
 }
 
-function evolved(row: OrderRow, event: OpenedEvent): OrderRow {
-  const { version } = event
-  switch (event.type) {
-    case 'OrderPlaced':
-      throw new Error(`order ${row.number} is placed already`)
-    case 'OrderStatusChanged':
-      return {
-        ...row,
-        version,
-        status: event.data.to,
-        ...(event.data.to !== 'shipped' && row.parcel_mail === 'pending' && notTold),
-        since: event.at,
-        cancel_reason: event.data.reason ?? null,
-      }
-    case 'ContactCorrected': {
-      const { erased: _, ...known } = documentOf(row)
-      const { after } = event.data.customer
-      const contact = contactShown(after)
-      const document = JSON.stringify({ ...known, ...contact })
-      return { ...row, version, ...searchedContact(contact), document, ...(after === null && untracked(row)) }
-    }
-    case 'ConfirmationSent': {
-      const which = orderMailOf(event.data)
-      const attempts = row[`${which}_attempts`] + 1
-      return { ...row, version, ...mail(which, 'sent', attempts, event.data.channel) }
-    }
-    case 'ConfirmationFailed': {
-      const { channel, attempt, final } = event.data
-      const state = final ? 'failed' : 'pending'
-      return { ...row, version, ...mail(orderMailOf(event.data), state, attempt, channel) }
-    }
-    case 'ConfirmationRequested':
-      return { ...row, version, [`${orderMailOf(event.data)}_mail` as const]: 'pending' }
-    case 'ProductRated': {
-      const ratings = { ...ratingsOf(row), [event.data.productId]: event.data.stars }
-      return { ...row, version, ratings: JSON.stringify(ratings) }
-    }
-    case 'CustomerErased':
-      // The personal data is gone with the key, so that no mail can be sent any more. It is not an event of the order's stream.
-      return {
-        ...row,
-        customer_mail: givenUp(row.customer_mail),
-        shop_mail: givenUp(row.shop_mail),
-        parcel_mail: row.parcel_mail && givenUp(row.parcel_mail),
-      }
-    case 'ContactAttempted':
-      return { ...row, version, contact_attempts: row.contact_attempts + 1, last_contact: event.at }
-    case 'ParcelHandedOver': {
-      const { courier, cashToCollect, handedOver, trackingHash } = event.data
-      const tracking = trackingNumberIn(event.data, documentOf(row).erased === true)
-      return {
-        ...row,
-        version,
-        ...notBooked,
-        ...notTold,
-        parcel_mail: 'pending',
-        courier,
-        tracking,
-        tracking_key: trackingHash,
-        cash_to_collect: cashToCollect,
-        handed_over: handedOver,
-      }
-    }
-    case 'HandoverUndone':
-      return { ...row, version, ...withoutParcel }
-    case 'CashBooked': {
-      const { statement, collected, charges } = event.data
-      return { ...row, version, statement, collected, charges }
-    }
-    case 'CashUnbooked':
-      return { ...row, version, ...notBooked }
-    case 'TrafficRecorded':
-    case 'StatementBooked':
-    case 'StatementUnbooked':
-    case 'StockCounted':
-    case 'WitnessRemoved':
-      return row
+/** The parts of an order's state that no row stores. No column depends on them. */
+type Unstored = 'hour' | 'lines' | 'deliveredOn' | 'refusedBefore' | 'mailFailure' | 'timesRated'
+
+type DocumentColumns = Pick<OrderRow, 'name' | 'email' | 'phone' | 'address' | 'products' | 'document'>
+
+function documentColumns(document: OrderDocument): DocumentColumns {
+  return {
+    ...searchedContact(document),
+    products: searchedProducts(document.items),
+    document: JSON.stringify(document),
   }
 }
 
-/** Of all events that concern an order, the first of which placed it. */
-export function rowOf(history: readonly OpenedEvent[]): OrderRow {
-  const row = history.reduce<OrderRow | null>(evolveOrderRow, null)
-  if (row === null) throw new Error('an order stream begins with OrderPlaced')
-  return row
-}
-
-/** A number that was never sealed must not be found any more; its hash tells nobody what it was. */
-function untracked({ tracking, tracking_key }: OrderRow): Partial<OrderRow> {
-  const isClear = tracking !== null && tracking_key === trackingKey(tracking)
-  return { tracking: null, tracking_key: isClear ? null : tracking_key }
-}
-
-function givenUp(state: MailState): MailState {
-  return state === 'pending' ? 'failed' : state
-}
-
-function mail(which: OrderMail, state: MailState, attempts: number, channel: MailChannel): Partial<OrderRow> {
-  switch (which) {
-    case 'customer':
-      return { customer_mail: state, customer_attempts: attempts, customer_channel: channel }
-    case 'shop':
-      return { shop_mail: state, shop_attempts: attempts, shop_channel: channel }
-    case 'parcel':
-      return { parcel_mail: state, parcel_attempts: attempts, parcel_channel: channel }
+function rowFrom(
+  { position, version }: OrderPlace,
+  order: Omit<PlacedOrder, Unstored>,
+  documentColumns: DocumentColumns,
+): OrderRow {
+  const { mail, handedOver } = order
+  const { name, email, phone, address, products, document } = documentColumns
+  return {
+    position,
+    number: order.orderNumber,
+    version,
+    status: order.status,
+    cancel_reason: order.cancelReason,
+    day: order.day,
+    total: order.total,
+    name,
+    email,
+    phone,
+    address,
+    products,
+    device: order.device,
+    document,
+    customer_mail: mail.customer.state,
+    customer_attempts: mail.customer.attempts,
+    customer_channel: mail.customer.channel,
+    shop_mail: mail.shop.state,
+    shop_attempts: mail.shop.attempts,
+    shop_channel: mail.shop.channel,
+    ratings: JSON.stringify(order.ratings),
+    since: order.since,
+    contact_attempts: order.contactAttempts,
+    last_contact: order.lastContact,
+    courier: handedOver?.parcel.courier ?? null,
+    tracking: handedOver?.trackingNumber ?? null,
+    tracking_key: handedOver?.trackingHash ?? null,
+    cash_to_collect: handedOver?.parcel.cashToCollect ?? null,
+    handed_over: handedOver?.parcel.handedOver ?? null,
+    statement: handedOver?.booked?.statement ?? null,
+    collected: handedOver?.booked?.collected ?? null,
+    charges: handedOver?.booked?.charges ?? null,
+    parcel_mail: mail.parcel.state,
+    parcel_attempts: mail.parcel.attempts,
+    parcel_channel: mail.parcel.channel,
   }
+}
+
+/** The state of an order as far as its row stores it. What it does not store is empty. */
+function orderIn(row: OrderRow): PlacedOrder {
+  const document = documentOf(row)
+  return {
+    status: row.status,
+    since: row.since,
+    orderNumber: row.number,
+    day: row.day,
+    total: row.total,
+    document,
+    device: row.device,
+    cancelReason: row.cancel_reason,
+    handedOver: handedOverIn(row),
+    contactAttempts: row.contact_attempts,
+    lastContact: row.last_contact,
+    contact: document.erased ? null : contactOf(document),
+    mail: {
+      customer: mailIn(row.customer_mail, row.customer_attempts, row.customer_channel),
+      shop: mailIn(row.shop_mail, row.shop_attempts, row.shop_channel),
+      parcel: mailIn(row.parcel_mail, row.parcel_attempts, row.parcel_channel),
+    },
+    ratings: ratingsOf(row),
+    // Written out: an object that begins with a spread is many times slower to make.
+    hour: null,
+    lines: [],
+    deliveredOn: null,
+    refusedBefore: null,
+    mailFailure: null,
+    timesRated: 0,
+  }
+}
+
+function handedOverIn(row: OrderRow): HandedOver | null {
+  const parcel = parcelIn(row)
+  // Rows store neither the status before it nor the instant, and no column depends on them.
+  return parcel && { ...parcel, trackingHash: row.tracking_key ?? '', from: row.status, at: row.since }
+}
+
+function mailIn<State extends MailState | null>(
+  state: State,
+  attempts: number,
+  channel: MailChannel | null,
+): MailProgress<State> {
+  return { ...noMail, state, attempts, channel }
+}
+
+type ParcelColumns = Pick<
+  OrderRow,
+  'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'statement' | 'collected' | 'charges'
+>
+
+/** Columns of a parcel are set together; so are those of its booking. */
+export function parcelIn(row: ParcelColumns): ParcelView | null {
+  const { courier, tracking: trackingNumber, cash_to_collect: cashToCollect, handed_over: handedOver } = row
+  if (courier === null || cashToCollect === null || handedOver === null) return null
+  const { statement, collected, charges } = row
+  const booked =
+    statement === null || collected === null || charges === null ? null : { statement, collected, charges }
+  return { parcel: { courier, cashToCollect, handedOver }, trackingNumber, booked }
 }

@@ -2,9 +2,8 @@
 
 import { type Condition, select, type Value } from '#events/sql/conditions.ts'
 import type { Dialect, Sql } from '#events/sql/sql.ts'
-import type { OrderRow } from './order-row.ts'
+import { type OrderRow, parcelIn } from './order-row.ts'
 import type { ListedParcel, ParcelFilter, ParcelList, ParcelPlace } from './parcel-list.ts'
-import { parcelIn } from './read-order-row.ts'
 
 type Row = Pick<
   OrderRow,

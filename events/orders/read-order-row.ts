@@ -1,9 +1,9 @@
 /** A row of the order read model as it is read, and the order in it. */
 
 import type { Order } from '#events/shop/order.ts'
-import { parcelShown } from '#events/shop/placed-order.ts'
-import type { EarlierMail, ListedOrder, OrderView, ParcelView } from './order-read-model.ts'
-import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+import { orderParcel } from '#events/shop/order-document.ts'
+import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
+import { ORDER_COLUMNS, type OrderRow, parcelIn } from './order-row.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
 
 /** Gives rows of the type `OrderRow`. */
@@ -14,23 +14,8 @@ export function orderIn(row: OrderRow): Order {
   return {
     ...documentOf(row),
     status: row.status,
-    ...parcelShown(row.courier === null ? null : { courier: row.courier, trackingNumber: row.tracking }),
+    ...orderParcel(row.courier === null ? null : { courier: row.courier, trackingNumber: row.tracking }),
   }
-}
-
-type ParcelColumns = Pick<
-  OrderRow,
-  'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'statement' | 'collected' | 'charges'
->
-
-/** Columns of a parcel are set together; so are those of its booking. */
-export function parcelIn(row: ParcelColumns): ParcelView | null {
-  const { courier, tracking: trackingNumber, cash_to_collect: cashToCollect, handed_over: handedOver } = row
-  if (courier === null || cashToCollect === null || handedOver === null) return null
-  const { statement, collected, charges } = row
-  const booked =
-    statement === null || collected === null || charges === null ? null : { statement, collected, charges }
-  return { parcel: { courier, cashToCollect, handedOver }, trackingNumber, booked }
 }
 
 export function listedOrderIn(row: OrderRow): ListedOrder {

@@ -5,8 +5,8 @@ import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
 import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from './event.ts'
 import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
+import type { TrackedParcel } from './order-document.ts'
 import type { OrderMail } from './order-mail.ts'
-import type { TrackedParcel } from './placed-order.ts'
 import type { StockCounts } from './stock.ts'
 
 export type RequestedLine = {

@@ -20,9 +20,10 @@ import type {
   RecordConfirmation,
   RequestConfirmation,
 } from './order-commands.ts'
+import { contactOf } from './order-document.ts'
 import { MAX_LINES, MAX_QUANTITY, moreThanTaken } from './order-limits.ts'
 import { orderMailOf } from './order-mail.ts'
-import { contactOf, type OrderState, type PlacedOrder } from './order-state.ts'
+import type { OrderState, PlacedOrder } from './order-state.ts'
 import { bookCash, handOver, unbookCash, undoHandover } from './parcel-rules.ts'
 import { isTooLong } from './record-size.ts'
 import { nothingCounted, shortages, stockKey } from './stock.ts'
@@ -154,13 +155,13 @@ const contactFields = ['name', 'email', 'phone', 'address'] as const
  */
 function recordConfirmation(command: RecordConfirmation, order: PlacedOrder): Decision {
   const { recipient, parcel, channel, result } = command
-  const { orderNumber, failedAttempt } = order
+  const { orderNumber } = order
   const data = { orderNumber, recipient, ...(parcel && { about: 'handover' as const }), channel }
-  const mail = orderMailOf(data)
-  if (order.mail[mail] === 'sent' || (parcel && !isToBeTold(parcel, order))) return accept()
+  const { state, failures } = order.mail[orderMailOf(data)]
+  if (state === 'sent' || (parcel && !isToBeTold(parcel, order))) return accept()
   if (result.sent) return accept({ type: 'ConfirmationSent', data })
   const { attempt, reason, final } = result
-  if (attempt <= failedAttempt[mail]) return accept()
+  if (attempt <= failures) return accept()
   return accept({ type: 'ConfirmationFailed', data: { ...data, attempt, reason, final } })
 }
 
@@ -169,16 +170,16 @@ function isToBeTold(
   { courier, trackingNumber }: NonNullable<RecordConfirmation['parcel']>,
   { mail, handedOver }: PlacedOrder,
 ): boolean {
-  if (mail.parcel === null || handedOver === null) return false
+  if (mail.parcel.state === null || handedOver === null) return false
   return handedOver.parcel.courier === courier && handedOver.trackingNumber === trackingNumber
 }
 
 /** What has not failed and is on its way need not be asked for, nor is a parcel told of that the order no longer has. */
 function requestConfirmation({ mail: which }: RequestConfirmation, order: PlacedOrder): Decision {
-  const { orderNumber, mail, contact, failedAttempt } = order
+  const { orderNumber, mail, contact } = order
   if (contact === null) return refuse({ reason: 'customer-erased' })
-  const state = mail[which]
-  if (state === null || (state === 'pending' && failedAttempt[which] === 0)) return accept()
+  const { state, failures } = mail[which]
+  if (state === null || (state === 'pending' && failures === 0)) return accept()
   const data =
     which === 'parcel'
       ? ({ orderNumber, recipient: 'customer', about: 'handover' } as const)

@@ -1,42 +1,61 @@
-/** What an order is, for its rules, after the facts of its stream. */
+/**
+ * An order after the facts of its stream: the only fold of them. The rules, the row of the order read model, the order that
+ * people read, and the mails that are still to be sent are selections of this state.
+ */
 
 import { type Day, dayOf } from './calendar.ts'
-import type {
-  Booking,
-  Contact,
-  EventOf,
-  OpenEvent,
-  OrderLine,
-  Parcel,
-  PastEvent,
-  Recipient,
-} from './event.ts'
-import type { CancelReason, MailState, OrderStatus, RatingsGiven } from './order.ts'
+import type { Booking, Contact, OpenEvent, OrderLine, Parcel, PastEvent, Recipient } from './event.ts'
+import {
+  type MailProgress,
+  mailDropped,
+  mailDue,
+  mailFailed,
+  mailGivenUp,
+  mailRequested,
+  mailSent,
+  noMail,
+} from './mail-progress.ts'
+import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from './order.ts'
+import {
+  contactOf,
+  correctedDocument,
+  type OrderDocument,
+  orderParcel,
+  placedDocument,
+  type TrackedParcel,
+} from './order-document.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
-import { trackingNumberIn } from './placed-order.ts'
 
 /** A parcel that was handed over. */
 export type HandedOver = {
   readonly parcel: Parcel
   /** Null when its customer was erased. */
   readonly trackingNumber: string | null
+  readonly trackingHash: string
   /** The order's status before. */
   readonly from: OrderStatus
-  /** What the courier paid for it; null while it has not. */
+  /** When it was recorded, ISO-8601 UTC. */
+  readonly at: string
+  /** What the courier paid for it; null until then. */
   readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
 }
 
-/** What the rules need to know of an order; `none` is one that has not been placed. */
+/** `none` is an order that has not been placed. */
 export type OrderState =
   | { readonly status: 'none' }
   | {
       readonly status: OrderStatus
+      /** When it came to this status, ISO-8601 UTC. */
+      readonly since: string
       readonly orderNumber: string
       readonly day: Day
       /** Of that day; null when an older program recorded it. */
       readonly hour: number | null
       readonly lines: readonly OrderLine[]
       readonly total: number
+      readonly document: OrderDocument
+      /** SHA-256 (hex) of the id of the device that placed it; null without one, and when the customer was erased. */
+      readonly device: string | null
       /** Why it is cancelled; null when it is not, or no reason was given. */
       readonly cancelReason: CancelReason | null
       /** The Karachi day on which it was delivered; null when it is not. */
@@ -45,16 +64,17 @@ export type OrderState =
       readonly refusedBefore: number | null
       /** Null before it is handed over. */
       readonly handedOver: HandedOver | null
-      /** How often the shop has asked whether it is meant. */
+      /** How many times the shop has asked whether it is meant. */
       readonly contactAttempts: number
+      /** When the shop last asked, ISO-8601 UTC. */
+      readonly lastContact: string | null
       /** As it was last corrected; null when the customer was erased. */
       readonly contact: Contact | null
-      /** What has become of the mails; null where there is nothing to tell of a parcel. */
-      readonly mail: Readonly<Record<Recipient, MailState> & { parcel: MailState | null }>
-      /** The number of the last attempt that has failed; 0 when none has. */
-      readonly failedAttempt: Readonly<Record<OrderMail, number>>
+      readonly mail: Readonly<Record<Recipient, MailProgress> & { parcel: MailProgress<MailState | null> }>
+      /** Why the last mail to the customer failed; null when it was sent, or none was tried. */
+      readonly mailFailure: string | null
       readonly ratings: RatingsGiven
-      /** How often a rating was recorded, those that were replaced as well. */
+      /** How many ratings were recorded, including those that were replaced. */
       readonly timesRated: number
     }
 
@@ -62,18 +82,21 @@ export type PlacedOrder = Exclude<OrderState, { status: 'none' }>
 
 export const noOrder: OrderState = { status: 'none' }
 
-/** An order after one more fact of its stream. */
+/** An order after one more fact that concerns it. */
 export function evolve(order: OrderState, event: PastEvent): OrderState {
-  if (event.type === 'OrderPlaced') return placed(event.data)
-  return order.status === 'none' ? order : evolved(order, event)
+  if (event.type === 'OrderPlaced') return placed(event)
+  return order.status === 'none' ? order : evolvePlaced(order, event)
 }
 
-function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder {
+export function evolvePlaced(
+  order: PlacedOrder,
+  event: Exclude<PastEvent, { type: 'OrderPlaced' }>,
+): PlacedOrder {
   switch (event.type) {
     case 'OrderStatusChanged': {
       const { to, reason = null, refusedBefore = null } = event.data
       return {
-        ...withStatus(order, to),
+        ...withStatus(order, to, event.at),
         cancelReason: reason,
         deliveredOn: to === 'delivered' ? dayOf(event.at) : null,
         refusedBefore: reason === 'refused' ? refusedBefore : null,
@@ -81,29 +104,39 @@ function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPla
     }
     case 'ContactCorrected': {
       const contact = event.data.customer.after
-      return { ...order, contact, handedOver: contact === null ? untracked(order) : order.handedOver }
+      return {
+        ...order,
+        contact,
+        document: correctedDocument(order.document, contact),
+        handedOver: contact === null ? withoutNumber(order.handedOver) : order.handedOver,
+      }
     }
-    case 'ConfirmationSent':
-      return withMail(order, orderMailOf(event.data), 'sent')
-    case 'ConfirmationFailed':
-      return withFailure(order, event.data)
-    case 'ConfirmationRequested':
-      return withMail(order, orderMailOf(event.data), 'pending')
+    case 'ConfirmationSent': {
+      const which = orderMailOf(event.data)
+      const sent = withMail(order, which, mailSent(order.mail[which], event.data.channel))
+      return event.data.recipient === 'customer' ? { ...sent, mailFailure: null } : sent
+    }
+    case 'ConfirmationFailed': {
+      const which = orderMailOf(event.data)
+      const failed = withMail(order, which, mailFailed(order.mail[which], event.data, event.at))
+      return event.data.recipient === 'customer' ? { ...failed, mailFailure: event.data.reason } : failed
+    }
+    case 'ConfirmationRequested': {
+      const which = orderMailOf(event.data)
+      return withMail(order, which, mailRequested(order.mail[which], event.at))
+    }
     case 'ProductRated': {
       const { productId, stars } = event.data
       const ratings = { ...order.ratings, [productId]: stars }
       return { ...order, ratings, timesRated: order.timesRated + 1 }
     }
-    case 'ParcelHandedOver': {
-      const { courier, cashToCollect, handedOver, from } = event.data
-      const parcel = { courier, cashToCollect, handedOver }
-      const trackingNumber = trackingNumberIn(event.data, order.contact === null)
-      const told = withMail(order, 'parcel', 'pending')
-      const failedAttempt = { ...order.failedAttempt, parcel: 0 }
-      return { ...told, handedOver: { parcel, trackingNumber, from, booked: null }, failedAttempt }
-    }
+    case 'ParcelHandedOver':
+      return {
+        ...withMail(order, 'parcel', mailDue(order.mail.parcel)),
+        handedOver: handedOver(order, event.data, event.at),
+      }
     case 'HandoverUndone':
-      return { ...untold(order), handedOver: null }
+      return { ...withoutParcelMail(order), handedOver: null }
     case 'CashBooked': {
       const { statement, collected, charges } = event.data
       return withBooking(order, { statement, collected, charges })
@@ -111,67 +144,110 @@ function evolved(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPla
     case 'CashUnbooked':
       return withBooking(order, null)
     case 'ContactAttempted':
-      return { ...order, contactAttempts: order.contactAttempts + 1 }
+      return { ...order, contactAttempts: order.contactAttempts + 1, lastContact: event.at }
+    case 'CustomerErased': {
+      const { customer, shop, parcel } = order.mail
+      const mail = {
+        customer: mailGivenUp(customer),
+        shop: mailGivenUp(shop),
+        parcel: mailGivenUp(parcel),
+      }
+      return { ...order, mail }
+    }
     case 'StatementBooked':
     case 'StatementUnbooked':
     case 'StockCounted':
     case 'WitnessRemoved':
     case 'TrafficRecorded':
-    case 'CustomerErased':
       return order
   }
 }
 
-function placed(data: Extract<OpenEvent, { type: 'OrderPlaced' }>['data']): PlacedOrder {
-  const { orderNumber, day, hour = null, lines, total, customer } = data
+function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder {
+  const { orderNumber, day, hour = null, lines, total, customer } = event.data
   return {
     status: 'pending',
+    since: event.at,
     orderNumber,
     day,
     hour,
     lines,
     total,
+    document: placedDocument(event),
+    device: customer?.device ?? null,
     cancelReason: null,
     deliveredOn: null,
     refusedBefore: null,
     handedOver: null,
     contactAttempts: 0,
+    lastContact: null,
     contact: customer && contactOf(customer),
-    mail: { customer: 'pending', shop: 'pending', parcel: null },
-    failedAttempt: { customer: 0, shop: 0, parcel: 0 },
+    mail: { customer: mailDue(), shop: mailDue(), parcel: noMail },
+    mailFailure: null,
     ratings: {},
     timesRated: 0,
   }
 }
 
-/** Without what else is known of a person. */
-export function contactOf({ name, email, phone, address }: Contact): Contact {
-  return { name, email, phone, address }
+/**
+ * The order of an erased customer has no tracking number, even if it was handed over in the moment of the erasure and sealed with
+ * a new key.
+ */
+function handedOver(
+  { contact }: PlacedOrder,
+  data: Extract<OpenEvent, { type: 'ParcelHandedOver' }>['data'],
+  at: string,
+): HandedOver {
+  const { courier, cashToCollect, handedOver, trackingHash, from, customer } = data
+  const trackingNumber = contact === null ? null : (customer?.trackingNumber ?? null)
+  return {
+    parcel: { courier, cashToCollect, handedOver },
+    trackingNumber,
+    trackingHash,
+    from,
+    at,
+    booked: null,
+  }
 }
 
 function withBooking(order: PlacedOrder, booked: HandedOver['booked']): PlacedOrder {
   return order.handedOver === null ? order : { ...order, handedOver: { ...order.handedOver, booked } }
 }
 
-/** That a parcel is on its way is told only while it is. */
-function withStatus(order: PlacedOrder, status: OrderStatus): PlacedOrder {
-  const isTooLate = status !== 'shipped' && order.mail.parcel === 'pending'
-  return { ...(isTooLate ? untold(order) : order), status }
+/** The mail about a parcel is sent only while the parcel is on its way. */
+function withStatus(order: PlacedOrder, status: OrderStatus, since: string): PlacedOrder {
+  const isTooLate = status !== 'shipped' && order.mail.parcel.state === 'pending'
+  return { ...(isTooLate ? withoutParcelMail(order) : order), status, since }
 }
 
-function withFailure(order: PlacedOrder, data: EventOf<'ConfirmationFailed'>['data']): PlacedOrder {
-  const mail = orderMailOf(data)
-  const next = withMail(order, mail, data.final ? 'failed' : 'pending')
-  const last = Math.max(next.failedAttempt[mail], data.attempt)
-  return { ...next, failedAttempt: { ...next.failedAttempt, [mail]: last } }
+function withMail(order: PlacedOrder, which: OrderMail, progress: MailProgress): PlacedOrder {
+  return { ...order, mail: { ...order.mail, [which]: progress } }
 }
 
-function withMail(order: PlacedOrder, mail: OrderMail, state: MailState): PlacedOrder {
-  return { ...order, mail: { ...order.mail, [mail]: state } }
+function withoutParcelMail(order: PlacedOrder): PlacedOrder {
+  return { ...order, mail: { ...order.mail, parcel: mailDropped(order.mail.parcel) } }
 }
 
-/** Without its number, which goes with the customer. */
-const untracked = ({ handedOver }: PlacedOrder): HandedOver | null =>
-  handedOver && { ...handedOver, trackingNumber: null }
+/** The number is erased with the customer. */
+function withoutNumber(handedOver: HandedOver | null): HandedOver | null {
+  return handedOver && { ...handedOver, trackingNumber: null }
+}
 
-const untold = (order: PlacedOrder): PlacedOrder => ({ ...order, mail: { ...order.mail, parcel: null } })
+/** The order after the facts of its stream. Throws when none of them placed it. */
+export function placedOrder(events: readonly PastEvent[]): PlacedOrder {
+  return assertPlaced(events.reduce(evolve, noOrder))
+}
+
+export function assertPlaced(order: OrderState): PlacedOrder {
+  if (order.status === 'none') throw new Error('an order stream begins with OrderPlaced')
+  return order
+}
+
+/** The order that people read. */
+export function orderOf({ document, status, handedOver }: PlacedOrder): Order {
+  return { ...document, status, ...orderParcel(handedOver && trackedParcel(handedOver)) }
+}
+
+export function trackedParcel({ parcel: { courier }, trackingNumber }: HandedOver): TrackedParcel {
+  return { courier, trackingNumber }
+}

@@ -55,6 +55,12 @@ export type Order = {
   readonly trackingUrl: string | null
 }
 
+export type StatusAndReason = {
+  readonly status: OrderStatus
+  /** Why it is cancelled; null when it is not, or no reason was given. */
+  readonly cancelReason: CancelReason | null
+}
+
 /** How somebody of the shop tried to reach a customer. */
 export const contactChannels = ['call', 'whatsapp'] as const
 export type ContactChannel = (typeof contactChannels)[number]

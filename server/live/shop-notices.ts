@@ -4,9 +4,9 @@ import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import { type OpenEvents, orderStream } from '#events/shop/event.ts'
+import { placedOrder } from '#events/shop/order-state.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { Flood, ShopNotices } from '#projections/shop-notices.ts'
-import { lastMailFailure } from '#server/mail/mail-tries.ts'
 import { mailedBefore } from '#server/trade/orders/mailed-before.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 
@@ -41,9 +41,10 @@ export function createReadShopNotices(dependencies: Dependencies): ReadShopNotic
     const unsent = await orderViews.unsentMails(mailedBefore(clock()))
     const failed = unsent.givenUp + unsent.failing > 0 ? await orderViews.failedMails(MOST_REASONS) : []
     const reasons = await Promise.all(
-      failed.map(async (orderNumber) =>
-        lastMailFailure(await openEvents(await log.readStream(orderStream(orderNumber)))),
-      ),
+      failed.map(async (orderNumber) => {
+        const events = await log.readStream(orderStream(orderNumber))
+        return placedOrder(await openEvents(events)).mailFailure
+      }),
     )
     return { ...unsent, reason: mostFrequent(reasons.filter((reason) => reason !== null)) }
   }

@@ -69,7 +69,7 @@ export function createMailRequests(dependencies: Dependencies): MailRequests {
   async function outcomeSoFar(entries: readonly RecordedEvent[]): Promise<MailOutcome | 'pending'> {
     const order = (await openEvents(entries)).reduce(evolve, noOrder)
     if (order.status === 'none') return 'unknown-order'
-    const state = order.mail.customer
+    const { state } = order.mail.customer
     return state === 'pending' ? state : state === 'sent' ? 'sent' : 'not-sent'
   }
 

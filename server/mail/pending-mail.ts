@@ -1,12 +1,12 @@
 /** Decides from an order's events whether one of its mails is to be sent now. */
 
 import type { OpenedEvent } from '#events/shop/event.ts'
+import { isPending, type MailProgress } from '#events/shop/mail-progress.ts'
 import type { Order } from '#events/shop/order.ts'
+import type { TrackedParcel } from '#events/shop/order-document.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
-import { evolve, type HandedOver, noOrder } from '#events/shop/order-state.ts'
-import { orderOf, type TrackedParcel } from '#events/shop/placed-order.ts'
+import { orderOf, placedOrder, trackedParcel } from '#events/shop/order-state.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
-import { type Tries, triesOf } from './mail-tries.ts'
 import type { Mailer } from './mailer.ts'
 import { nextTryAt } from './retry-schedule.ts'
 
@@ -20,7 +20,7 @@ export type PendingMail = {
   readonly address: string
   /** The parcel that the mail is about; undefined for a confirmation. */
   readonly parcel: TrackedParcel | undefined
-  readonly tries: Tries
+  readonly progress: MailProgress
 }
 
 type Situation = {
@@ -42,46 +42,32 @@ export function pendingMail(
   situation: Situation,
 ): PendingMail | MailResult {
   const { shopEmail, undoMs, now } = situation
-  const order = orderOf(events)
-  const state = events.reduce(evolve, noOrder)
+  const placed = placedOrder(events)
+  const order = orderOf(placed)
   const address = which === 'shop' ? shopEmail : order.email
-  if (order.erased || address === undefined || state.status === 'none') return nothingToSend
-  if (state.mail[which] !== 'pending') {
-    return { state: 'done', sent: state.mail[which] === 'sent', serverAnswered: null }
-  }
+  if (order.erased || address === undefined) return nothingToSend
+  const progress = placed.mail[which]
+  if (!isPending(progress)) return { state: 'done', sent: progress.state === 'sent', serverAnswered: null }
   // A handover by mistake can be undone before the customer gets a mail about it.
-  const dueAt = which === 'parcel' ? handedOverAt(events) + undoMs : 0
+  const handedOver = which === 'parcel' ? placed.handedOver : null
+  const dueAt = handedOver === null ? 0 : Date.parse(handedOver.at) + undoMs
   if (dueAt > now) return { state: 'not due', dueAt, heldBack: false }
-  const tries = triesOf(events, which)
-  const retry = waitOf(tries, situation)
+  const retry = waitOf(progress, situation)
   if (retry !== null) return retry
-  const { handedOver } = state
-  const parcel = which === 'parcel' && handedOver !== null ? trackedParcelOf(handedOver) : undefined
+  const parcel = handedOver === null ? undefined : trackedParcel(handedOver)
   const position = events[0]?.position ?? 0
-  return { state: 'pending', which, order, position, address, parcel, tries }
+  return { state: 'pending', which, order, position, address, parcel, progress }
 }
 
 /**
  * A mail that this server failed to send waits for its next time, unless it failed before the server began to answer. A mail that
  * a server may have sent waits in any case, whichever server is used. Null when it may be tried now.
  */
-function waitOf(
-  { last, failedBy, since, unanswered }: Tries,
-  { channel, upSince, now }: Situation,
-): MailResult | null {
-  if (last === null || since === null) return null
-  const { at: failedAt, fault } = last
-  const isOver = !failedBy.has(channel) || (upSince !== null && failedAt < upSince)
+function waitOf({ failing }: MailProgress, { channel, upSince, now }: Situation): MailResult | null {
+  if (failing === null) return null
+  const { since, last: failedAt, fault, unanswered, failedBy } = failing
+  const isOver = !failedBy.includes(channel) || (upSince !== null && failedAt < upSince)
   if (fault !== 'unanswered' && isOver) return null
   const at = nextTryAt({ fault, since, now: failedAt, unanswered })
   return at === null || at <= now ? null : { state: 'retry', fault, at, serverUsed: false }
-}
-
-function handedOverAt(events: readonly OpenedEvent[]): number {
-  const last = events.findLast(({ type }) => type === 'ParcelHandedOver')
-  return last === undefined ? 0 : Date.parse(last.at)
-}
-
-function trackedParcelOf({ parcel: { courier }, trackingNumber }: HandedOver): TrackedParcel {
-  return { courier, trackingNumber }
 }

@@ -54,9 +54,9 @@ export function createRecordResult({ appendDecision, onFailure }: RecordingDepen
       await record(mail, channel, { sent: true })
     },
     async failed(mail, channel, { reason, final }) {
-      const { which, tries, position } = mail
+      const { which, progress, position } = mail
       await group()
-      await record(mail, channel, { sent: false, attempt: tries.failures + 1, reason, final })
+      await record(mail, channel, { sent: false, attempt: progress.failures + 1, reason, final })
       onFailure({ channel, mail: which, reason, final, position })
     },
   }

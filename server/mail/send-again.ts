@@ -6,14 +6,13 @@ import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { type Actor, type OpenedEvent, orderStream } from '#events/shop/event.ts'
+import { type Actor, orderStream } from '#events/shop/event.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
-import { evolve, noOrder } from '#events/shop/order-state.ts'
+import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { Refused, sendData, TooMany } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
 import { adminOf } from '../accounts/require-role.ts'
-import { triesOf } from './mail-tries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -42,9 +41,9 @@ export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies
       throw new Refused(409, 'The shop has no address of its own for mails.')
     const stream = await findOrderStream(request.params.orderNumber, log)
     const command = { type: 'RequestConfirmation', mail: recipient } as const
-    const decided = await appendDecision(stream, command, adminOf(request), (history, at) => {
+    const decided = await appendDecision(stream, command, adminOf(request), (order, at) => {
       const now = Date.parse(at)
-      const lately = requestsOfHour(history, recipient, now)
+      const lately = requestsOfHour(order, recipient, now)
       if (isSamePress(lately, now)) return false
       if (lately.length >= MOST_IN_AN_HOUR) throw tooOften((lately[0] ?? now) + HOUR - now)
       return true
@@ -71,14 +70,13 @@ export function createSendFailedMails({
 }): SendFailedMails {
   async function sendAgain(orderNumber: string, mail: OrderMail, actor: Actor): Promise<boolean> {
     const command = { type: 'RequestConfirmation', mail } as const
-    const decided = await appendDecision(orderStream(orderNumber), command, actor, (history, at) => {
+    const decided = await appendDecision(orderStream(orderNumber), command, actor, (order, at) => {
       const now = Date.parse(at)
-      const lately = requestsOfHour(history, mail, now)
-      const state = history.reduce(evolve, noOrder)
-      const hasFailed = state.status !== 'none' && state.mail[mail] !== 'sent'
+      const lately = requestsOfHour(order, mail, now)
+      const hasFailed = order.mail[mail].state !== 'sent'
       return hasFailed && !isSamePress(lately, now) && lately.length < MOST_IN_AN_HOUR
     })
-    return decided.accepted && decided.made.length > 0
+    return decided.accepted && decided.isChanged
   }
 
   return async (actor) => {
@@ -97,8 +95,8 @@ export function createSendFailedMails({
 }
 
 /** Times in milliseconds since 1970. */
-function requestsOfHour(history: readonly OpenedEvent[], mail: OrderMail, now: number): readonly number[] {
-  return triesOf(history, mail).requests.filter((at) => at > now - HOUR)
+function requestsOfHour(order: PlacedOrder, mail: OrderMail, now: number): readonly number[] {
+  return order.mail[mail].requests.filter((at) => at > now - HOUR)
 }
 
 function isSamePress(lately: readonly number[], now: number): boolean {

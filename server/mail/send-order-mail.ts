@@ -5,7 +5,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { type OpenEvents, orderStream } from '#events/shop/event.ts'
 import { ORDER_CANCELLED } from '#events/shop/mail-reasons.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
-import { orderOf } from '#events/shop/placed-order.ts'
+import { placedOrder } from '#events/shop/order-state.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import type { MailAllowance } from './mail-allowance.ts'
 import { failureOf, type MailNotSent } from './mail-failure.ts'
@@ -83,7 +83,7 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
     refusals.delete(mail.id)
     async function takeBackWhenErased(): Promise<void> {
       // An erasure in the meantime did not find this mail yet.
-      if (orderOf(await openEvents(entries)).erased) await mailer.takeBack(mail.id)
+      if (placedOrder(await openEvents(entries)).contact === null) await mailer.takeBack(mail.id)
     }
     await pendingResults.record(mail.id, async () => {
       await recordResult.sent(pending, channel, takeBackWhenErased)
@@ -94,8 +94,8 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
 
   /** The limits on first confirmations; null when the mail may be sent. */
   async function limit(pending: PendingMail, channel: Mailer['channel']): Promise<MailResult | null> {
-    const { which, order, tries } = pending
-    if (which !== 'customer' || tries.failures > 0 || tries.requests.length > 0) return null
+    const { which, order, progress } = pending
+    if (which !== 'customer' || progress.failures > 0 || progress.requests.length > 0) return null
     const reason = order.status === 'cancelled' ? ORDER_CANCELLED : await tooManyMails(orderViews, order)
     if (reason !== null) {
       await recordResult.failed(pending, channel, { reason, final: true })
@@ -111,15 +111,15 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
     mailId: string,
     { fault, reason }: MailNotSent,
   ): Promise<MailResult> {
-    const { tries } = pending
     const now = clock()
     if (fault === 'stopped') return { state: 'retry', fault, at: now, serverUsed: false }
     const refusedBy = refusals.get(mailId) ?? new Set()
     if (fault === 'recipient') refusals.set(mailId, refusedBy.add(channel))
-    const unanswered = tries.unanswered + (fault === 'unanswered' ? 1 : 0)
+    const { since, unanswered: earlier } = pending.progress.failing ?? { since: now, unanswered: 0 }
+    const unanswered = earlier + (fault === 'unanswered' ? 1 : 0)
     const at = channels.every((channel) => refusedBy.has(channel))
       ? null
-      : nextTryAt({ fault, since: tries.since ?? now, now, unanswered })
+      : nextTryAt({ fault, since, now, unanswered })
     const record = () => recordResult.failed(pending, channel, { reason, final: at === null })
     // A server that does not know of a mail that may have been sent must not send it at once.
     await (fault === 'unanswered' ? pendingResults.record(mailId, record) : record())
@@ -129,9 +129,10 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
   }
 
   /** For a server that has refused this mail for good, while another one has not. */
-  function retryAfterRefusal({ tries: { since, unanswered } }: PendingMail): MailResult {
+  function retryAfterRefusal({ progress: { failing } }: PendingMail): MailResult {
     const now = clock()
-    const at = nextTryAt({ fault: 'recipient', since: since ?? now, now, unanswered }) ?? now
+    const { since, unanswered } = failing ?? { since: now, unanswered: 0 }
+    const at = nextTryAt({ fault: 'recipient', since, now, unanswered }) ?? now
     return { state: 'retry', fault: 'recipient', at, serverUsed: false }
   }
 

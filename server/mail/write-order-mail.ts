@@ -16,10 +16,10 @@ export type WritingDependencies = {
 }
 
 export async function writeOrderMail(
-  { which, order, address, tries }: PendingMail,
+  { which, order, address, progress }: PendingMail,
   { publicUrl, ordersPath, receiptOf }: WritingDependencies,
 ): Promise<Mail> {
-  const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: tries.edition }
+  const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: progress.edition }
   if (which === 'parcel') return parcelMail(order, occasion)
   const receipt = which === 'customer' ? await receiptOf(order.orderNumber).catch(() => null) : null
   return confirmationMail(order, { ...occasion, recipient: which, receipt })

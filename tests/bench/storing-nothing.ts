@@ -8,8 +8,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { proposeOrderNumber } from '#events/shop/order-number.ts'
-import { noOrder } from '#events/shop/order-state.ts'
-import { orderOf } from '#events/shop/placed-order.ts'
+import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { jsonBody } from '#server/platform/http/body.ts'
 import { createRateLimits } from '#server/platform/http/rate-limits.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
@@ -40,7 +39,7 @@ const storeNothing: PlaceOrder = async ({ checkout, device }) => {
   if (!decision.accepted) return { outcome: 'refused', refusal: decision.refusal }
   return {
     outcome: 'placed',
-    order: orderOf(decision.events.map((event) => ({ ...event, at }))),
+    order: orderOf(placedOrder(decision.events.map((event) => ({ ...event, at })))),
   }
 }
 

@@ -1,8 +1,7 @@
 /** The naive recount as of any event: over the orders, visits and ratings that follow from the events up to it. */
 
 import { type OpenedEvent, orderStream, type RecordedEvent, type Statement } from '#events/shop/event.ts'
-import { evolve, noOrder } from '#events/shop/order-state.ts'
-import { orderOf } from '#events/shop/placed-order.ts'
+import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/in-clear.ts'
 import { cashRunOf } from './cash-run.ts'
@@ -41,8 +40,8 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   }
   // Customers are counted by the e-mail that they gave when they ordered, whatever is corrected later.
   const orders = [...streams.values()].map((events) => ({
-    ...orderOf(events),
-    email: orderOf(events.slice(0, 1)).email,
+    ...orderOf(placedOrder(events)),
+    email: orderOf(placedOrder(events.slice(0, 1))).email,
     fate: fateOf(events),
   }))
   const states = [...streams.values()].map((events) => events.reduce(evolve, noOrder))

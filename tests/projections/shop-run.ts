@@ -22,8 +22,7 @@ import {
 import type { CancelReason, OrderStatus, Stars } from '#events/shop/order.ts'
 import type { OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
-import { evolve, noOrder, type OrderState } from '#events/shop/order-state.ts'
-import { orderOf } from '#events/shop/placed-order.ts'
+import { evolve, noOrder, type OrderState, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
 import { recordedInClear } from '../events/in-clear.ts'
 import { cashRunOf } from './cash-run.ts'
@@ -235,7 +234,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         const delivered = placed.filter((orderNumber) => states.get(orderNumber)?.status === 'delivered')
         const orderNumber = orderAt(step.order, delivered)
         if (orderNumber === undefined) return
-        const { items } = orderOf(streams.get(orderStream(orderNumber)) ?? [])
+        const { items } = orderOf(placedOrder(streams.get(orderStream(orderNumber)) ?? []))
         const productId = productIdOf(items[step.line % items.length]?.id ?? '')
         const isRated = command(orderNumber, { type: 'RateProduct', productId, stars: step.stars })
         if (isRated) ratings.set(`${orderNumber} ${productId}`, { productId, stars: step.stars })
@@ -323,7 +322,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     events,
     orders: placed.map((orderNumber) => {
       const events = streams.get(orderStream(orderNumber)) ?? []
-      return { ...orderOf(events), fate: fateOf(events) }
+      return { ...orderOf(placedOrder(events)), fate: fateOf(events) }
     }),
     traffic: { visits, productViews },
     ratings: [...ratings.values()],

@@ -8,7 +8,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Actor } from '#events/shop/event.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order, StatusAndReason } from '#events/shop/order.ts'
 import type {
   ChangeStatus,
   CorrectContact,
@@ -16,7 +16,7 @@ import type {
   RecordContactAttempt,
   UndoHandover,
 } from '#events/shop/order-commands.ts'
-import { orderOf, type StatusAndReason, statusOf } from '#events/shop/placed-order.ts'
+import { orderOf } from '#events/shop/order-state.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type Dependencies = {
@@ -47,8 +47,9 @@ export function createCommandOrder({ log, orderViews, appendDecision }: Dependen
   const carryOut: CommandOrder = async (typed, command, actor) => {
     const decided = await appendDecision(await findOrderStream(typed, log), command, actor)
     if (!decided.accepted) throw refusalAnswer(decided.refusal)
-    const { history, made, position } = decided
-    return { order: orderOf([...history, ...made]), position, before: statusOf(history) }
+    const { before, after, position } = decided
+    const { status, cancelReason } = before
+    return { order: orderOf(after), position, before: { status, cancelReason } }
   }
   const inTurn = oneAfterAnother()
   return (typed, command, actor) => {

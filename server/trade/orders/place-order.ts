@@ -12,8 +12,7 @@ import { orderStream } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { isOrderNumberOf, orderNumberSpellings } from '#events/shop/order-number.ts'
-import { noOrder } from '#events/shop/order-state.ts'
-import { orderOf } from '#events/shop/placed-order.ts'
+import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { appendByKey } from './append-by-key.ts'
 import { createFreeNumbers } from './free-numbers.ts'
 import type { OrderSources } from './order-sources.ts'
@@ -120,7 +119,10 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
       switch (result.outcome) {
         case 'appended':
           numbers.take(orderNumber)
-          return { outcome: 'placed', order: orderOf(decision.events.map((event) => ({ ...event, at }))) }
+          return {
+            outcome: 'placed',
+            order: orderOf(placedOrder(decision.events.map((event) => ({ ...event, at })))),
+          }
         case 'repeated':
           void claim.withdraw()
           return repeat(result.stream.replace(/^order-/, ''))

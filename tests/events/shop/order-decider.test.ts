@@ -530,7 +530,7 @@ describe('an order', () => {
   it('is the result of its facts', () => {
     const { orderNumber, day, lines, total } = placed.data
     const { device: _, ...contact } = customer
-    const mail = { customer: 'pending', shop: 'pending' }
+    const mail = { customer: { state: 'pending' }, shop: { state: 'pending' } }
     const order = { status: 'pending', orderNumber, day, lines, total, contact, mail, ratings: {} }
 
     expect(given(placed).order).toMatchObject(order)

@@ -2,8 +2,7 @@
 
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import type { CancelReason, Order, OrderStatus } from '#events/shop/order.ts'
-import type { StatusAndReason } from '#events/shop/placed-order.ts'
+import type { CancelReason, Order, OrderStatus, StatusAndReason } from '#events/shop/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'

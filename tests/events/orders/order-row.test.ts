@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { couriers } from '#catalogue/couriers.ts'
+import { evolveOrderRow, type OrderRow, rowOf } from '#events/orders/order-row.ts'
+import { type OpenedEvent, orderStream, type ShopEvent, schemaVersions } from '#events/shop/event.ts'
+import { UNANSWERED } from '#events/shop/mail-reasons.ts'
+import { cancelReasons, contactChannels, contactOutcomes, orderStatuses } from '#events/shop/order.ts'
+import type { OrderCommand } from '#events/shop/order-commands.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { blacksmith, orderPlaced, trackingHash } from '../sample-requests.ts'
+
+const orderNumber = 'FF-2611211234'
+const courier = couriers[0]?.id ?? ''
+const trackingNumber = 'LE-7000123'
+const contact = {
+  name: 'Ayesha Khan',
+  email: 'Ayesha@example.com',
+  phone: '0300 1234567',
+  address: 'Mall Road',
+}
+
+type CommandType = Exclude<OrderCommand['type'], 'PlaceOrder'>
+type Fields<Type extends CommandType> = fc.Arbitrary<Omit<Extract<OrderCommand, { type: Type }>, 'type'>>
+
+/** The fields of each command. */
+const fields: { readonly [Type in CommandType]: Fields<Type> } = {
+  ChangeStatus: fc.record({
+    to: fc.constantFrom(...orderStatuses),
+    reason: fc.constantFrom(undefined, ...cancelReasons),
+  }),
+  CorrectContact: fc.record({
+    contact: fc.constantFrom(contact, { ...contact, email: 'new@example.com', name: 'Zara' }),
+  }),
+  RecordConfirmation: fc.record({
+    recipient: fc.constantFrom('customer' as const, 'shop' as const),
+    parcel: fc.constantFrom(undefined, { courier, trackingNumber }),
+    channel: fc.constantFrom('primary' as const, 'backup' as const),
+    result: fc.oneof(
+      fc.record({ sent: fc.constant(true as const) }),
+      fc.record({
+        sent: fc.constant(false as const),
+        attempt: fc.integer({ min: 1, max: 4 }),
+        reason: fc.constantFrom(UNANSWERED, 'ECONNREFUSED'),
+        final: fc.boolean(),
+      }),
+    ),
+  }),
+  RequestConfirmation: fc.record({ mail: fc.constantFrom('customer', 'shop', 'parcel') }),
+  RateProduct: fc.record({ productId: fc.constant(blacksmith.productId), stars: fc.constantFrom(1, 5) }),
+  RecordContactAttempt: fc.record({
+    channel: fc.constantFrom(...contactChannels),
+    outcome: fc.constantFrom(...contactOutcomes),
+  }),
+  HandOver: fc.constant({
+    courier,
+    trackingNumber,
+    trackingHash: trackingHash(trackingNumber),
+    day: '2026-11-22',
+  }),
+  UndoHandover: fc.constant({}),
+  BookCash: fc.constant({ courier, statement: 'S-1', collected: 1000, charges: 50 }),
+  UnbookCash: fc.constant({ statement: 'S-1' }),
+}
+
+const commands = fc.array(
+  fc.oneof(
+    ...Object.entries(fields).map(([type, values]) =>
+      fc.tuple(fc.constant(type), values as fc.Arbitrary<object>),
+    ),
+    fc.constant(null),
+  ),
+  { minLength: 1, maxLength: 30 },
+)
+
+/** The events that concern an order; null among the commands stands for an erasure. */
+function historyOf(
+  steps: readonly (readonly [string, object] | null)[],
+  isErased: boolean,
+): readonly OpenedEvent[] {
+  const history: OpenedEvent[] = []
+  let order = noOrder
+  const erasure: ShopEvent = { type: 'CustomerErased', data: { keys: ['key'], orderNumbers: [orderNumber] } }
+  let version = 0
+  const record = (event: ShopEvent, stream: string) => {
+    const position = history.length + 1
+    const at = new Date(Date.UTC(2026, 10, 21) + position * 3_600_000).toISOString()
+    const isOwn = stream === orderStream(orderNumber)
+    if (isOwn) version += 1
+    const opened = {
+      ...(isErased ? erased(event) : event),
+      position,
+      id: `event-${position}`,
+      stream,
+      version: isOwn ? version : 1,
+      schema: schemaVersions[event.type],
+      at,
+      actor: { role: 'system' },
+    } as OpenedEvent
+    history.push(opened)
+    if (isOwn) order = evolve(order, { ...event, at })
+  }
+  record(orderPlaced(orderNumber), orderStream(orderNumber))
+  for (const step of steps) {
+    if (step === null) record(erasure, 'erasures')
+    else {
+      const [type, values] = step
+      // A command is made of its type and its fields.
+      const decision = decide({ type, ...values } as OrderCommand, order)
+      if (decision.accepted) for (const event of decision.events) record(event, orderStream(orderNumber))
+    }
+  }
+  return history
+}
+
+function erased(event: ShopEvent): object {
+  if (event.type === 'ContactCorrected') {
+    return { ...event, data: { ...event.data, customer: { before: null, after: null } } }
+  }
+  return 'customer' in event.data ? { ...event, data: { ...event.data, customer: null } } : event
+}
+
+describe('the row of an order', () => {
+  it('is the same whether its events are applied one by one or all at once', () => {
+    fc.assert(
+      fc.property(commands, fc.boolean(), (steps, isErased) => {
+        const history = historyOf(steps, isErased)
+        history.reduce<OrderRow | null>((row, event, index) => {
+          const next = evolveOrderRow(row, event)
+          expect(next).toEqual(rowOf(history.slice(0, index + 1)))
+          return next
+        }, null)
+      }),
+    )
+  })
+
+  it('does not change with an event that it already includes', () => {
+    fc.assert(
+      fc.property(commands, (steps) => {
+        const own = historyOf(steps, false).filter(({ stream }) => stream === orderStream(orderNumber))
+        const row = rowOf(own)
+        for (const event of own) expect(evolveOrderRow(row, event)).toBe(row)
+      }),
+    )
+  })
+
+  it('is not made from a stream that does not begin with the order', () => {
+    const history = historyOf([null], false)
+    expect(evolveOrderRow(null, history[1] as OpenedEvent)).toBeNull()
+    expect(() => rowOf(history.slice(1))).toThrow('begins with OrderPlaced')
+  })
+})
