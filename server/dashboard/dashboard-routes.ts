@@ -1,17 +1,17 @@
-/** The figures and charts of the dashboard, and the sales of each product, straight from the folds. */
+/** The dashboard's figures and charts and the sales of each product, from the folds. */
 
 import { Router } from 'express'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
-import { expectMade, type NewestDashboard } from './newest-dashboard.ts'
+import { expectCaughtUp, type LatestDashboard } from './latest-dashboard.ts'
 import type { ReadWork } from './work-figures.ts'
 
 type Dependencies = {
-  readonly newest: NewestDashboard
+  readonly newest: LatestDashboard
   readonly readWork: ReadWork
-  /** The newest state of the folds. */
+  /** The latest state of the folds. */
   readonly states: () => DashboardStates
   readonly clock: () => number
 }
@@ -32,11 +32,11 @@ export function dashboardRoutes({ newest, readWork, states, clock }: Dependencie
     sendData(response, work, 200, { lateAfter, position, stopped, catchingUp })
   })
   router.get('/products', async (_request, response) => {
-    expectMade(await newest())
+    expectCaughtUp(await newest())
     sendData(response, { products: productList(states()) })
   })
   router.get('/products/:id', async (request, response) => {
-    expectMade(await newest())
+    expectCaughtUp(await newest())
     const { id } = request.params
     const product = productList(states()).find((listed) => listed.id === id)
     if (!product) throw new Refused(404, 'There is no such product.')

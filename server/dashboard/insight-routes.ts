@@ -1,4 +1,4 @@
-/** What became of parcels at the door, from the folds; and who has refused more than once. For the owner alone. */
+/** The outcomes of deliveries, from the folds, and the customers who have refused more than one order. For the owner alone. */
 
 import { Router } from 'express'
 import { z } from 'zod'

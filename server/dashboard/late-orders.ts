@@ -1,11 +1,12 @@
-/** After how many hours in its status an order is late: the owner's setting. */
+/** When an order is late: after the hours in its status that the owner has set; and when the customer's mail is. */
 
 import { z } from 'zod'
 import type { LateBefore } from '#events/orders/work-lists.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 const sentence = `Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`
 const hoursSchema = z.int({ error: sentence }).min(1, sentence).max(MOST_LATE_HOURS, sentence)
@@ -15,13 +16,16 @@ export const lateAfterSchema = z.object(
   { error: 'The hours to confirm, to pack and with the courier are missing.' },
 )
 
-/** The instants before which an order must have come to its status to be late now. */
+/** An order that reached its status before these instants is late now. */
 export function lateBefore({ toConfirm, toPack, withCourier }: LateAfter, now: number): LateBefore {
   const before = (hours: number) => new Date(now - hours * HOUR_MS).toISOString()
   return { pending: before(toConfirm), confirmed: before(toPack), shipped: before(withCourier) }
 }
 
-/** As it was stored; what cannot be read counts as never changed. */
+/** The customer of an order that was placed before this instant (ISO-8601 UTC) should have the confirmation by now. */
+export const mailedBefore = (now: number) => new Date(now - MINUTE_MS).toISOString()
+
+/** The stored setting; the default when it was never changed or cannot be read. */
 export function storedLateAfter(text: string | null): LateAfter {
   try {
     return lateAfterSchema.parse(JSON.parse(text ?? ''))

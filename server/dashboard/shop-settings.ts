@@ -1,4 +1,4 @@
-/** Settings that the owner changes for the whole shop, not for one viewer of the dashboard: stored beside the accounts. */
+/** Settings that the owner changes for the entire shop; stored beside the accounts. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
 
 export const settingsSchema = z.object({
   dailyReports: z.boolean({ error: 'Daily reports are on (true) or off (false).' }),
-  /** Left out, they stay as they are. */
+  /** When it is missing, the hours stay as they are. */
   lateAfter: lateAfterSchema.optional(),
   lowStockMails: z.boolean({ error: 'Mails about low stock are on (true) or off (false).' }).optional(),
 })
@@ -27,17 +27,26 @@ export type ShopSettings = {
   write(settings: z.infer<typeof settingsSchema>): Promise<void>
   lateAfter(): Promise<LateAfter>
   /** The last day whose report was sent. */
-  reportedDay(): Promise<Day | null>
-  markReported(day: Day): Promise<void>
-  readonly lowStock: {
-    /** The day before the last mail about low stock was sent. */
-    mailedDay(): Promise<Day | null>
-    markMailed(day: Day): Promise<void>
-    /** The sizes of which the shop was told that few are left. */
-    readonly told: {
-      read(): Promise<readonly string[]>
-      write(sizes: readonly string[]): Promise<void>
-    }
+  readonly reportedDay: LastDay
+  /** The day before the last mail about low stock was sent. */
+  readonly lowStockDay: LastDay
+  /** The sizes in the mails about low stock that have not been restocked since. */
+  readonly lowStockSizes: {
+    read(): Promise<readonly string[]>
+    write(sizes: readonly string[]): Promise<void>
+  }
+}
+
+/** The last day for which something was done; null when it was never done. */
+export type LastDay = {
+  read(): Promise<Day | null>
+  write(day: Day): Promise<void>
+}
+
+export function lastDayIn(store: SettingStore, name: string): LastDay {
+  return {
+    read: () => store.readSetting(name),
+    write: (day) => store.writeSetting(name, day),
   }
 }
 
@@ -46,7 +55,7 @@ const REPORTED = 'daily-report-sent'
 const LATE_AFTER = 'late-after'
 const LOW_STOCK_MAILS = 'low-stock-mails'
 const LOW_STOCK_MAILED = 'low-stock-mail-sent'
-const LOW_STOCK_TOLD = 'low-stock-told'
+const LOW_STOCK_SIZES = 'low-stock-told'
 
 export function createShopSettings(store: SettingStore): ShopSettings {
   const lateAfter = async () => storedLateAfter(await store.readSetting(LATE_AFTER))
@@ -64,20 +73,16 @@ export function createShopSettings(store: SettingStore): ShopSettings {
       }
     },
     lateAfter,
-    reportedDay: () => store.readSetting(REPORTED),
-    markReported: (day) => store.writeSetting(REPORTED, day),
-    lowStock: {
-      mailedDay: () => store.readSetting(LOW_STOCK_MAILED),
-      markMailed: (day) => store.writeSetting(LOW_STOCK_MAILED, day),
-      told: {
-        read: async () => (await store.readSetting(LOW_STOCK_TOLD))?.split(' ').filter(Boolean) ?? [],
-        write: (sizes) => store.writeSetting(LOW_STOCK_TOLD, sizes.join(' ')),
-      },
+    reportedDay: lastDayIn(store, REPORTED),
+    lowStockDay: lastDayIn(store, LOW_STOCK_MAILED),
+    lowStockSizes: {
+      read: async () => (await store.readSetting(LOW_STOCK_SIZES))?.split(' ').filter(Boolean) ?? [],
+      write: (sizes) => store.writeSetting(LOW_STOCK_SIZES, sizes.join(' ')),
     },
   }
 }
 
-/** `usdRate` is the number of rupees per dollar; it comes from the environment and cannot be changed here. */
+/** `usdRate` is the number of rupees per dollar, from the environment; it cannot be changed here. */
 export function settingsRoutes(settings: ShopSettings, usdRate: number): Router {
   const router = Router()
   const read = async () => ({ ...(await settings.read()), usdRate })

@@ -1,4 +1,4 @@
-/** How much work there is: orders that wait, those that wait for too long, and the cash that couriers have. */
+/** The amount of work: orders that wait, orders that have waited too long, and the cash that couriers have. */
 
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
@@ -8,7 +8,7 @@ import type { ShopSettings } from './shop-settings.ts'
 
 export type WorkFigures = { readonly work: Work; readonly lateAfter: LateAfter }
 
-/** Which of the orders that wait are late depends on the clock and the owner's settings. */
+/** Which of the waiting orders are late depends on the clock and the owner's settings. */
 export type ReadWork = (waiting: WaitingWork) => Promise<WorkFigures>
 
 type Dependencies = {

@@ -1,4 +1,4 @@
-/** What can be exported, and the messages between the thread that reads it and the process that sends it. */
+/** The files that can be exported, and the messages between the thread that reads a file and the process that sends it. */
 
 import type { LogUnavailable } from '#events/log/event-log.ts'
 import type { RecordFilter } from '#events/log/records.ts'
@@ -16,13 +16,13 @@ export type ToExporter =
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'close' }
 
-/** One answer to each `more`. */
+/** Each `more` gets one answer. */
 export type FromExporter =
   | { readonly type: 'piece'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly fault: ExportFault }
 
-/** Why a file cannot be read to its end. An error object does not reach another thread complete. */
+/** Why a file cannot be read to its end. An error object would not reach the other thread complete. */
 export type ExportFault =
   | ({ readonly kind: 'log' } & Pick<LogUnavailable, 'fault' | 'code' | 'file'>)
   /** The row of the order that this event placed. */

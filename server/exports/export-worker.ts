@@ -1,4 +1,4 @@
-/** The thread that reads what is exported, over a connection of its own, so that the shop's connection never waits for it. */
+/** The thread that reads exported files over a connection of its own, so that the shop's connection never waits. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LogLocation } from '#events/log/log-location.ts'
@@ -16,7 +16,7 @@ if (port === null) throw new Error('This file is a thread of the shop')
 
 let opening: Promise<ReadOnlyView> | null = null
 
-/** Opened by the first file that needs it, so that a failure belongs to that file. */
+/** Opens the view for the first file that needs it, so that a failure belongs to that file. */
 function opened(): Promise<ReadOnlyView> {
   const view = opening ?? openReadOnlyView(location)
   opening = view
@@ -43,6 +43,6 @@ const exporter = createExporter(piecesOf, (message) => {
 port.on('message', (message: ToExporter) => {
   if (message.type !== 'close') return exporter.receive(message)
   port.close()
-  // Nobody waits for it: of a view that could not be opened, the file has told.
+  // Not awaited; a view that could not be opened has already failed its file.
   opening?.then(({ close }) => close()).catch(() => undefined)
 })

@@ -1,6 +1,6 @@
 /**
- * Reads files piece by piece for all downloads. Each piece is read when its receiver asks for it, in its own turn of
- * the event loop: all downloads advance at the same speed, and none waits until another is done.
+ * Reads the files of all downloads piece by piece. Each piece is read when its receiver asks for it, in its own turn of the event
+ * loop: all downloads advance at the same speed, and none waits for the end of another.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -12,7 +12,7 @@ type Pieces = AsyncIterator<string, void>
 
 export type Exporter = { receive(message: Exclude<ToExporter, { type: 'close' }>): void }
 
-/** `piecesOf` starts a file; a piece may be empty when nothing was found yet. */
+/** `piecesOf` starts a file; a piece may be empty while a search finds nothing. */
 export function createExporter(
   piecesOf: (task: ExportTask) => Pieces,
   answer: (message: FromExporter) => void,
@@ -25,7 +25,7 @@ export function createExporter(
       await nextTurn()
       const pieces = running.get(id)
       const next = await pieces?.next()
-      // It may have been cancelled meanwhile.
+      // The download may have been cancelled in the meantime.
       if (next === undefined || !running.has(id)) return
       if (next.done) {
         running.delete(id)

@@ -1,6 +1,6 @@
 /**
- * Downloads of exported files, read in a thread: the thread reads a piece when the connection has sent the previous one, so
- * that a file of any length needs the memory of two pieces. The thread is started by the first file and ended when it is idle.
+ * Downloads of exported files. A thread reads the next piece when the connection has sent the previous one, so that a file of any
+ * length needs the memory of two pieces. The first file starts the thread, which ends when it is idle.
  */
 
 import { Readable } from 'node:stream'
@@ -16,23 +16,23 @@ import type { ExportFault, ExportTask, FromExporter, ToExporter } from './export
 const MOST_AT_ONCE = 48
 /** Most files at once for one account, so that others can always export. */
 const MOST_OF_ONE = 40
-/** A connection that needs longer for one piece is cut. */
+/** A connection that takes longer for one piece is cut. */
 const STALL_MS = 60_000
 const IDLE_MS = 60_000
-/** MiB; a thread that needs more ends without ending the shop. */
+/** MiB; a thread that needs more memory ends, and the shop goes on. */
 const MOST_MEMORY = 192
 
-/** The file cannot be read to its end. */
+/** Thrown when a file cannot be read to its end. */
 class ExportBroken extends Error {
   override readonly name = 'ExportBroken'
 }
 
 export type Exports = {
-  /** Throws a refusal when too many files are being sent. */
+  /** Throws `Refused` when too many files are being sent. */
   checkRoom(account: string): void
-  /** The same check, then starts a file. The stream fails when it is destroyed, cannot be read, or is not received any more. */
+  /** Makes the same check and starts a file. The stream fails when it is destroyed, cannot be read or is no longer received. */
   begin(task: ExportTask, account: string): Readable
-  /** Files that are being sent. */
+  /** The number of files that are being sent. */
   running(): number
   /** Cancels all files that are being sent. */
   stop(): Promise<void>
@@ -51,17 +51,17 @@ type Dependencies = {
   readonly start?: typeof startWorker
 }
 
-type Running = { readonly account: string; readonly file: Readable; stalling: NodeJS.Timeout | null }
+type Download = { readonly account: string; readonly file: Readable; stalling: NodeJS.Timeout | null }
 
 export function createExports(dependencies: Dependencies): Exports {
   const { location, onError, onUnreadable } = dependencies
   const { mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE } = dependencies
   const { stallMs = STALL_MS, idleMs = IDLE_MS, start = startWorker } = dependencies
-  const running = new Map<number, Running>()
+  const downloads = new Map<number, Download>()
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | null = null
   let last = 0
-  /** The next file is read over a new connection. */
+  /** Whether the next file is read over a new connection. */
   let isFaulty = false
   let stopped = false
 
@@ -69,34 +69,34 @@ export function createExports(dependencies: Dependencies): Exports {
     worker?.postMessage(message)
   }
 
-  function started(): Worker {
-    const begun = start('export-worker', {
+  function startThread(): Worker {
+    const thread = start('export-worker', {
       workerData: location,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
     })
-    begun.on('message', receive)
-    begun.on('error', onError)
-    begun.on('exit', () => {
-      if (worker !== begun) return
+    thread.on('message', receive)
+    thread.on('error', onError)
+    thread.on('exit', () => {
+      if (worker !== thread) return
       worker = null
-      for (const { file } of running.values()) file.destroy(new ExportBroken('The thread has ended'))
+      for (const { file } of downloads.values()) file.destroy(new ExportBroken('The thread has ended'))
     })
-    return begun
+    return thread
   }
 
   function receive(message: FromExporter): void {
-    const taken = running.get(message.id)
-    if (taken === undefined) return
-    const { file } = taken
+    const download = downloads.get(message.id)
+    if (download === undefined) return
+    const { file } = download
     switch (message.type) {
       case 'piece': {
         const { buffer, byteOffset, byteLength } = message.bytes
-        expectReader(taken)
+        expectReader(download)
         file.push(Buffer.from(buffer, byteOffset, byteLength))
         return
       }
       case 'end':
-        expectReader(taken)
+        expectReader(download)
         file.push(null)
         return
       case 'failed': {
@@ -109,21 +109,21 @@ export function createExports(dependencies: Dependencies): Exports {
     }
   }
 
-  function expectReader(taken: Running): void {
-    const stalled = () => taken.file.destroy(new ExportBroken('Nobody takes it any more'))
-    taken.stalling = setTimeout(stalled, stallMs).unref()
+  function expectReader(download: Download): void {
+    const stalled = () => download.file.destroy(new ExportBroken('The client no longer receives it'))
+    download.stalling = setTimeout(stalled, stallMs).unref()
   }
 
-  function hasReader(id: number): void {
-    const stalling = running.get(id)?.stalling
+  function pieceTaken(id: number): void {
+    const stalling = downloads.get(id)?.stalling
     if (stalling) clearTimeout(stalling)
   }
 
-  function over(id: number): void {
-    hasReader(id)
-    if (!running.delete(id)) return
+  function end(id: number): void {
+    pieceTaken(id)
+    if (!downloads.delete(id)) return
     post({ type: 'cancel', id })
-    if (running.size > 0 || stopped) return
+    if (downloads.size > 0 || stopped) return
     if (isFaulty) return endThread()
     idle = setTimeout(endThread, idleMs).unref()
   }
@@ -136,8 +136,8 @@ export function createExports(dependencies: Dependencies): Exports {
 
   function checkRoom(account: string): void {
     if (stopped) throw new Refused(503, 'The shop is closing. Please try again in a moment.')
-    const own = [...running.values()].filter((one) => one.account === account).length
-    if (running.size < mostAtOnce && own < mostOfOne) return
+    const own = [...downloads.values()].filter((download) => download.account === account).length
+    if (downloads.size < mostAtOnce && own < mostOfOne) return
     throw new Refused(
       503,
       'Many files are being exported already. Please try again when some of them are done.',
@@ -149,30 +149,30 @@ export function createExports(dependencies: Dependencies): Exports {
     begin(task, account) {
       checkRoom(account)
       if (idle !== null) clearTimeout(idle)
-      worker ??= started()
+      worker ??= startThread()
       last += 1
       const id = last
       const file = new Readable({
         read() {
-          hasReader(id)
+          pieceTaken(id)
           post({ type: 'more', id })
         },
         destroy(error, done) {
-          over(id)
+          end(id)
           done(error)
         },
       })
-      // The stream reports the error to the one who sends it; before and after, nothing listens.
+      // The stream reports an error to its sender; before and after, nothing listens.
       file.on('error', () => undefined)
-      running.set(id, { account, file, stalling: null })
+      downloads.set(id, { account, file, stalling: null })
       post({ type: 'begin', id, task })
       return file
     },
-    running: () => running.size,
+    running: () => downloads.size,
     async stop() {
       stopped = true
       if (idle !== null) clearTimeout(idle)
-      for (const { file } of running.values()) file.destroy(new ExportBroken('The shop is closing'))
+      for (const { file } of downloads.values()) file.destroy(new ExportBroken('The shop is closing'))
       const last = worker
       if (last === null) return
       const ended = new Promise<void>((resolve) => last.once('exit', () => resolve()))

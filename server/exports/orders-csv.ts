@@ -1,15 +1,15 @@
-/** Orders as a CSV file for a spreadsheet, written page by page, so that a million orders need no more memory than one. */
+/** Orders as a CSV file for a spreadsheet, written page by page, so that a million orders need as little memory as one page. */
 
 import type { ListedOrder, OrderPage, OrderQuery, OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, timeOf } from '#events/shop/calendar.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import type { Order } from '#events/shop/order.ts'
-import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv-line.ts'
+import { type CsvColumn, csvHead, csvRows } from './csv.ts'
 
 /** Orders read at once. */
 const PAGE = 250
 
-const columns: readonly (readonly [heading: string, cell: (order: ListedOrder) => Cell])[] = [
+const columns: readonly CsvColumn<ListedOrder>[] = [
   ['Order number', (order) => order.orderNumber],
   // Spreadsheets recognise `2026-11-21 14:30` as a date and time.
   ['Placed (Karachi)', ({ date }) => `${dayOf(date)} ${timeOf(date)}`],
@@ -31,14 +31,14 @@ export async function* ordersCsv(
   orderViews: Pick<OrderReadModel, 'list'>,
   filter: Omit<OrderQuery, 'limit'>,
 ): AsyncGenerator<string, void> {
-  let beginning = BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
+  let beginning = csvHead(columns)
   for (let cursor: string | null | undefined; cursor !== null; beginning = '') {
     const page: OrderPage = await orderViews.list({
       ...filter,
       limit: PAGE,
       ...(cursor !== undefined && { cursor }),
     })
-    yield beginning + page.orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join('')
+    yield beginning + csvRows(columns, page.orders)
     cursor = page.nextCursor
   }
 }

@@ -1,11 +1,11 @@
-/** The log's exact records as JSON Lines, made page by page. */
+/** The log's exact records as JSON Lines, written page by page. */
 
 import type { RecordFilter, Records } from '#events/log/records.ts'
 
 /** Records read at once. */
 const PAGE = 250
 
-/** Up to a position; a piece is empty where a search found nothing in what it read. */
+/** The records up to a position; a piece is empty where a search found nothing in the records that it read. */
 export async function* recordLines(
   records: Pick<Records, 'find'>,
   filter: RecordFilter,

@@ -1,4 +1,4 @@
-/** Answers a request with a file that is exported. */
+/** Answers a request with an exported file. */
 
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
@@ -15,8 +15,8 @@ type Download = {
 }
 
 /**
- * An error before the first piece is thrown and answered; a later one cuts the connection, so that half a file never
- * looks complete. HEAD only asks whether there is room for another download.
+ * An error before the first piece is thrown and answered; a later error cuts the connection, so that half a file never looks
+ * complete. HEAD only checks whether there is room for another download.
  */
 export async function sendExport(
   exports: Exports,
@@ -28,7 +28,7 @@ export async function sendExport(
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',
-    // A proxy that gathers the answer would read faster than the browser takes it.
+    // A proxy that buffers the answer would read faster than the browser receives it.
     'X-Accel-Buffering': 'no',
   }
   if (request.method === 'HEAD') {
@@ -37,14 +37,14 @@ export async function sendExport(
     return
   }
   const file = exports.begin(task, account)
-  // Sent also while nothing was found yet.
-  response.once('close', () => file.destroy(new Error('Whoever asked has gone')))
+  // Also when the connection closes before the first piece.
+  response.once('close', () => file.destroy(new Error('The client has disconnected')))
   try {
     await once(file, 'readable')
     response.set(headers)
     await pipeline(file, response)
   } catch (error) {
-    // The stream has already ended with the error there.
+    // Otherwise the connection is already closed with this error.
     if (!response.destroyed) throw error
   }
 }

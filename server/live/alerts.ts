@@ -1,4 +1,4 @@
-/** Alerts on single orders for an open dashboard, as they happen or after it was disconnected. */
+/** Alerts about single orders for an open dashboard: new ones, and those that it missed while it was disconnected. */
 
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
@@ -6,23 +6,23 @@ import type { RecordedEvent } from '#events/shop/event.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
-/** The most alerts after a disconnection; the list of orders has the rest. */
+/** The most alerts after a disconnection; the list of orders shows the rest. */
 const MOST_MISSED = 50
-/** Events that are searched for them. */
-const LOOKED_THROUGH = 1000
+/** The most events that are searched for alerts. */
+const MOST_SEARCHED = 1000
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'head' | 'read'>
   readonly orderViews: Pick<OrderReadModel, 'find'>
 }
 
-/** The newest alerts after a position, oldest first. */
+/** The latest alerts after a position, oldest first. */
 export async function missedAlerts(
   { log, orderViews }: Dependencies,
   after: number,
 ): Promise<readonly Alert[]> {
   const { size } = await log.head()
-  const events = await log.read(Math.max(after, size - LOOKED_THROUGH), LOOKED_THROUGH)
+  const events = await log.read(Math.max(after, size - MOST_SEARCHED), MOST_SEARCHED)
   const missed: Alert[] = []
   for (const event of events.filter(isAlert).slice(-MOST_MISSED)) {
     const message = await alertOf(event, orderViews)
@@ -31,7 +31,7 @@ export async function missedAlerts(
   return missed
 }
 
-/** Whether open dashboards are alerted to an event. */
+/** Whether an event is an alert for open dashboards. */
 export function isAlert({ type }: RecordedEvent): boolean {
   return (
     type === 'OrderPlaced' ||
@@ -41,7 +41,7 @@ export function isAlert({ type }: RecordedEvent): boolean {
   )
 }
 
-/** Whether a dashboard shows another name after such an event, although no figure has changed. */
+/** Whether an event of this type changes a name on the dashboard without changing a figure. */
 export function changesNames(type: RecordedEvent['type']): boolean {
   return type === 'ContactCorrected' || type === 'CustomerErased'
 }

@@ -1,6 +1,6 @@
 /**
- * One open dashboard. A slow reader gets the newest state when it can receive it and never a backlog: while one message
- * is being sent, a newer dashboard replaces the waiting one and only a few alerts wait.
+ * The connection of one open dashboard. A slow reader gets the latest state and never a backlog: while a message is being sent, a
+ * newer state replaces the waiting one, and only a few alerts wait.
  */
 
 import type { WebSocket } from 'ws'
@@ -11,31 +11,31 @@ export type Alert = { readonly position: number; readonly message: string }
 
 export type LiveClient = {
   readonly sessionHash: string
-  /** Sends a state of the dashboard; a state older than one already sent is dropped. */
+  /** Sends a state of the dashboard; drops it when a newer one was already sent. */
   showDashboard(position: number, message: string): void
-  /** Sends alerts; those at or before a position already sent are dropped. */
+  /** Sends an alert; drops it when it is not after the last alert. */
   alert(position: number, message: string): void
-  /** Sends what was missed before anything newer; until then a client that resumes does not get alerts. */
+  /** Sends the missed alerts before newer ones; until then a client that resumes gets no alerts. */
   resume(missed: readonly Alert[]): void
-  /** Sends a ping; ends the connection when the last one was not answered. */
+  /** Sends a ping; ends the connection when the previous ping was not answered. */
   checkAlive(): void
   close(code: number): void
   /** Ends the connection without a closing handshake. */
   cut(): void
 }
 
-/** `resumes`: the client will get what it missed. */
+/** `resumes`: the client was connected before, and gets the alerts that it missed. */
 export function createLiveClient(socket: WebSocket, sessionHash: string, resumes: boolean): LiveClient {
   let sending = false
   let alive = true
   let dashboard: string | null = null
-  let shown = 0
+  let dashboardPosition = 0
   const alerts: string[] = []
-  let alerted = 0
-  let held: Alert[] | null = resumes ? [] : null
+  let lastAlert = 0
+  let heldAlerts: Alert[] | null = resumes ? [] : null
 
   function sendNext(): void {
-    if (sending || held !== null || socket.readyState !== socket.OPEN) return
+    if (sending || heldAlerts !== null || socket.readyState !== socket.OPEN) return
     let next = alerts.shift() ?? null
     if (next === null) {
       next = dashboard
@@ -43,7 +43,7 @@ export function createLiveClient(socket: WebSocket, sessionHash: string, resumes
     }
     if (next === null) return
     sending = true
-    // Called when the operating system has taken the message: for a slow reader, sending pauses here.
+    // The callback runs when the operating system has taken the message: for a slow reader, sending pauses here.
     socket.send(next, () => {
       sending = false
       sendNext()
@@ -51,8 +51,8 @@ export function createLiveClient(socket: WebSocket, sessionHash: string, resumes
   }
 
   function showAlert({ position, message }: Alert): void {
-    if (position <= alerted) return
-    alerted = position
+    if (position <= lastAlert) return
+    lastAlert = position
     alerts.push(message)
     if (alerts.length > MOST_WAITING_ALERTS) alerts.shift()
     sendNext()
@@ -67,19 +67,19 @@ export function createLiveClient(socket: WebSocket, sessionHash: string, resumes
   return {
     sessionHash,
     showDashboard(position, message) {
-      if (position < shown) return
-      shown = position
+      if (position < dashboardPosition) return
+      dashboardPosition = position
       dashboard = message
       sendNext()
     },
     alert(position, message) {
-      if (held === null) return showAlert({ position, message })
-      held.push({ position, message })
-      if (held.length > MOST_WAITING_ALERTS) held.shift()
+      if (heldAlerts === null) return showAlert({ position, message })
+      heldAlerts.push({ position, message })
+      if (heldAlerts.length > MOST_WAITING_ALERTS) heldAlerts.shift()
     },
     resume(missed) {
-      const all = [...missed, ...(held ?? [])]
-      held = null
+      const all = [...missed, ...(heldAlerts ?? [])]
+      heldAlerts = null
       all.forEach(showAlert)
       sendNext()
     },

@@ -1,4 +1,4 @@
-/** The owner's calls for what must be seen at once. */
+/** The owner's calls for urgent notices. */
 
 import { type Response, Router } from 'express'
 import { adminOf } from '#server/accounts/require-role.ts'

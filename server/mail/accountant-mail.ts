@@ -1,21 +1,23 @@
 /**
- * The accountant's mail: after each midnight in Karachi the auditor is sent a signed checkpoint of the log, to keep outside the
- * shop. Also when nothing was added: a night without a mail then always means that something is wrong. When the shop signs
- * nothing any more, the mail says so.
+ * The accountant's mail: after each midnight in Karachi the auditor gets a signed checkpoint of the log, to store outside the shop.
+ * It is sent even when nothing was added, so that a night without a mail always means that something is wrong. When the shop no
+ * longer signs, the mail says so.
  */
 
 import { brand } from '#catalogue/brand.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import type { Day } from '#events/shop/calendar.ts'
+import type { LastDay } from '#server/dashboard/shop-settings.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
+import { checkpointFile } from './checkpoint-file.ts'
 import { type DailyMail, type DailyMailDependencies, startDailyMail } from './daily-mail.ts'
 import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 
 type Dependencies = DailyMailDependencies & {
   /** The last day about which it was sent. */
-  readonly sent: { read(): Promise<Day | null>; mark(day: Day): Promise<void> }
+  readonly sent: LastDay
   readonly auditorEmail: string
   /** A signed checkpoint of the whole log, with the cosignatures of witnesses; rejects with `Refused` when nothing is signed. */
   readonly checkpoint: () => Promise<string>
@@ -27,12 +29,11 @@ export function startAccountantMail(dependencies: Dependencies): DailyMail {
   return startDailyMail({
     ...dependencies,
     dueMs: 0,
-    sentDay: sent.read,
-    markSent: sent.mark,
+    sent,
     async write(day, sentDay) {
       if (sentDay === null) {
-        // The first one is sent after the first night.
-        await sent.mark(day)
+        // The first mail is sent after the first night.
+        await sent.write(day)
         return null
       }
       const proof = await checkpoint().catch((error: unknown) => {
@@ -51,21 +52,21 @@ type Occasion = { readonly day: Day; readonly to: string; readonly publicUrl: st
 async function checkpointMail(checkpoint: string, { day, to, publicUrl }: Occasion): Promise<Mail | null> {
   const { size } = parseSignedNote(checkpoint)?.checkpoint ?? { size: 0 }
   if (size === 0) return null
-  const filename = `checkpoint-${day}.txt`
+  const file = checkpointFile(checkpoint, day)
   const page = siteLink(publicUrl, '/audit/proof') ?? '/audit/proof of the shop'
   return {
     id: `checkpoint-${day}`,
     to,
     subject: `${brand.name}, ${day}: signed checkpoint of ${size} ${size === 1 ? 'event' : 'events'}`,
     ...(await written({
-      greeting: `Keep the attached ${filename} outside the shop: with it you can prove later whether anything recorded up to the end of ${day} was changed, even by the owner.`,
+      greeting: `Keep the attached ${file.filename} outside the shop: with it you can prove later whether anything recorded up to the end of ${day} was changed, even by the owner.`,
       tables: [],
       link: { address: siteLink(publicUrl, '/audit/proof'), words: 'Open the page Proof' },
       closings: [
         `To use it, choose the file under “Check an old checkpoint” on ${page}. You get one each night; a night without one means that something is wrong.`,
       ],
     })),
-    attachments: [{ filename, contentType: 'text/plain; charset=utf-8', content: checkpoint }],
+    attachments: [file],
   }
 }
 

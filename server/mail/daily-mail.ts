@@ -1,9 +1,10 @@
 /**
- * A mail that is sent once a day, at an hour of Karachi, also across restarts and when another server begins to lead. A shop that
- * was closed at that hour sends it when it starts on that day.
+ * A mail that is sent once a day at an hour of Karachi, even over restarts and when another server begins to lead. A shop that was
+ * closed at that hour sends it when it starts later on that day.
  */
 
 import { addDays, type Day, dayOf, startOfDay } from '#events/shop/calendar.ts'
+import type { LastDay } from '#server/dashboard/shop-settings.ts'
 import { failureOf, type MailFault } from './mail-failure.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import type { MailError } from './record-result.ts'
@@ -11,14 +12,14 @@ import { nextTryAt } from './retry-schedule.ts'
 
 const LOOK_EVERY_MS = 30_000
 
-/** What sending needs of any daily mail. */
+/** The dependencies of every daily mail. */
 export type DailyMailDependencies = {
   /** Outlives the times in which this server leads. */
   readonly memory: DailyMailMemory
   /** Tried in order until one sends it. */
   readonly mailers: readonly Mailer[]
   readonly clock: () => number
-  /** Called when the mail could not be sent, and for any other error. */
+  /** Called when the mail could not be sent. */
   readonly onFailure: (failure: Pick<MailError, 'channel' | 'reason' | 'final'>) => void
   readonly onError: (error: unknown) => void
   /** Milliseconds between checks of the time. */
@@ -29,12 +30,11 @@ type Dependencies = DailyMailDependencies & {
   /** Milliseconds after the beginning of a day at which the mail about the day before is due. */
   readonly dueMs: number
   /** The last day about which it was sent. */
-  readonly sentDay: () => Promise<Day | null>
-  readonly markSent: (day: Day) => Promise<void>
-  /** Null when there is none now: it is asked for again at the next look. */
+  readonly sent: LastDay
+  /** Null when there is no mail now: it is called again at the next check. */
   readonly write: (day: Day, sentDay: Day | null) => Promise<Mail | null>
-  /** Called at each look, also when no mail is due. */
-  readonly beforeLook?: () => Promise<void>
+  /** Called at each check, even when no mail is due. */
+  readonly beforeCheck?: () => Promise<void>
 }
 
 /** A mail that has failed. */
@@ -47,40 +47,40 @@ type Failing = {
   readonly unanswered: number
 }
 
-/** What a server remembers of a daily mail, also while another one leads for a moment. */
+/** What a server remembers of a daily mail while another server leads. */
 export type DailyMailMemory = {
   failing: Failing | null
-  /** The last day whose mail was sent: when that cannot be stored, it is stored at the next look. */
+  /** The last day whose mail was sent; when it cannot be stored, it is stored at the next check. */
   sent: Day | null
 }
 
 export const createDailyMailMemory = (): DailyMailMemory => ({ failing: null, sent: null })
 
 export type DailyMail = {
-  /** Finishes a mail that is being sent, and sends no other. */
+  /** Finishes a mail in progress and sends no other. */
   stop(): Promise<void>
 }
 
 export function startDailyMail(dependencies: Dependencies): DailyMail {
-  const { memory, mailers, clock, onFailure, onError, dueMs, sentDay, markSent, write } = dependencies
-  const { lookEveryMs = LOOK_EVERY_MS, beforeLook } = dependencies
-  let looking: Promise<void> | null = null
+  const { memory, mailers, clock, onFailure, onError, dueMs, sent, write } = dependencies
+  const { lookEveryMs = LOOK_EVERY_MS, beforeCheck } = dependencies
+  let checking: Promise<void> | null = null
 
   async function sendIfDue(): Promise<void> {
-    await beforeLook?.()
+    await beforeCheck?.()
     const now = clock()
     const today = dayOf(new Date(now).toISOString())
     const day = addDays(today, -1)
     if (now < Date.parse(startOfDay(today)) + dueMs) return
-    const sent = await sentDay()
-    if (sent !== null && sent >= day) return
+    const sentDay = await sent.read()
+    if (sentDay !== null && sentDay >= day) return
     const { failing } = memory
     if (failing?.day === day && (failing.nextAt === null || now < failing.nextAt)) return
-    if (memory.sent === day) return markSent(day)
-    const mail = await write(day, sent)
+    if (memory.sent === day) return sent.write(day)
+    const mail = await write(day, sentDay)
     if (mail === null || !(await sendByOne(mail, day))) return
     memory.sent = day
-    await markSent(day)
+    await sent.write(day)
   }
 
   async function sendByOne(mail: Mail, day: Day): Promise<boolean> {
@@ -117,20 +117,20 @@ export function startDailyMail(dependencies: Dependencies): DailyMail {
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= sendIfDue().finally(() => {
-      looking = null
+  function check(): Promise<void> {
+    checking ??= sendIfDue().finally(() => {
+      checking = null
     })
-    return looking
+    return checking
   }
 
-  const timer = setInterval(() => void look().catch(onError), lookEveryMs)
+  const timer = setInterval(() => void check().catch(onError), lookEveryMs)
   timer.unref()
 
   return {
     async stop() {
       clearInterval(timer)
-      await looking?.catch(() => undefined)
+      await checking?.catch(() => undefined)
     },
   }
 }

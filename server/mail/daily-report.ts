@@ -1,4 +1,4 @@
-/** The daily report: at nine in the morning in Karachi the shop is sent the figures of the day before. */
+/** The daily report: at nine in the morning in Karachi the shop gets a mail with the figures of the day before. */
 
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { ShopSettings } from '../dashboard/shop-settings.ts'
@@ -8,14 +8,14 @@ import { reportMail } from './report-mail.ts'
 const DUE_MS = 9 * 3_600_000
 
 type Dependencies = DailyMailDependencies & {
-  readonly settings: Pick<ShopSettings, 'reportedDay' | 'markReported'> & {
+  readonly settings: Pick<ShopSettings, 'reportedDay'> & {
     read(): Promise<{ readonly dailyReports: boolean }>
   }
-  /** Undefined: there is no address to send to. */
+  /** Undefined when there is no address to send to. */
   readonly shopEmail: string | undefined
   /** A signed checkpoint of the whole log; rejects when nothing is signed. */
   readonly checkpoint: () => Promise<string>
-  /** The newest state of the folds; null while they are catching up. */
+  /** The latest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly publicUrl: string | undefined
 }
@@ -25,8 +25,7 @@ export function startDailyReport(dependencies: Dependencies): DailyMail {
   return startDailyMail({
     ...dependencies,
     dueMs: DUE_MS,
-    sentDay: settings.reportedDay,
-    markSent: settings.markReported,
+    sent: settings.reportedDay,
     async write(day) {
       if (shopEmail === undefined || !(await settings.read()).dailyReports) return null
       const figures = states()

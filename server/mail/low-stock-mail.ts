@@ -1,11 +1,11 @@
-/** Tells the shop by mail which sizes are running out: once for each time that a size does, and at most one mail a day. */
+/** The mail to the shop about sizes that are running out: once each time that a size does, and at most one mail a day. */
 
 import { products } from '#catalogue/products.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import { lowStock, type StockStates } from '#projections/stock.ts'
+import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
-import type { ShopSettings } from '../dashboard/shop-settings.ts'
 import {
   createDailyMailMemory,
   type DailyMail,
@@ -21,7 +21,7 @@ const DUE_MS = 9 * 3_600_000
 
 /** Outlives the times in which this server leads. */
 export type LowStockMemory = DailyMailMemory & {
-  /** The sizes in the mail that was written last. */
+  /** The sizes in the last mail. */
   mailed: readonly string[]
 }
 
@@ -29,12 +29,12 @@ export const createLowStockMemory = (): LowStockMemory => ({ ...createDailyMailM
 
 type Dependencies = DailyMailDependencies & {
   readonly memory: LowStockMemory
-  readonly settings: Pick<ShopSettings, 'lowStock'> & {
+  readonly settings: Pick<ShopSettings, 'lowStockDay' | 'lowStockSizes'> & {
     read(): Promise<{ readonly lowStockMails: boolean }>
   }
-  /** Undefined: there is no address to send to. */
+  /** Undefined when there is no address to send to. */
   readonly shopEmail: string | undefined
-  /** The newest state of the folds; null while they are catching up. */
+  /** The latest state of the folds; null while they are catching up. */
   readonly states: () => StockStates | null
   readonly publicUrl: string | undefined
 }
@@ -43,32 +43,34 @@ const keyOf = ({ id, size }: LowStock) => `${id}-${size}`
 
 export function startLowStockMail(dependencies: Dependencies): DailyMail {
   const { settings, shopEmail, states, publicUrl, memory } = dependencies
-  const { told, mailedDay, markMailed } = settings.lowStock
+  const { lowStockDay, lowStockSizes } = settings
 
   return startDailyMail({
     ...dependencies,
     dueMs: DUE_MS,
-    sentDay: mailedDay,
-    async markSent(day) {
-      await told.write(memory.mailed)
-      await markMailed(day)
+    sent: {
+      read: lowStockDay.read,
+      async write(day) {
+        await lowStockSizes.write(memory.mailed)
+        await lowStockDay.write(day)
+      },
     },
-    async beforeLook() {
-      const known = await told.read()
+    async beforeCheck() {
+      const mailed = await lowStockSizes.read()
       const figures = states()
-      if (known.length === 0 || figures === null) return
-      // A size of which there is enough again is told when it runs out the next time.
+      if (mailed.length === 0 || figures === null) return
+      // A size that was restocked gets into a mail again when it runs out the next time.
       const low = lowStock(products, figures).map(keyOf)
-      const still = known.filter((key) => low.includes(key))
-      if (still.length < known.length) await told.write(still)
+      const stillLow = mailed.filter((key) => low.includes(key))
+      if (stillLow.length < mailed.length) await lowStockSizes.write(stillLow)
     },
     async write(day) {
       const figures = states()
       if (shopEmail === undefined || figures === null || !(await settings.read()).lowStockMails) return null
       const low = lowStock(products, figures)
       const keys = low.map(keyOf)
-      const known = await told.read()
-      if (keys.every((key) => known.includes(key))) return null
+      const mailed = await lowStockSizes.read()
+      if (keys.every((key) => mailed.includes(key))) return null
       memory.mailed = keys
       return lowStockMail(low, day, { to: shopEmail, publicUrl })
     },

@@ -1,4 +1,4 @@
-/** The mail of a day's figures, with a signed checkpoint of the log. */
+/** The mail with a day's figures and a signed checkpoint of the log. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { findProduct } from '#catalogue/products.ts'
@@ -7,19 +7,20 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import { sumOf } from '#projections/period-sums.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
+import { checkpointFile } from './checkpoint-file.ts'
 import { type MailRow, written } from './letter.tsx'
-import type { Attachment, Mail } from './mailer.ts'
+import type { Mail } from './mailer.ts'
 
 const BEST_PRODUCTS = 3
 
 type Occasion = {
   readonly to: string
   readonly publicUrl: string | undefined
-  /** A signed note; null when there is none. */
+  /** A signed note; null when there is no checkpoint. */
   readonly checkpoint: string | null
 }
 
-/** The same day's report has the same id, so that it is shown once when it was sent twice. */
+/** Reports of the same day have the same id, so that a mail program shows a report once when it was sent twice. */
 export async function reportMail(states: DashboardStates, day: Day, occasion: Occasion): Promise<Mail> {
   const { to, publicUrl, checkpoint } = occasion
   const orders = sumOf(states.dailySales.orders, day)
@@ -47,11 +48,6 @@ export async function reportMail(states: DashboardStates, day: Day, occasion: Oc
 
 function proofWords(filename: string): string {
   return `Keep the attached ${filename}: it is the shop's signed word on its whole log as of now, and with it anyone can prove later whether a past event was changed.`
-}
-
-/** In the form that `npm run audit -- verify --checkpoint` and the audit's page accept. */
-function checkpointFile(checkpoint: string, day: Day): Attachment {
-  return { filename: `checkpoint-${day}.txt`, contentType: 'text/plain; charset=utf-8', content: checkpoint }
 }
 
 function bestProducts(states: DashboardStates, day: Day): MailRow[] {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import { cosignedCheckpoint } from '#server/audit/cosigned-checkpoint.ts'
 import type { Notary } from '#server/audit/notary.ts'
-import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
+import { lastDayIn, type ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { EndReason } from '#server/platform/leadership/while-leading.ts'
 import type { BackgroundPart } from '#server/platform/operations/background-parts.ts'
@@ -122,10 +122,7 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
       ...daily('accountant-mail', 'the checkpoint of the day was not sent'),
       memory: memory.accountant,
       auditorEmail,
-      sent: {
-        read: () => accounts.readSetting(ACCOUNTANT_SENT),
-        mark: (day) => accounts.writeSetting(ACCOUNTANT_SENT, day),
-      },
+      sent: lastDayIn(accounts, ACCOUNTANT_SENT),
       checkpoint: () => cosignedCheckpoint(notary, accounts),
       publicUrl,
     })

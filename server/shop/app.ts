@@ -22,7 +22,7 @@ import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
-import type { NewestDashboard } from '#server/dashboard/newest-dashboard.ts'
+import type { LatestDashboard } from '#server/dashboard/latest-dashboard.ts'
 import { type ShopSettings, settingsRoutes } from '#server/dashboard/shop-settings.ts'
 import type { ReadWork } from '#server/dashboard/work-figures.ts'
 import type { Exports } from '#server/exports/exports.ts'
@@ -95,7 +95,7 @@ type Figures = {
   readonly published: () => Published
   readonly states: () => DashboardStates
   /** With customers' names. */
-  readonly newest: NewestDashboard
+  readonly newest: LatestDashboard
   readonly readWork: ReadWork
 }
 

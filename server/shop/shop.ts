@@ -26,7 +26,8 @@ import { createNotary } from '#server/audit/notary.ts'
 import { signingKey, stateSigner } from '#server/audit/signing-key.ts'
 import { discardFigures } from '#server/audit/verify/discard-figures.ts'
 import { startSelfCheck } from '#server/audit/verify/self-check.ts'
-import { newestDashboard } from '#server/dashboard/newest-dashboard.ts'
+import { mailedBefore } from '#server/dashboard/late-orders.ts'
+import { latestDashboard } from '#server/dashboard/latest-dashboard.ts'
 import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createReadWork } from '#server/dashboard/work-figures.ts'
 import { createExports, type Exports } from '#server/exports/exports.ts'
@@ -62,7 +63,6 @@ import { rememberHead } from '#server/storage/remember-head.ts'
 import type { Storage, StorageOptions } from '#server/storage/storage.ts'
 import { createOrderUseCases } from '#server/trade/order-use-cases.ts'
 import { countOrders } from '#server/trade/orders/count-orders.ts'
-import { mailedBefore } from '#server/trade/orders/mailed-before.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { createOrderSources } from '#server/trade/orders/order-sources.ts'
 import { secureRandom } from '#server/trade/orders/secure-random.ts'
@@ -307,7 +307,7 @@ async function openOver(
     onError: onErrorIn('projector'),
   })
   hasBegun('projector', projector)
-  const newest = newestDashboard(projector, orderViews)
+  const newest = latestDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
   const readWork = createReadWork({ orderViews, settings, clock })

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#events/log/event-log.ts'
 import { actorWords } from '#events/shop/event-words.ts'
 import type { StoredEvent } from '#events/shop/upcast.ts'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#server/exports/csv-line.ts'
+import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { progressOf } from '#server/platform/command-line/progress.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import type { Call, Command, Outcome } from './command.ts'
@@ -19,17 +19,26 @@ type Format = {
   readonly line: (record: StoredRecord) => string
 }
 
+type CsvRow = { readonly event: StoredEvent; readonly leaf: string }
+
+const columns: readonly CsvColumn<CsvRow>[] = [
+  ['position', ({ event }) => event.position],
+  ['at', ({ event }) => event.at],
+  ['stream', ({ event }) => event.stream],
+  ['version', ({ event }) => event.version],
+  ['type', ({ event }) => event.type],
+  ['schema', ({ event }) => event.schema],
+  ['actor', ({ event }) => actorWords(event.actor)],
+  ['id', ({ event }) => event.id],
+  ['data', ({ event }) => JSON.stringify(event.data, withoutCustomer)],
+  ['leaf', ({ leaf }) => leaf],
+]
+
 const formats: Readonly<Record<string, Format>> = {
   jsonl: { head: '', line: ({ record }) => `${record}\n` },
   csv: {
-    head:
-      BYTE_ORDER_MARK +
-      csvLine(['position', 'at', 'stream', 'version', 'type', 'schema', 'actor', 'id', 'data', 'leaf']),
-    line({ record, leaf }) {
-      const { position, at, stream, version, type, schema, actor, id, data }: StoredEvent = JSON.parse(record)
-      const text = JSON.stringify(data, withoutCustomer)
-      return csvLine([position, at, stream, version, type, schema, actorWords(actor), id, text, leaf])
-    },
+    head: csvHead(columns),
+    line: ({ record, leaf }) => csvRows(columns, [{ event: JSON.parse(record), leaf }]),
   },
 }
 

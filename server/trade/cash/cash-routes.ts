@@ -8,12 +8,12 @@ import type { CashParcel } from '#events/orders/statement.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
 import type { Published } from '#projections/projector.ts'
-import { expectMade, type NewestDashboard } from '#server/dashboard/newest-dashboard.ts'
+import { expectCaughtUp, type LatestDashboard } from '#server/dashboard/latest-dashboard.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 
 type Figures = {
-  readonly newest: NewestDashboard
+  readonly newest: LatestDashboard
   readonly published: () => Published
 }
 
@@ -21,7 +21,7 @@ type Figures = {
 export function cashFigures({ newest, published }: Figures): RequestHandler {
   return async (_request, response) => {
     // After a start, when the folds have reached the end of the log.
-    expectMade(await newest())
+    expectCaughtUp(await newest())
     const { dashboard, position } = published()
     sendData(response, dashboard.cash, 200, { position })
   }

@@ -17,7 +17,7 @@ import {
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { ChangeStatus } from '#events/shop/order-commands.ts'
 import { adminOf, senderOf } from '#server/accounts/require-role.ts'
-import { lateBefore } from '#server/dashboard/late-orders.ts'
+import { lateBefore, mailedBefore } from '#server/dashboard/late-orders.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
@@ -25,7 +25,6 @@ import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
-import { mailedBefore } from './mailed-before.ts'
 import {
   filterOf,
   listQueryOf,

@@ -1,8 +1,8 @@
-/** The file with which parcels are booked: a courier's columns, filled from the orders. Made on demand, kept nowhere. */
+/** The file for booking parcels with a courier: the courier's columns, filled from the orders. It is not stored. */
 
 import type { Booking, bookingFields } from '#catalogue/schema.ts'
 import type { Order } from '#events/shop/order.ts'
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '#server/exports/csv-line.ts'
+import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
 
 const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order) => Cell>> = {
@@ -22,8 +22,11 @@ export function isToBook({ status, courier, erased }: Order): boolean {
 }
 
 export function bookingFile({ columns }: Booking, orders: readonly Order[]): string {
-  const lines = orders.map((order) =>
-    csvLine(columns.map((column) => ('field' in column ? cells[column.field](order) : column.value))),
+  const filled = columns.map(
+    (column): CsvColumn<Order> => [
+      column.header,
+      'field' in column ? cells[column.field] : () => column.value,
+    ],
   )
-  return BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header)) + lines.join('')
+  return csvHead(filled) + csvRows(filled, orders)
 }

@@ -3,7 +3,7 @@ import supertest from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { projections } from '#projections/dashboard.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
-import type { NewestDashboard } from '#server/dashboard/newest-dashboard.ts'
+import type { LatestDashboard } from '#server/dashboard/latest-dashboard.ts'
 import { readinessOf } from '#server/operations/readiness.ts'
 import { sendRefusal } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
@@ -52,7 +52,7 @@ describe('a shop whose figures are still being made', () => {
     const newest = async () => ({ catchingUp: true })
     const app = express().use(
       dashboardRoutes({
-        newest: newest as unknown as NewestDashboard,
+        newest: newest as unknown as LatestDashboard,
         readWork: () => Promise.reject(new Error('not asked for')),
         states: () => states as ReturnType<Parameters<typeof dashboardRoutes>[0]['states']>,
         clock: Date.now,

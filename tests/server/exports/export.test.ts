@@ -200,7 +200,7 @@ describe('exports', () => {
     const error = broken(file)
     await once(file, 'readable')
     expect(file.readableLength).toBeLessThan(1_000_000)
-    expect(String(await error)).toContain('Nobody takes it')
+    expect(String(await error)).toContain('The client no longer receives it')
     expect(exports.running()).toBe(0)
   })
 

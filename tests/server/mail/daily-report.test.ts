@@ -104,11 +104,13 @@ describe('the daily report', () => {
       startDailyReport({
         settings: {
           read: async () => ({ dailyReports: true }),
-          reportedDay: async () => marked,
-          async markReported(day) {
-            tries += 1
-            if (isAway) throw new Error('the database is away')
-            marked = day
+          reportedDay: {
+            read: async () => marked,
+            async write(day) {
+              tries += 1
+              if (isAway) throw new Error('the database is away')
+              marked = day
+            },
           },
         },
         memory,

@@ -1,4 +1,4 @@
-/** The newest state of the folds as the dashboard shows it, with customers' names joined from the order read model. */
+/** The latest state of the folds as the dashboard shows it, with customers' names from the order read model. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
@@ -9,32 +9,32 @@ import { Refused } from '#server/platform/http/answer.ts'
 import type { WorkFigures } from './work-figures.ts'
 
 export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
-/** What the folds and the order read model say; which work is late depends on the clock as well. */
+/** The parts from the folds and the order read model; which work is late also depends on the clock. */
 type FoldedDashboard = Omit<DashboardMessage, keyof WorkFigures> & { readonly waiting: WaitingWork }
 
-export type NewestDashboard = () => Promise<FoldedDashboard>
+export type LatestDashboard = () => Promise<FoldedDashboard>
 
 /** After a start the folds usually reach the end of the log within milliseconds; until then requests wait. */
 const PATIENCE_MS = 10_000
 
 /** Names are joined once per published state, however many dashboards read it. */
-export function newestDashboard(projector: Projector, orderViews: OrderReadModel): NewestDashboard {
+export function latestDashboard(projector: Projector, orderViews: OrderReadModel): LatestDashboard {
   const joined = new WeakMap<Published, Promise<FoldedDashboard>>()
   return async () => {
     if (projector.status().catchingUp) await Promise.race([projector.caughtUp, delay(PATIENCE_MS)])
     const published = projector.current()
-    const known = joined.get(published)
-    if (known) return known
+    const earlier = joined.get(published)
+    if (earlier) return earlier
     const joining = joinNames(published, orderViews)
     joined.set(published, joining)
-    // A failed look-up is repeated by the next caller.
+    // The next caller repeats a failed look-up.
     joining.catch(() => joined.delete(published))
     return joining
   }
 }
 
-/** Throws `Refused` for figures that have no room to say that they are not up to date yet. */
-export function expectMade({ catchingUp }: Pick<Published, 'catchingUp'>): void {
+/** Throws `Refused` while the figures are not up to date yet, for answers that cannot say so themselves. */
+export function expectCaughtUp({ catchingUp }: Pick<Published, 'catchingUp'>): void {
   if (catchingUp) {
     throw new Refused(503, 'The shop has just started and is still counting. Please try again in a moment.')
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '#server/exports/csv-line.ts'
+import { csvLine } from '#server/exports/csv.ts'
 
 /** How a lenient spreadsheet reads a file: quotes count only at the beginning of a cell, and the text after them stays. */
 function cellsOf(file: string, separator: string): string[] {

@@ -1,0 +1,92 @@
+/** Finds unconfirmed orders that look like a flood: many within an hour from one phone, device or network, or in all. */
+
+import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
+import { addDays, dayOf } from '#events/shop/calendar.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
+import type { Flood } from '#projections/shop-notices.ts'
+import type { OrderSources } from '#server/trade/orders/order-sources.ts'
+
+const HOUR = 3_600_000
+/** At most this many waiting orders of one phone, device or network within an hour can be a family's, where the shop takes as many. */
+const MANY = 10
+/** The least number of waiting orders within an hour that are too many in all, however few there are on other days. */
+const MANY_IN_ALL = 30
+const USUAL_DAYS = 28
+/** More orders are not read. */
+const MOST_ORDERS = 1000
+
+export type FloodDependencies = {
+  readonly orderViews: Pick<OrderReadModel, 'pendingSince' | 'list'>
+  readonly sources: Pick<OrderSources, 'networksOf' | 'most'>
+  readonly clock: () => number
+}
+
+type Source = Exclude<Flood['source'], 'all'>
+
+export async function findFloods({
+  orderViews,
+  sources,
+  clock,
+}: FloodDependencies): Promise<readonly Flood[]> {
+  const now = clock()
+  const views = await orderViews.pendingSince(new Date(now - HOUR).toISOString(), MOST_ORDERS)
+  const networks = await sources.networksOf(views.map(({ order }) => order.orderNumber))
+  /** A flood is reported at the latest when the shop takes no more orders from its source. */
+  const manyOf = (source: Source) => Math.min(MANY, sources.most?.[source] ?? MANY)
+  const floods = withoutRepeats([
+    ...groupsOf('phone', views, manyOf('phone'), ({ order }) => phoneDigits(order.phone) || null),
+    ...groupsOf('device', views, manyOf('device'), ({ device }) => device),
+    ...groupsOf('network', views, manyOf('network'), ({ order }) => networks.get(order.orderNumber) ?? null),
+  ])
+  const reported = new Set(floods.flatMap(({ orders }) => orders.map(({ orderNumber }) => orderNumber)))
+  const others = views.filter(({ order }) => !reported.has(order.orderNumber))
+  if (others.length < MANY_IN_ALL) return floods
+  // As many within an hour as usually on an entire day.
+  return others.length < (await readUsual(orderViews, now)) ? floods : [floodOf('all', views), ...floods]
+}
+
+/** The usual number of orders on a day. */
+async function readUsual(orderViews: Pick<OrderReadModel, 'list'>, now: number): Promise<number> {
+  const today = dayOf(new Date(now).toISOString())
+  const days = { from: addDays(today, -USUAL_DAYS), to: addDays(today, -1) }
+  const { total } = await orderViews.list({ ...days, sort: 'newest', limit: 1 })
+  return total / USUAL_DAYS
+}
+
+function groupsOf(
+  source: Source,
+  views: readonly OrderView[],
+  many: number,
+  nameOf: (view: OrderView) => string | null,
+): readonly Flood[] {
+  const groups = new Map<string, OrderView[]>()
+  for (const view of views) {
+    const name = nameOf(view)
+    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), view])
+  }
+  return [...groups.values()].filter(({ length }) => length >= many).map((group) => floodOf(source, group))
+}
+
+function floodOf(source: Flood['source'], views: readonly OrderView[]): Flood {
+  return {
+    source,
+    orders: views.map(({ order: { orderNumber, name, total, date } }) => ({
+      orderNumber,
+      name,
+      total,
+      date,
+    })),
+  }
+}
+
+/** The largest groups, without groups whose orders are all in larger ones. */
+function withoutRepeats(floods: readonly Flood[]): readonly Flood[] {
+  const reported = new Set<string>()
+  return floods
+    .toSorted((one, other) => other.orders.length - one.orders.length)
+    .filter(({ orders }) => {
+      const isNew = orders.some(({ orderNumber }) => !reported.has(orderNumber))
+      for (const { orderNumber } of orders) reported.add(orderNumber)
+      return isNew
+    })
+}
